@@ -1,0 +1,42 @@
+/** What the environment may set; read and checked once at boot. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Origin under which browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Fill a demo firm on the very first start. */
+  readonly demo: boolean;
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For counts; empty: none. */
+  readonly trustProxy: readonly string[];
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+  readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
+  /** Values that override the firm's stored settings. */
+  readonly firm: FirmOverrides;
+};
+
+export type OAuthProvider = "kakao" | "naver" | "google";
+
+export type OAuthClient = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+  /** Issuer for providers with OpenID Connect discovery; null for plain OAuth 2. */
+  readonly issuer: string | null;
+};
+
+export type FirmOverrides = {
+  readonly address?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly panelTeamId?: number;
+  readonly panelExcludedIds?: readonly number[];
+  readonly newTeamName?: string;
+  readonly newExtraUserId?: number;
+  readonly presaleTeamId?: number;
+};

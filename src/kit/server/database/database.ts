@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./tables.ts";
+
+/** The pool for hand-written named statements, and the typed query builder over the same pool. */
+export type Database = {
+  readonly pool: pg.Pool;
+  readonly query: Kysely<DB>;
+  close(): Promise<void>;
+};
+
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+
+// Ids and won amounts stay far below 2^53; beyond it the cast throws instead of rounding.
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond 2^53: ${text}`);
+  return value;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, safeInteger],
+  [numeric, Number],
+  [date, (text) => text],
+]);
+
+/** Opens a pool. Sums and ids arrive as numbers, legal dates as YYYY-MM-DD, instants as Date. */
+export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 5_000,
+    application_name: "haechi",
+    types: {
+      getTypeParser: ((oid: number, format?: "text" | "binary") =>
+        (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, query, close: () => query.destroy() };
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "./database.ts";
+import type { DB } from "./tables.ts";
+import type { AppEvent } from "../events.ts";
+
+/** Who acts, for the change log. */
+export type Actor = {
+  readonly userId: number | null;
+  readonly staffId: number | null;
+  readonly requestId: string | null;
+};
+
+export type Change = {
+  /** Verb of the command, e.g. `task.create`. */
+  readonly action: string;
+  readonly recordType: string;
+  readonly recordId: number;
+  /** Field → [before, after]; secrets never go in. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+};
+
+/** A running transaction: queries, and what is written down and told when it commits. */
+export type Work = {
+  readonly query: Transaction<DB>;
+  /** Adds a row to the change log, in this transaction. */
+  audit(change: Change): void;
+  /** Tells every process after commit. */
+  emit(event: AppEvent): void;
+};
+
+const retryable = new Set(["40001", "40P01"]);
+
+/** Runs `work` in one transaction; retries serialisation failures and deadlocks up to three times. */
+export async function inTransaction<Result>(
+  database: Database,
+  actor: Actor,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(database, actor, work);
+    } catch (error) {
+      if (attempt >= 3 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+      await wait(10 * attempt + Math.random() * 20);
+    }
+  }
+}
+
+async function once<Result>(database: Database, actor: Actor, work: (work: Work) => Promise<Result>): Promise<Result> {
+  const changes: Change[] = [];
+  const events: AppEvent[] = [];
+  return database.query.transaction().execute(async (query) => {
+    const result = await work({
+      query,
+      audit: (change) => changes.push(change),
+      emit: (event) => events.push(event),
+    });
+    if (changes.length > 0) {
+      await query
+        .insertInto("change_log")
+        .values(
+          changes.map((change) => ({
+            user_id: actor.userId,
+            staff_id: actor.staffId,
+            request_id: actor.requestId,
+            action: change.action,
+            record_type: change.recordType,
+            record_id: change.recordId,
+            changes: JSON.stringify(change.changes ?? {}),
+          })),
+        )
+        .execute();
+    }
+    for (const event of events) await sql`select pg_notify('haechi', ${JSON.stringify(event)})`.execute(query);
+    return result;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Route } from "./http/route.ts";
+import type { EventListener } from "./events.ts";
+import type { Services } from "./services.ts";
+import type { SocketHub } from "./sockets.ts";
+
+/** What a feature gives the server. The app loops over the registry; nothing else knows the feature. */
+export type ServerFeature = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  /** What the feature does when a transaction of any process commits. */
+  readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
+  /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */
+  readonly sweep?: (services: Services) => Promise<void>;
+};

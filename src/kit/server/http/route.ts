@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { CallSchema, Endpoint } from "../../shared/endpoint.ts";
+import type { Policy, PolicyFacts } from "../../shared/policy.ts";
+import type { Viewer, ViewerStaff } from "../../shared/viewer.ts";
+import type { Services } from "../services.ts";
+
+type Part<Schema extends CallSchema, Key extends "params" | "query" | "body"> = Schema[Key] extends z.ZodType
+  ? { readonly [K in Key]: z.output<Schema[Key]> }
+  : unknown;
+
+/** What every handler gets: checked input, the services, and who asks. */
+type BaseContext<Schema extends CallSchema> = Part<Schema, "params"> &
+  Part<Schema, "query"> &
+  Part<Schema, "body"> & {
+    readonly services: Services;
+    readonly facts: PolicyFacts;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  };
+
+export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer | null };
+export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
+export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
+
+/** A handler returns the model to serialise, or ready JSON as a Buffer. */
+type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | Buffer | FastifyReply>;
+
+/** One route: the call, its schemas, its policy and its handler. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly schema: CallSchema;
+  readonly policy: Policy;
+  readonly needs: "nobody" | "user" | "staff";
+  // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
+  readonly handler: (context: any) => Promise<unknown>;
+};
+
+type Definition<Context, Schema extends CallSchema> = {
+  readonly policy: Policy;
+  readonly handler: (context: Context) => Answer<Schema>;
+};
+
+/** A route that answers without a session too. */
+export function guestRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<GuestContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "nobody", ...definition };
+}
+
+/** A route for anybody with a live session whom the policy admits. */
+export function userRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<UserContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "user", ...definition };
+}
+
+/** A route for active staff whom the policy admits. */
+export function staffRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<StaffContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "staff", ...definition };
+}

@@ -1,0 +1,10 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+
+/** What handlers and jobs work with; one object per process. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+};

@@ -1,0 +1,111 @@
+import type { Server as HttpServer } from "node:http";
+import { Server, type Socket } from "socket.io";
+import type { Viewer } from "../shared/viewer.ts";
+
+/** The push side: a socket per open page, in the room of its staff member. Pages send nothing. */
+export type SocketHub = {
+  /** Of the given staff, those who have a page open on this process. */
+  connected(staffIds: readonly number[] | "all"): number[];
+  /** Sends to the pages of one staff member and to nobody else. */
+  toStaff(staffId: number, event: string, payload: unknown): void;
+  disconnectUser(userId: number): void;
+  disconnectSessions(sessionIds: readonly number[]): void;
+  /** Live sockets of this process. */
+  count(): number;
+  close(): Promise<void>;
+};
+
+export type SocketOptions = {
+  /** Origins that browsers may connect from. */
+  readonly origins: readonly string[];
+  /** Looks the session up freshly; null refuses. Never extends the session. */
+  readonly authenticate: (token: string) => Promise<Viewer | null>;
+  readonly maxPerAddress?: number;
+  readonly recheckEveryMs?: number;
+};
+
+type SocketData = { viewer: Viewer; token: string };
+type TaskSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, object, SocketData>;
+
+const namespace = "/task";
+
+/** Opens the namespace `/task` on the HTTP server (spec §7). */
+export function openSockets(http: HttpServer, options: SocketOptions): SocketHub {
+  const perAddress = new Map<string, number>();
+  const maxPerAddress = options.maxPerAddress ?? 400;
+  const io = new Server(http, {
+    serveClient: false,
+    connectTimeout: 5_000,
+    maxHttpBufferSize: 16_000,
+    transports: ["websocket"],
+    allowRequest(request, done) {
+      const { origin } = request.headers;
+      // Programs outside a browser send no Origin; a browser always does, and must be ours.
+      done(null, origin === undefined || options.origins.includes(origin));
+    },
+  });
+  const pages = io.of(namespace);
+
+  pages.use((socket, next) => {
+    const page = socket as unknown as TaskSocket;
+    const { token } = page.handshake.auth as { token?: unknown };
+    if (typeof token !== "string" || token.length > 200) return next(new Error("unauthenticated"));
+    if ((perAddress.get(page.handshake.address) ?? 0) >= maxPerAddress) return next(new Error("tooMany"));
+    options.authenticate(token).then(
+      (viewer) => {
+        if (!viewer?.staff) return next(new Error("unauthenticated"));
+        page.data = { viewer, token };
+        next();
+      },
+      () => next(new Error("unavailable")),
+    );
+  });
+
+  pages.on("connection", (socket) => {
+    const page = socket as unknown as TaskSocket;
+    const { address } = page.handshake;
+    const { viewer } = page.data;
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    void page.join([`staff:${viewer.staff!.id}`, `user:${viewer.userId}`, `session:${viewer.sessionId}`]);
+    page.onAny(() => page.disconnect(true));
+    page.on("disconnect", () => {
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  });
+
+  const recheck = setInterval(() => {
+    for (const socket of pages.sockets.values()) {
+      const page = socket as unknown as TaskSocket;
+      options.authenticate(page.data.token).then(
+        (viewer) => {
+          if (!viewer?.staff) page.disconnect(true);
+        },
+        () => {},
+      );
+    }
+  }, options.recheckEveryMs ?? 60_000);
+  recheck.unref();
+
+  return {
+    connected(staffIds) {
+      const rooms = pages.adapter.rooms;
+      if (staffIds !== "all") return staffIds.filter((id) => rooms.has(`staff:${id}`));
+      return [...rooms.keys()].filter((room) => room.startsWith("staff:")).map((room) => Number(room.slice(6)));
+    },
+    toStaff: (staffId, event, payload) => {
+      pages.to(`staff:${staffId}`).emit(event, payload);
+    },
+    disconnectUser: (userId) => pages.in(`user:${userId}`).disconnectSockets(true),
+    disconnectSessions: (ids) => {
+      if (ids.length > 0) pages.in(ids.map((id) => `session:${id}`)).disconnectSockets(true);
+    },
+    count: () => pages.sockets.size,
+    async close() {
+      clearInterval(recheck);
+      pages.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}

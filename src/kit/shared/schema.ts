@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A record id inside a JSON body or response. */
+export const recordId = id;
+
+/** A record id in a path or query: digits only, no sign, no leading zero. */
+export const recordIdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A legal date on the wire: YYYY-MM-DD, Korean calendar day. */
+export const day = z.iso.date();
+
+/** One line of text without control characters, trimmed; `label` names it in messages. */
+export function line(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/)
+    .meta({ label });
+}
+
+/** Text of several lines. */
+export function text(label: string, max: number) {
+  return z.string().max(max).meta({ label });
+}
+
+export const yesNo = z.enum(["Y", "N"]);
+
+/** `{ success: true }` beside the named parts. */
+export function success<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject({ success: z.literal(true), ...shape });
+}
+
+/** Paging of a list call: 1-based page, at most 100 rows. */
+export const paging = {
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .default("1")
+    .transform(Number)
+    .meta({ label: "쪽" }),
+  size: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .default("50")
+    .transform(Number)
+    .pipe(z.int().max(100))
+    .meta({ label: "쪽 크기" }),
+};

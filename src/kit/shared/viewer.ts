@@ -1,0 +1,26 @@
+import type { PermissionRule } from "./permissions.ts";
+
+/** Who is asking, as loaded freshly from the database for each request. */
+export type Viewer = {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly email: string;
+  readonly name: string;
+  /** null: a user without a staff record. */
+  readonly staff: ViewerStaff | null;
+  readonly roles: readonly string[];
+  /** Role rules and the user's own rules, already checked. */
+  readonly rules: readonly PermissionRule[];
+  readonly inPresaleTeam: boolean;
+};
+
+export type ViewerStaff = {
+  readonly id: number;
+  readonly shortName: string;
+  readonly department: string;
+  /** Teams the person belongs to. */
+  readonly teamIds: readonly number[];
+  /** The active team; null when the person belongs to none. */
+  readonly teamId: number | null;
+  readonly allTeamView: boolean;
+};
