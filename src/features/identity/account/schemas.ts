@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { line, success } from "../../../kit/shared/schema.ts";
+
+export const readAccount = {
+  response: success({
+    model: z.strictObject({
+      email: z.string(),
+      name: z.string(),
+      shortName: z.string().nullable(),
+      tel: z.string(),
+      position: z.string(),
+      department: z.string(),
+      roles: z.array(z.string()),
+      passwordChangedAt: z.string().nullable(),
+      hasPassword: z.boolean(),
+      version: z.int(),
+    }),
+  }),
+};
+
+/** Own contact data; names and departments belong to the administration of staff. */
+export const updateAccount = {
+  body: z.strictObject({ tel: line("연락처", 20), version: z.int() }),
+  response: success({ version: z.int() }),
+};
+
+/** Changes the password; every other device is signed out. 12 to 128 characters. */
+export const changePassword = {
+  body: z.strictObject({
+    currentPassword: z.string().max(200).meta({ label: "현재 비밀번호" }),
+    newPassword: z.string().min(12).max(128).meta({ label: "새 비밀번호" }),
+  }),
+  response: success({}),
+};

@@ -1,0 +1,14 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const login = endpoint<typeof schemas.login>("POST", "/api/auth/login");
+export const logout = endpoint<typeof schemas.logout>("POST", "/api/auth/logout");
+export const readUser = endpoint<typeof schemas.readUser>("GET", "/api/auth/user");
+export const readMe = endpoint<typeof schemas.readMe>("GET", "/api/auth/me");
+export const readFirm = endpoint<typeof schemas.readFirm>("GET", "/api/auth/firm");
+export const listSessions = endpoint<typeof schemas.listSessions>("GET", "/api/auth/sessions");
+export const endSession = endpoint<typeof schemas.endSession>("DELETE", "/api/auth/sessions/:sessionId");
+export const startOAuth = endpoint<typeof schemas.startOAuth>("POST", "/api/oauth/custom:provider");
+export const finishOAuth = endpoint<typeof schemas.finishOAuth>("POST", "/api/oauth/custom:provider/me");
+export const listIdentities = endpoint<typeof schemas.listIdentities>("GET", "/api/auth/identities");
+export const unlinkIdentity = endpoint<typeof schemas.unlinkIdentity>("DELETE", "/api/auth/identities/:provider");

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { instant, line, recordId, recordIdParam, success, yesNo } from "../../../kit/shared/schema.ts";
+import { actions, subjects } from "../../../kit/shared/permissions.ts";
+
+const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
+const provider = z.enum(["kakao", "naver", "google"]);
+
+export const login = {
+  body: z.strictObject({
+    email: line("이메일", 254).min(1),
+    password,
+  }),
+  response: success({ token: z.string() }),
+};
+
+export const logout = { response: success({}) };
+
+const team = z.strictObject({ id: recordId, name: z.string() });
+
+/** The signed-in person, as spec §3 names the fields, and what the shell needs beside them. */
+export const user = z.strictObject({
+  id: recordId,
+  email: z.string(),
+  name: z.string(),
+  scope: z.string(),
+  team: team.nullable(),
+  staff: z
+    .strictObject({
+      id: recordId,
+      shortName: z.string(),
+      realName: z.string(),
+      department: z.string(),
+      roles: z.array(z.strictObject({ name: z.string() })),
+      teams: z.array(team),
+      team: team.nullable(),
+      all_team_view: yesNo,
+    })
+    .nullable(),
+  /** role: JSON text of the person's own rules, as stored. */
+  userinfo: z.strictObject({ role: z.string() }),
+  /** Rules computed on the server from roles and own rules; the browser builds its abilities from them. */
+  rules: z.array(z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) })),
+  inPresaleTeam: z.boolean(),
+  /** The configured team that presale pages switch to; null: not configured or not a member. */
+  presaleTeam: team.nullable(),
+  preferences: z.record(z.string(), z.unknown()),
+});
+
+export const readUser = { response: success({ user }) };
+
+/** The alternate strategy of spec §7: who the token belongs to, nothing more. */
+export const readMe = {
+  response: success({ user: z.strictObject({ id: recordId, email: z.string(), name: z.string() }) }),
+};
+
+/** What the sign-in page and the footer show to everybody. */
+export const readFirm = {
+  response: success({
+    model: z.strictObject({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      providers: z.array(provider),
+      /** Demo mode only: accounts to try, and their shared password. */
+      demo: z
+        .strictObject({
+          password: z.string(),
+          accounts: z.array(z.strictObject({ role: z.string(), email: z.string() })),
+        })
+        .nullable(),
+      setupNeeded: z.boolean(),
+    }),
+  }),
+};
+
+export const listSessions = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        device: z.string(),
+        ip: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        current: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+  }),
+};
+
+export const endSession = {
+  params: z.strictObject({ sessionId: recordIdParam }),
+  response: success({}),
+};
+
+export const startOAuth = {
+  params: z.strictObject({ provider }),
+  body: z.strictObject({ link: z.boolean().default(false) }),
+  response: success({ url: z.string() }),
+};
+
+/** Exchanges what the provider sent back for a session (or a link, when started as one). */
+export const finishOAuth = {
+  params: z.strictObject({ provider }),
+  body: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(500) }),
+  response: success({ token: z.string().nullable(), linked: z.boolean() }),
+};
+
+export const listIdentities = {
+  response: success({
+    models: z.array(z.strictObject({ provider, email: z.string(), createdAt: instant })),
+    total: z.int(),
+  }),
+};
+
+export const unlinkIdentity = { params: z.strictObject({ provider }), response: success({}) };
+
+export type User = z.infer<typeof user>;
+export type Provider = z.infer<typeof provider>;

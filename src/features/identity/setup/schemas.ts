@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { line, success } from "../../../kit/shared/schema.ts";
+
+/** Creates the firm, its first team and its first 관리자; open once, with the code printed on the console. */
+export const setUpFirm = {
+  body: z.strictObject({
+    code: line("설치 코드", 40).min(1),
+    firmName: line("법인 이름", 60).min(1),
+    teamName: line("팀 이름", 40).min(1),
+    realName: line("이름", 50).min(1),
+    shortName: line("짧은 이름", 20).min(1),
+    email: z.email().max(254).meta({ label: "이메일" }),
+    password: z.string().min(12).max(128).meta({ label: "비밀번호" }),
+  }),
+  response: success({}),
+};

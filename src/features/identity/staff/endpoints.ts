@@ -1,0 +1,7 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const listStaffs = endpoint<typeof schemas.listStaffs>("GET", "/api/staffs");
+export const switchTeam = endpoint<typeof schemas.switchTeam>("PATCH", "/api/staffs/:staffId/teams/:teamId");
+export const setStaffColumn = endpoint<typeof schemas.setStaffColumn>("PATCH", "/api/staffs");
+export const savePreferences = endpoint<typeof schemas.savePreferences>("PATCH", "/api/staffs/preferences");

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { line, recordId, recordIdParam, success, yesNo } from "../../../kit/shared/schema.ts";
+
+const team = z.strictObject({ id: recordId, name: z.string() });
+
+/** Staff as read (spec §3). */
+const staff = z.strictObject({
+  id: recordId,
+  user: z.strictObject({ id: recordId }).nullable(),
+  shortName: z.string(),
+  realName: z.string(),
+  department: z.string(),
+  teams: z.array(team),
+  all_team_view: yesNo,
+  team: team.nullable(),
+});
+
+/**
+ * Active staff. `isUser=true`: those who can sign in. The list of the creation panel is the configured
+ * panel team without the excluded and the system account (spec §6); `panel` marks its members.
+ */
+export const listStaffs = {
+  query: z.strictObject({
+    status: z.literal("1").default("1").meta({ label: "상태" }),
+    isUser: z.enum(["true", "false"]).default("true").meta({ label: "계정 여부" }),
+  }),
+  response: success({
+    models: z.array(staff.extend({ panel: z.boolean() })),
+    total: z.int(),
+    /** Configuration of the quick select: the department that adds one extra person. */
+    newTeam: z.strictObject({ name: z.string(), extraStaffId: recordId.nullable() }),
+  }),
+};
+
+export const switchTeam = {
+  params: z.strictObject({ staffId: recordIdParam, teamId: recordIdParam }),
+  response: success({}),
+};
+
+export const setStaffColumn = {
+  body: z.strictObject({
+    columnName: z.literal("allTeamView").meta({ label: "항목" }),
+    columnValue: yesNo.meta({ label: "값" }),
+  }),
+  response: success({}),
+};
+
+/** Own preferences: layout, colour scheme, notice positions, shortcuts. Merged key by key; null removes a key. */
+export const savePreferences = {
+  body: z.strictObject({
+    layout: z.enum(["default", "lawfirm-window", "lawfirm", "client"]).nullable().optional(),
+    colorScheme: z.enum(["light", "dark", "auto"]).nullable().optional(),
+    noticePositions: z
+      .strictObject({
+        S: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+        A: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+      })
+      .nullable()
+      .optional(),
+    shortcuts: z
+      .array(z.strictObject({ label: line("이름", 20).min(1), path: line("주소", 300).min(1) }))
+      .max(12)
+      .nullable()
+      .optional(),
+  }),
+  response: success({ preferences: z.record(z.string(), z.unknown()) }),
+};
+
+export type Staff = z.infer<typeof staff>;

@@ -1,0 +1,16 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const refresh = endpoint<typeof schemas.refresh>("GET", "/api/tasks/refresh");
+export const sent = endpoint<typeof schemas.sent>("GET", "/api/tasks/sent");
+export const completed = endpoint<typeof schemas.completed>("GET", "/api/tasks/completed");
+export const abandoned = endpoint<typeof schemas.abandoned>("GET", "/api/tasks/abandoned");
+export const sentClosed = endpoint<typeof schemas.sentClosed>("GET", "/api/tasks/sent/closed");
+export const count = endpoint<typeof schemas.count>("GET", "/api/tasks/count");
+export const listByRecord = endpoint<typeof schemas.listByRecord>("GET", "/api/tasks/record");
+export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/order");
+export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
+export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");
+export const updateEntry = endpoint<typeof schemas.updateEntry>("PUT", "/api/tasks/staffs/:taskUserId");
+export const createTask = endpoint<typeof schemas.createTask>("POST", "/api/tasks/order/staffs");
+export const searchRelated = endpoint<typeof schemas.searchRelated>("GET", "/api/task/search");

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "../../../kit/shared/schema.ts";
+import { importances, taskStatuses } from "./task.ts";
+
+const importance = z.enum(importances).meta({ label: "중요도" });
+const status = z.enum(taskStatuses).meta({ label: "상태" });
+const person = z.strictObject({ id: recordId, shortName: z.string() });
+const title = line("제목", 200).min(1);
+
+/** Accepted as true/false and Y/N; stored and answered as Y/N (spec §4.1). */
+const allCheck = z
+  .union([yesNo, z.boolean()])
+  .transform((value): "Y" | "N" => (value === true || value === "Y" ? "Y" : "N"))
+  .meta({ label: "전체 완료" });
+
+const recipient = z.strictObject({
+  id: recordId,
+  status,
+  statusAt: instant,
+  title: z.string(),
+  importance,
+  memo: z.string(),
+  staff: person,
+});
+
+const relations = {
+  consult: z.strictObject({ idInt: recordId }).nullable(),
+  project: z.strictObject({ idInt: recordId }).nullable(),
+  boon: z.strictObject({ id: recordId }).nullable(),
+  preSaleArea: z.strictObject({ id: recordId }).nullable(),
+};
+
+/** Task of spec §3; `taskUsers` of the received views carry no memo of others. */
+const task = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  content: z.string(),
+  url: z.string(),
+  importance,
+  status,
+  allCheck: yesNo,
+  pickStaff: person.nullable(),
+  completeStaffId: recordId.nullable(),
+  department: z.string(),
+  createdAt: instant,
+  creator: person,
+  version: z.int(),
+  contentVersion: z.int(),
+  ...relations,
+  taskUsers: z.array(recipient.omit({ title: true, importance: true, memo: true })),
+});
+
+const entry = z.strictObject({
+  id: recordId,
+  status,
+  title: z.string(),
+  importance,
+  memo: z.string(),
+  order: z.int().nullable(),
+  statusAt: instant,
+  version: z.int(),
+  task,
+});
+
+/** Open entries of the current staff member, in display order. */
+export const refresh = { response: success({ models: z.array(entry) }) };
+
+const sentTask = task.extend({ taskUsers: z.array(recipient.omit({ memo: true })) });
+
+/** Tasks the person sent: all open ones, and those closed in the last 7 days; newest first. */
+export const sent = { response: success({ models: z.array(sentTask) }) };
+
+const closedQuery = z.strictObject({ ...paging, search: line("검색어", 100).default("") });
+
+/** 완료업무: entries of the current staff member that are done, newest first. */
+export const completed = { query: closedQuery, response: success({ models: z.array(entry), total: z.int() }) };
+
+/** Entries whose task was abandoned, newest first. */
+export const abandoned = { query: closedQuery, response: success({ models: z.array(entry), total: z.int() }) };
+
+/** Tasks the person sent that are closed, newest first. */
+export const sentClosed = { query: closedQuery, response: success({ models: z.array(sentTask), total: z.int() }) };
+
+/** `order` is list length − index; the posted ids must be exactly the open entries (409 otherwise). */
+export const saveOrder = {
+  body: z
+    .array(z.strictObject({ id: recordId, order: z.int().positive() }))
+    .min(1)
+    .max(5000)
+    .meta({ label: "순서" }),
+  response: success({}),
+};
+
+const undo = z.strictObject({ id: recordId, until: instant }).nullable();
+
+/** One transition, or a content edit. Staff ids must be mine (403), entry ids mine (404). */
+export const updateTask = {
+  params: z.strictObject({ id: recordIdParam }),
+  body: z.strictObject({
+    pickStaffId: recordId.nullable().optional(),
+    status: status.optional(),
+    userTaskStatus: status.optional(),
+    completeStaffId: recordId.nullable().optional(),
+    allCheck: allCheck.optional(),
+    taskUserId: recordId.optional(),
+    userTaskId: recordId.optional(),
+    content: text("내용", 20_000).optional(),
+    /** Optimistic lock of a content edit: the contentVersion that was shown. */
+    contentVersion: z.int().optional(),
+    /** Reason of 포기, kept in the memo. */
+    reason: text("사유", 500).optional(),
+  }),
+  response: success({ version: z.int(), contentVersion: z.int(), undo }),
+};
+
+/** Takes a transition back within 5 s; 409 when anything changed since. */
+export const undoTask = {
+  params: z.strictObject({ id: recordIdParam }),
+  body: z.strictObject({ undoId: recordId }),
+  response: success({}),
+};
+
+/** Title, importance and memo of my own entry. `version` is the entry version that was shown. */
+export const updateEntry = {
+  params: z.strictObject({ taskUserId: recordIdParam }),
+  body: z.strictObject({
+    title: title.optional(),
+    importance: importance.optional(),
+    memo: text("메모", 5000).optional(),
+    version: z.int().optional(),
+  }),
+  response: success({ version: z.int() }),
+};
+
+/** The new task payload of spec §3. `boonId` and `preSaleAreaId` come from preset panels only. */
+export const createTask = {
+  body: z.strictObject({
+    category: z.enum(["consult", "project", "boon", "preSaleArea"]).nullable().optional().meta({ label: "관련 업무" }),
+    idInt: recordId.nullable().optional().meta({ label: "관련 번호" }),
+    title: z.string().max(200).meta({ label: "제목" }),
+    content: text("내용", 20_000).default(""),
+    importance,
+    allCheck,
+    url: line("링크", 500).default(""),
+    staffs: z.array(z.strictObject({ id: recordId, name: z.string().max(50) })).max(500).meta({ label: "담당자" }),
+  }),
+  response: success({ model: z.strictObject({ id: recordId }) }),
+};
+
+/** Candidates of the related-work search: permission and team scope of the category apply; tel is masked. */
+export const searchRelated = {
+  query: z.strictObject({
+    category: z.enum(["consult", "project"]).meta({ label: "관련 업무" }),
+    searchText: line("검색어", 100).min(2),
+  }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id_int: recordId,
+        name: z.string(),
+        tel: z.string(),
+        status: z.string(),
+        brief: z.string(),
+      }),
+    ),
+  }),
+};
+
+const importanceMap = <Value extends z.ZodType>(value: Value) => z.strictObject({ S: value, A: value, B: value });
+
+/** Task-count response of spec §3, also the payload of `task-count-refresh`. */
+export const taskCount = z.strictObject({
+  success: z.literal(true),
+  staffId: recordId,
+  count: z.int(),
+  importanceCounts: importanceMap(z.int()),
+  /** Creation instant of the oldest open entry per importance. */
+  importanceCreatedAt: importanceMap(instant.nullable()),
+  model: z.array(
+    z.strictObject({
+      id: recordId,
+      importance,
+      /** The recipient's own title. */
+      title: z.string(),
+      task: z.strictObject({ id: recordId, title: z.string() }),
+    }),
+  ),
+});
+
+export const count = { response: taskCount };
+
+/** Open tasks of one record, for its page; only for those who may read the record. */
+export const listByRecord = {
+  query: z.strictObject({
+    category: z.enum(["consult", "project", "boon", "preSaleArea"]),
+    id: recordIdParam,
+  }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        title: z.string(),
+        importance,
+        status,
+        createdAt: instant,
+        creator: person,
+        recipients: z.array(z.strictObject({ shortName: z.string(), status })),
+      }),
+    ),
+    total: z.int(),
+  }),
+};
+
+export type TaskEntry = z.infer<typeof entry>;
+export type SentTask = z.infer<typeof sentTask>;
+export type TaskCount = z.infer<typeof taskCount>;
+export type Undo = NonNullable<z.infer<typeof undo>>;
