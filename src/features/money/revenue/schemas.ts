@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, success } from "../../../kit/shared/schema.ts";
+import { day, line, success } from "../../../kit/shared/schema.ts";
 
 /**
  * Payments since a fiscal quarter began, for the revenue bar (spec §7). `action` is the current revenue
@@ -7,7 +7,7 @@ import { day, success } from "../../../kit/shared/schema.ts";
  */
 export const readRevenue = {
   body: z.strictObject({
-    action: z.literal("revenue").meta({ label: "동작" }),
+    action: line("동작", 40).min(1),
     date_from: day.meta({ label: "시작일" }),
   }),
   response: success({

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CallSchema, Endpoint } from "../../shared/endpoint.ts";
 import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Viewer, ViewerStaff } from "../../shared/viewer.ts";
+import type { Actor } from "../database/transaction.ts";
 import type { Services } from "../services.ts";
 
 type Part<Schema extends CallSchema, Key extends "params" | "query" | "body"> = Schema[Key] extends z.ZodType
@@ -66,4 +67,18 @@ export function staffRoute<Schema extends CallSchema>(
   definition: Definition<StaffContext<Schema>, Schema>,
 ): Route {
   return { endpoint, schema, needs: "staff", ...definition };
+}
+
+/** The body of a successful answer. */
+export function ok<Body extends object>(body: Body): { success: true } & Body {
+  return { success: true, ...body };
+}
+
+/** Who acts, for the change log of a transaction. */
+export function actorOf(context: { viewer: Viewer | null; request: FastifyRequest }): Actor {
+  return {
+    userId: context.viewer?.userId ?? null,
+    staffId: context.viewer?.staff?.id ?? null,
+    requestId: context.request.id,
+  };
 }

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from "fastify";
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import type { Config } from "../../kit/server/config.ts";
+import { openDatabase, type Database } from "../../kit/server/database/database.ts";
+import { openEvents } from "../../kit/server/events.ts";
+import type { ServerFeature } from "../../kit/server/feature.ts";
+import { createHttpServer } from "../../kit/server/http/server.ts";
+import { serveWeb } from "../../kit/server/http/web-files.ts";
+import { openSockets } from "../../kit/server/sockets.ts";
+import type { Services } from "../../kit/server/services.ts";
+import { loadViewer } from "../../features/identity/session/server/load-viewer.ts";
+import { apiDocumentRoute } from "./api-document.ts";
+import { healthRoute } from "./health.ts";
+import { features as registered } from "./registry.ts";
+
+export type RunningServer = {
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  readonly address: string;
+  readonly http: FastifyInstance<Server>;
+  readonly database: Database;
+  /** Finishes what runs, closes sockets, then the database connections. */
+  close(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly logging?: boolean;
+  readonly features?: readonly ServerFeature[];
+  readonly socketRecheckMs?: number;
+};
+
+const sweepEveryMs = 60_000;
+const drainMs = 10_000;
+
+/** Starts HTTP, sockets, events and sweeping over a migrated database. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl } = options;
+  const features = options.features ?? registered;
+  const database = openDatabase(databaseUrl);
+  const routes = features.flatMap((feature) => feature.routes);
+  const http = createHttpServer({
+    services: { config, database },
+    routes: [...routes, apiDocumentRoute(routes), healthRoute],
+    loadViewer,
+    ...(options.logging !== undefined && { logging: options.logging }),
+  });
+  const services: Services = { config, database, log: http.log };
+  await serveWeb(http, config);
+
+  const events = await openEvents(databaseUrl, { onError: (error) => http.log.error({ err: error }, "events") });
+  await http.listen({ port: config.port, host: config.host });
+  const { port } = http.server.address() as AddressInfo;
+  const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+
+  const sockets = openSockets(http.server, {
+    origins: [config.publicUrl, address, `http://localhost:${port}`],
+    authenticate: (token) => loadViewer(services, token, { extend: false }),
+    ...(options.socketRecheckMs !== undefined && { recheckEveryMs: options.socketRecheckMs }),
+  });
+  for (const feature of features) {
+    for (const [type, listener] of Object.entries(feature.listen?.(services, sockets) ?? {})) {
+      events.on(type, listener);
+    }
+  }
+  const sweeper = setInterval(() => void sweep(services, features), sweepEveryMs);
+
+  return {
+    address,
+    http,
+    database,
+    async close() {
+      clearInterval(sweeper);
+      await sockets.close();
+      const drained = http.close();
+      await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+      await events.close();
+      await database.close();
+    },
+  };
+}
+
+const sweepLock = 7_204_001;
+
+/** Runs each feature's sweep in one process at a time. */
+async function sweep(services: Services, features: readonly ServerFeature[]): Promise<void> {
+  const client = await services.database.pool.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [sweepLock]);
+    if (!rows[0]?.free) return;
+    for (const feature of features) await feature.sweep?.(services);
+    await client.query("select pg_advisory_unlock($1)", [sweepLock]);
+  } catch (error) {
+    services.log.error({ err: error }, "sweep");
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,160 @@
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../kit/shared/endpoint.ts";
+import { fillPath } from "../../kit/shared/endpoint.ts";
+import type { FailureBody } from "../../kit/shared/failure.ts";
+import type { Config } from "../../kit/server/config.ts";
+import type { Database } from "../../kit/server/database/database.ts";
+import { createTestDatabase } from "../../kit/server/testing/test-database.ts";
+import { hashToken, newToken } from "../../features/identity/session/server/token.ts";
+import type { RoleName } from "../../features/identity/access/roles.ts";
+import { startServer } from "../server/server.ts";
+
+/** The real server over a database of its own, spoken to by HTTP. */
+export type TestApp = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly database: Database;
+  /** Calls as the holder of `token`; answers status and parsed body whatever the status is. */
+  call<Schema extends CallSchema>(
+    endpoint: Endpoint<Schema>,
+    input: CallInput<Schema>,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: CallOutput<Schema> & FailureBody; headers: Headers }>;
+  createTeam(name?: string): Promise<number>;
+  /** An active staff member with an account and a live session. */
+  createStaff(options?: StaffOptions): Promise<TestStaff>;
+  stop(): Promise<void>;
+};
+
+export type StaffOptions = {
+  readonly shortName?: string;
+  readonly roles?: readonly RoleName[];
+  readonly teamIds?: readonly number[];
+  readonly department?: string;
+  /** JSON text of own rules. */
+  readonly ownRules?: string;
+};
+
+export type TestStaff = {
+  readonly id: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly shortName: string;
+  readonly token: string;
+};
+
+export const testConfig: Config = {
+  port: 0,
+  host: "127.0.0.1",
+  dataDir: "",
+  databaseUrl: null,
+  publicUrl: "http://127.0.0.1",
+  demo: false,
+  trustProxy: [],
+  sessionIdleMinutes: 30,
+  sessionHours: 12,
+  oauth: {},
+  firm: {},
+};
+
+/** Starts the application for one test file; call `stop` in afterAll. */
+export async function startTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const server = await startServer({
+    config: { ...testConfig, ...options.config },
+    databaseUrl: test.url,
+    logging: false,
+  });
+  const { database } = test;
+  await database.query
+    .insertInto("firm_settings")
+    .values({ name: "법무법인 해온" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let created = 0;
+
+  const app: TestApp = {
+    url: server.address,
+    databaseUrl: test.url,
+    database,
+    async call(endpoint, input, { token, headers } = {}) {
+      const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const response = await fetch(
+        `${server.address}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
+        {
+          method: endpoint.method,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+      );
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+    },
+    async createTeam(name) {
+      created += 1;
+      const row = await database.query
+        .insertInto("teams")
+        .values({ name: name ?? `팀${created}` })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    createStaff: (staff = {}) => {
+      created += 1;
+      return createStaff(database, staff, created);
+    },
+    async stop() {
+      await server.close();
+      await test.drop();
+    },
+  };
+  return app;
+}
+
+async function createStaff(database: Database, options: StaffOptions, number: number): Promise<TestStaff> {
+  const shortName = options.shortName ?? `직원${number}`;
+  const email = `staff${number}@test.haechi.kr`;
+  const { id: userId } = await database.query
+    .insertInto("users")
+    .values({ email, name: shortName, status: "active", role_rules: options.ownRules ?? "[]" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const teamIds = options.teamIds ?? [];
+  const { id } = await database.query
+    .insertInto("staffs")
+    .values({
+      user_id: userId,
+      short_name: shortName,
+      real_name: shortName,
+      department: options.department ?? "",
+      team_id: teamIds[0] ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const team_id of teamIds) await database.query.insertInto("staff_teams").values({ staff_id: id, team_id }).execute();
+  for (const role of options.roles ?? []) {
+    await database.query
+      .insertInto("staff_roles")
+      .columns(["staff_id", "role_id"])
+      .expression((from) => from.selectFrom("roles").select(({ val }) => [val(id).as("staff_id"), "id"]).where("name", "=", role))
+      .execute();
+  }
+  return { id, userId, email, shortName, token: await createSession(database, userId) };
+}
+
+/** A live session for tests that do not go through the sign-in page. */
+export async function createSession(database: Database, userId: number): Promise<string> {
+  const token = newToken();
+  const later = new Date(Date.now() + 3_600_000);
+  await database.query
+    .insertInto("sessions")
+    .values({ user_id: userId, token_hash: hashToken(token), idle_until: later, expires_at: later, ip: "127.0.0.1" })
+    .execute();
+  return token;
+}

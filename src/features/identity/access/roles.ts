@@ -1,0 +1,104 @@
+import { actions, subjects, type PermissionRule, type Subject } from "../../../kit/shared/permissions.ts";
+
+const lists = ["상담리스트", "미팅리스트", "고객리스트", "매출리스트", "메모리스트"] as const;
+
+type Grants = { readonly manage: readonly Subject[]; readonly show: readonly Subject[] };
+
+const teamLead: Grants = { manage: ["팀원관리", "역할관리", "직원기본정보"], show: [] };
+const itTeam: Grants = { manage: ["새멤버관리"], show: [] };
+const foreignLead: Grants = {
+  manage: ["외국사건", "비자사건"],
+  show: ["상담리스트", "미팅리스트", "고객리스트", "메모리스트"],
+};
+
+/** The role table of spec §6, word for word. A role that is not here grants nothing. */
+export const roleGrants = {
+  송무팀원: {
+    manage: ["송무팀", "컨텐츠관리", "결제관리", "원격상담기능", ...lists],
+    show: ["직원기본정보"],
+  },
+  관리자: {
+    manage: [
+      "관리자",
+      "레이아웃변경-로펌vs의뢰인",
+      "컨텐츠관리",
+      "결제관리",
+      "원격상담기능",
+      ...lists,
+      "직원기본정보",
+      "팀원관리",
+      "역할관리",
+      "새멤버관리",
+    ],
+    show: [],
+  },
+  총괄팀장: teamLead,
+  신규팀장: teamLead,
+  진행팀장: teamLead,
+  IT팀장: itTeam,
+  IT팀원: itTeam,
+  외국부팀장: foreignLead,
+  출입국팀장: foreignLead,
+  매니저: {
+    manage: ["매니저", "송무팀", "컨텐츠관리", "결제관리", "상담리스트", "미팅리스트", "고객리스트"],
+    show: ["메모리스트"],
+  },
+  홍보책임: { manage: ["홍보책임"], show: ["원격상담기능", ...lists] },
+  컨텐츠알바: { manage: ["컨텐츠관리", "게시판관리", "레이아웃변경-로펌vs의뢰인"], show: [] },
+  게시판매니저: { manage: ["게시판관리"], show: [] },
+  조회용PC: { manage: ["사건진행-미팅"], show: [] },
+  매출조회: { manage: [], show: ["매출조회"] },
+  파트너: { manage: ["파트너"], show: [] },
+  운영위원: { manage: ["운영위원"], show: [] },
+  변호사: { manage: ["변호사"], show: [] },
+  책임변: { manage: ["책임변"], show: [] },
+  어쏘변: { manage: ["어쏘변"], show: [] },
+  송무보조: { manage: ["송무보조"], show: [] },
+  컨설턴트: { manage: ["컨설턴트"], show: [] },
+  운영지원: { manage: ["운영지원"], show: [] },
+  홍보: { manage: ["홍보"], show: [] },
+  인사관리: { manage: ["인사관리"], show: [] },
+  퇴사: { manage: ["퇴사"], show: [] },
+} as const satisfies Record<string, Grants>;
+
+export type RoleName = keyof typeof roleGrants;
+export const roleNames = Object.keys(roleGrants) as RoleName[];
+
+/** The role that beats every other: no sign-in, no session, no socket. */
+export const resignedRole: RoleName = "퇴사";
+
+export function roleRules(roles: readonly string[]): PermissionRule[] {
+  return roles.flatMap((role) => {
+    const grants: Grants | undefined = roleGrants[role as RoleName];
+    if (!grants) return [];
+    return [
+      ...grants.manage.map((subject) => ({ action: "manage", subject }) as const),
+      ...grants.show.map((subject) => ({ action: "show", subject }) as const),
+    ];
+  });
+}
+
+/**
+ * Own rules of a person from the stored JSON text (userinfo.role). Closed schema: action and subject from
+ * the vocabulary, nothing else; a text or rule that does not fit grants nothing.
+ */
+export function parseOwnRules(stored: string): PermissionRule[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(stored || "[]");
+  } catch {
+    return [];
+  }
+  return Array.isArray(parsed) ? parsed.filter(isRule).map(({ action, subject }) => ({ action, subject })) : [];
+}
+
+function isRule(value: unknown): value is PermissionRule {
+  if (typeof value !== "object" || value === null) return false;
+  const keys = Object.keys(value);
+  const { action, subject } = value as { action?: unknown; subject?: unknown };
+  return (
+    keys.length === 2 &&
+    actions.some((known) => known === action) &&
+    subjects.some((known) => known === subject)
+  );
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A new opaque session token of 256 random bits; the prefix lets scanners recognise a leaked one. */
+export function newToken(): string {
+  return `hch_${randomBytes(32).toString("base64url")}`;
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

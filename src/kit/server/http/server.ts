@@ -1,0 +1,154 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { z } from "zod";
+import { policyFacts } from "../../shared/abilities.ts";
+import type { PolicyFacts } from "../../shared/policy.ts";
+import type { Viewer } from "../../shared/viewer.ts";
+import type { Services } from "../services.ts";
+import { Failure } from "./failure.ts";
+import { failureBody, toFailure } from "./failure-mapper.ts";
+import type { Route } from "./route.ts";
+import { check, refuseBrokenText } from "./validation.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    facts: PolicyFacts;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
+export type LoadViewer = (services: Services, token: string, options: { extend: boolean }) => Promise<Viewer | null>;
+
+export type HttpOptions = {
+  readonly services: Omit<Services, "log">;
+  readonly routes: readonly Route[];
+  readonly loadViewer: LoadViewer;
+  /** false in tests that expect failures. */
+  readonly logging?: boolean;
+};
+
+const maxBody = 256 * 1024;
+
+/** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
+export function createHttpServer(options: HttpOptions): FastifyInstance<Server> {
+  const app = Fastify({
+    logger: options.logging === false ? false : loggerOptions,
+    bodyLimit: maxBody,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 10_000,
+    maxParamLength: 300,
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance<Server>;
+  const services: Services = { ...options.services, log: app.log };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson(app));
+  app.decorateRequest("viewer", null);
+  app.decorateRequest("facts");
+  // Input is checked in the handler wrapper, where the Korean labels are at hand.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
+
+  for (const route of options.routes) addRoute(app, services, route, options.loadViewer);
+  return app;
+}
+
+const loggerOptions = {
+  level: process.env.LOG_LEVEL ?? "warn",
+  redact: ["req.headers.authorization", "*.password", "*.token"],
+};
+
+function parseJson(app: FastifyInstance<Server>) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    // A call without content is a call without a body.
+    if (body.length === 0) return done(null, undefined);
+    if (nesting(body) > 64) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
+    return parse(request, body, done);
+  };
+}
+
+/** Depth of brackets in JSON text, an upper bound that needs no parser. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, (depth += 1));
+    else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return deepest;
+}
+
+function addRoute(app: FastifyInstance<Server>, services: Services, route: Route, loadViewer: LoadViewer): void {
+  const { endpoint, schema, policy } = route;
+  if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { route },
+    schema: { response: { 200: z.toJSONSchema(schema.response, { io: "output", unrepresentable: "any" }) } },
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const token = bearerToken(request);
+      const background = request.headers["x-background"] === "1";
+      request.viewer = token ? await loadViewer(services, token, { extend: !background }) : null;
+      request.facts = policyFacts(request.viewer);
+      if (route.needs === "nobody") return;
+      if (!request.viewer) throw new Failure("unauthenticated");
+      if (!policy.allows(request.facts) || (route.needs === "staff" && !request.viewer.staff)) {
+        throw new Failure("forbidden");
+      }
+    },
+    handler: async (request, reply) => {
+      const input = checkedInput(route, request);
+      const result = await route.handler({
+        ...input,
+        services,
+        request,
+        reply,
+        viewer: request.viewer,
+        staff: request.viewer?.staff,
+        facts: request.facts,
+      });
+      if (Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
+      return result;
+    },
+  });
+}
+
+/** The token of `Authorization: Bearer …`, the only place where one is accepted. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
+  return match?.[1] ?? null;
+}
+
+const nothing = z.strictObject({});
+
+function checkedInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const { schema } = route;
+  const { params, query, body } = request;
+  refuseBrokenText([params, query, body]);
+  return {
+    params: check(schema.params ?? nothing, params),
+    query: check(schema.query ?? nothing, { ...(query as object) }),
+    ...(schema.body ? { body: check(schema.body, body) } : check(nothing, body ?? {})),
+  };
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { failure, known } = toFailure(error);
+  if (!known) request.log.error({ err: error }, "request failed");
+  if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+  reply.header("cache-control", "no-store");
+  return reply.status(failure.status).type("application/json; charset=utf-8").send(failureBody(failure, request.id));
+}

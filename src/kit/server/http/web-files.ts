@@ -1,0 +1,74 @@
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config.ts";
+import { Failure } from "./failure.ts";
+
+const dist = new URL("../../../../dist/", import.meta.url).pathname;
+const nonceMark = "__NONCE__";
+const yearSeconds = 31_536_000;
+
+/** Security headers for every answer, the built browser files, and the page shell for every other path. */
+export async function serveWeb(app: FastifyInstance<Server>, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { useDefaults: false, directives: directives(null, secure) },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: secure ? { maxAge: yearSeconds, includeSubDomains: true } : false,
+  });
+  await app.register(fastifyStatic, {
+    root: join(dist, "assets"),
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    index: false,
+    preCompressed: true,
+  });
+  const shell = await readFile(join(dist, "index.html"), "utf8").catch(() => null);
+  app.route({
+    method: "GET",
+    url: "/*",
+    handler: (request, reply) => {
+      if (request.url.startsWith("/api/") || /\.\w+$/.test(request.url.split("?")[0]!)) throw new Failure("notFound");
+      if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
+      return sendShell(reply, shell, secure);
+    },
+  });
+}
+
+/** The page with a nonce of its own for the few styles that libraries inject. */
+function sendShell(reply: FastifyReply, shell: string, secure: boolean): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = Object.entries(directives(nonce, secure))
+    .map(([name, values]) => [name, ...values].join(" "))
+    .join("; ");
+  return reply
+    .header("content-security-policy", policy)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(shell.replaceAll(nonceMark, nonce));
+}
+
+function directives(nonce: string | null, secure: boolean): Record<string, string[]> {
+  return {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"],
+    "img-src": ["'self'", "blob:", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "object-src": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    ...(secure && { "upgrade-insecure-requests": [] }),
+  };
+}

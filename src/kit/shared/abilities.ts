@@ -1,0 +1,30 @@
+import { createMongoAbility } from "@casl/ability";
+import type { Abilities, PermissionRule } from "./permissions.ts";
+import type { PolicyFacts } from "./policy.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Abilities from additive rules; `manage` covers every action, no rule means no right (spec §6). */
+export function buildAbilities(rules: readonly PermissionRule[]): Abilities {
+  const ability = createMongoAbility(rules.map(({ action, subject }) => ({ action, subject })));
+  return { can: (action, subject) => ability.can(action, subject) };
+}
+
+const nobody: PolicyFacts = {
+  signedIn: false,
+  isStaff: false,
+  hasTeam: false,
+  inPresaleTeam: false,
+  abilities: { can: () => false },
+};
+
+/** What policies may know of a person; null: not signed in. */
+export function policyFacts(viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam"> | null): PolicyFacts {
+  if (!viewer) return nobody;
+  return {
+    signedIn: true,
+    isStaff: viewer.staff !== null,
+    hasTeam: (viewer.staff?.teamIds.length ?? 0) > 0,
+    inPresaleTeam: viewer.inPresaleTeam,
+    abilities: buildAbilities(viewer.rules),
+  };
+}
