@@ -4,11 +4,11 @@ import { may } from "../../kit/shared/policy.ts";
 import { failureCodes } from "../../kit/shared/failure.ts";
 import { userRoute, type Route } from "../../kit/server/http/route.ts";
 
-const schema = { response: z.record(z.string(), z.unknown()) };
+const documentSchema = { response: z.record(z.string(), z.unknown()) };
 
 /** The OpenAPI 3.1 document of every registered call, for 관리자. */
 export function apiDocumentRoute(routes: readonly Route[]): Route {
-  return userRoute(endpoint<typeof schema>("GET", "/api/docs"), schema, {
+  return userRoute(endpoint<typeof documentSchema>("GET", "/api/docs"), documentSchema, {
     policy: may("show", "관리자"),
     handler: async () => Buffer.from(JSON.stringify(apiDocument(routes))),
   });
@@ -35,7 +35,9 @@ function operation({ schema: parts, policy, needs }: Route): Record<string, unkn
     description: `권한: ${policy.name}`,
     ...(needs === "nobody" && { security: [] }),
     parameters: [...parameters("path", params), ...parameters("query", query)],
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
+    }),
     responses: {
       200: { description: "성공", content: { "application/json": { schema: jsonSchema(response, "output") } } },
       ...Object.fromEntries(Object.values(failureCodes).map(([status, description]) => [status, { description }])),

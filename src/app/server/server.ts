@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
 import type { Config } from "../../kit/server/config.ts";
 import { openDatabase, type Database } from "../../kit/server/database/database.ts";
 import { openEvents } from "../../kit/server/events.ts";
@@ -17,7 +16,7 @@ import { features as registered } from "./registry.ts";
 export type RunningServer = {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   readonly address: string;
-  readonly http: FastifyInstance<Server>;
+  readonly http: FastifyInstance;
   readonly database: Database;
   /** Finishes what runs, closes sockets, then the database connections. */
   close(): Promise<void>;

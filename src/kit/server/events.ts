@@ -1,4 +1,4 @@
-import pg from "pg";
+import { Client } from "pg";
 
 /**
  * What every process is told when a transaction commits, over PostgreSQL's own NOTIFY.
@@ -29,7 +29,7 @@ export async function openEvents(
   options: { onError: (error: unknown) => void; onResume?: () => void },
 ): Promise<EventHub> {
   const listeners = new Map<string, EventListener[]>();
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -39,7 +39,7 @@ export async function openEvents(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: "haechi events", keepAlive: true });
+    const next = new Client({ connectionString, application_name: "haechi events", keepAlive: true });
     next.on("error", options.onError);
     next.on("end", () => {
       if (closed || client !== next) return;

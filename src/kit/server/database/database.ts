@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { Pool, TypeOverrides } from "pg";
 import type { DB } from "./tables.ts";
 
 /** The pool for hand-written named statements, and the typed query builder over the same pool. */
 export type Database = {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly query: Kysely<DB>;
   close(): Promise<void>;
 };
@@ -20,15 +20,14 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const parsers = new Map<number, (text: string) => unknown>([
-  [int8, safeInteger],
-  [numeric, Number],
-  [date, (text) => text],
-]);
+const parsers = new TypeOverrides();
+parsers.setTypeParser(int8, safeInteger);
+parsers.setTypeParser(numeric, Number);
+parsers.setTypeParser(date, (text: string) => text);
 
 /** Opens a pool. Sums and ids arrive as numbers, legal dates as YYYY-MM-DD, instants as Date. */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: options.max ?? 8,
     connectionTimeoutMillis: 5_000,
@@ -36,10 +35,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 5_000,
     application_name: "haechi",
-    types: {
-      getTypeParser: ((oid: number, format?: "text" | "binary") =>
-        (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+    types: parsers,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});

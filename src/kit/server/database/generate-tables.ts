@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import pg from "pg";
+import { Client } from "pg";
 
 /** Path of the generated types. */
 export const tablesFile = new URL("./tables.ts", import.meta.url).pathname;
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
   _int8: "number[]",
 };
 
-async function columns(client: pg.Client): Promise<Column[]> {
+async function columns(client: Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable,
            (a.atthasdef or a.attidentity <> '') as defaulted,
@@ -46,7 +46,7 @@ async function columns(client: pg.Client): Promise<Column[]> {
 }
 
 /** Columns whose CHECK lists the values they may take: `table.column` → union of literals. */
-async function literalTypes(client: pg.Client): Promise<Map<string, string>> {
+async function literalTypes(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; definition: string }>(`
     select c.relname as "table", pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -71,7 +71,7 @@ function columnType(column: Column, literal: string | undefined): string {
 
 /** The text of `tables.ts` for a migrated database. */
 export async function generateTables(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     const literals = await literalTypes(client);

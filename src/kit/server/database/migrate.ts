@@ -10,11 +10,17 @@ const folder = new URL("../../../../migrations/", import.meta.url).pathname;
 /** Forward-only SQL files, in the order of their names. */
 const provider: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
     const migrations: Record<string, Migration> = {};
     for (const name of names) {
       const text = await readFile(join(folder, name), "utf8");
-      migrations[name.replace(/\.sql$/, "")] = { up: (db) => sql.raw(text).execute(db).then(() => {}) };
+      migrations[name.replace(/\.sql$/, "")] = {
+        up: (db) =>
+          sql
+            .raw(text)
+            .execute(db)
+            .then(() => {}),
+      };
     }
     return migrations;
   },
@@ -34,6 +40,6 @@ export async function migrate(database: Database): Promise<{ applied: readonly s
 /** Names one state of all migration files; test templates and caches use it as a key. */
 export async function migrationsFingerprint(): Promise<string> {
   const hash = createHash("sha256");
-  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));
+  for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest("hex").slice(0, 16);
 }

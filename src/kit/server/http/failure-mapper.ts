@@ -30,13 +30,19 @@ const fastifyStatuses: Record<number, () => Failure> = {
 
 /** True for errors which mean that the database cannot be reached right now. */
 function isDatabaseAway(code: string): boolean {
-  return code.startsWith("08") || code.startsWith("57P") || code === "53300" || /^E(CONN|PIPE|AI_AGAIN|NOENT)/.test(code);
+  return (
+    code.startsWith("08") || code.startsWith("57P") || code === "53300" || /^E(CONN|PIPE|AI_AGAIN|NOENT)/.test(code)
+  );
 }
 
 /** Turns whatever was thrown into a refusal that is safe to show. `known` is false for faults of ours. */
 export function toFailure(error: unknown): { failure: Failure; known: boolean } {
   if (error instanceof Failure) return { failure: error, known: true };
-  const { code = "", statusCode, message = "" } = (error ?? {}) as {
+  const {
+    code = "",
+    statusCode,
+    message = "",
+  } = (error ?? {}) as {
     code?: string;
     statusCode?: number;
     message?: string;

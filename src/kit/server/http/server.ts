@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
 import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
@@ -34,7 +33,7 @@ export type HttpOptions = {
 const maxBody = 256 * 1024;
 
 /** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
-export function createHttpServer(options: HttpOptions): FastifyInstance<Server> {
+export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: options.logging === false ? false : loggerOptions,
     bodyLimit: maxBody,
@@ -46,7 +45,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance<Server> 
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: false },
-  }) as unknown as FastifyInstance<Server>;
+  });
   const services: Services = { ...options.services, log: app.log };
 
   app.removeAllContentTypeParsers();
@@ -67,7 +66,7 @@ const loggerOptions = {
   redact: ["req.headers.authorization", "*.password", "*.token"],
 };
 
-function parseJson(app: FastifyInstance<Server>) {
+function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     // A call without content is a call without a body.
@@ -89,7 +88,7 @@ function nesting(text: string): number {
   return deepest;
 }
 
-function addRoute(app: FastifyInstance<Server>, services: Services, route: Route, loadViewer: LoadViewer): void {
+function addRoute(app: FastifyInstance, services: Services, route: Route, loadViewer: LoadViewer): void {
   const { endpoint, schema, policy } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
   app.route({

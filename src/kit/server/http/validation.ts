@@ -30,7 +30,7 @@ function inner(schema: unknown): unknown {
 }
 
 function labelOf(schema: unknown): string | undefined {
-  for (let current = schema; current instanceof z.ZodType; ) {
+  for (let current = schema; current instanceof z.ZodType;) {
     const { label } = (current.meta() ?? {}) as { label?: string };
     if (label) return label;
     const def = current.def as { innerType?: unknown; in?: unknown };

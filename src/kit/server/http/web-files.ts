@@ -2,7 +2,6 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Server } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
@@ -13,7 +12,7 @@ const nonceMark = "__NONCE__";
 const yearSeconds = 31_536_000;
 
 /** Security headers for every answer, the built browser files, and the page shell for every other path. */
-export async function serveWeb(app: FastifyInstance<Server>, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
   await app.register(helmet, {
     global: true,
