@@ -20,13 +20,15 @@ export const day = z.iso.date();
 
 /** One line of text without control characters, trimmed; `label` names it in messages. */
 export function line(label: string, max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/)
-    .meta({ label });
+  return (
+    z
+      .string()
+      .trim()
+      .max(max)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+      .regex(/^[^\u0000-\u001f\u007f]*$/)
+      .meta({ label })
+  );
 }
 
 /** Text of several lines. */

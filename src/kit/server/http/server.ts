@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
@@ -41,10 +42,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 10_000,
-    maxParamLength: 300,
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   });
   const services: Services = { ...options.services, log: app.log };
 
@@ -65,6 +67,17 @@ const loggerOptions = {
   level: process.env.LOG_LEVEL ?? "warn",
   redact: ["req.headers.authorization", "*.password", "*.token"],
 };
+
+/** Answers what never became a request: broken HTTP, headers beyond the limit. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const body = JSON.stringify(failureBody(new Failure("invalid", "요청 형식이 올바르지 않습니다."), randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
 
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -30,11 +30,12 @@ function inner(schema: unknown): unknown {
 }
 
 function labelOf(schema: unknown): string | undefined {
-  for (let current = schema; current instanceof z.ZodType;) {
+  let current = schema;
+  while (current instanceof z.ZodType) {
     const { label } = (current.meta() ?? {}) as { label?: string };
     if (label) return label;
     const def = current.def as { innerType?: unknown; in?: unknown };
-    current = (def.innerType ?? def.in) as z.ZodType;
+    current = def.innerType ?? def.in;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -21,14 +22,17 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: secure ? { maxAge: yearSeconds, includeSubDomains: true } : false,
   });
-  await app.register(fastifyStatic, {
-    root: join(dist, "assets"),
-    prefix: "/assets/",
-    immutable: true,
-    maxAge: yearSeconds * 1000,
-    index: false,
-    preCompressed: true,
-  });
+  const assets = join(dist, "assets");
+  if (!existsSync(assets)) app.log.warn("no browser files have been built");
+  else
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: "/assets/",
+      immutable: true,
+      maxAge: yearSeconds * 1000,
+      index: false,
+      preCompressed: true,
+    });
   const shell = await readFile(join(dist, "index.html"), "utf8").catch(() => null);
   app.route({
     method: "GET",
