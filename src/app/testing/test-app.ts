@@ -137,12 +137,18 @@ async function createStaff(database: Database, options: StaffOptions, number: nu
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const team_id of teamIds) await database.query.insertInto("staff_teams").values({ staff_id: id, team_id }).execute();
+  for (const team_id of teamIds)
+    await database.query.insertInto("staff_teams").values({ staff_id: id, team_id }).execute();
   for (const role of options.roles ?? []) {
     await database.query
       .insertInto("staff_roles")
       .columns(["staff_id", "role_id"])
-      .expression((from) => from.selectFrom("roles").select(({ val }) => [val(id).as("staff_id"), "id"]).where("name", "=", role))
+      .expression((from) =>
+        from
+          .selectFrom("roles")
+          .select(({ val }) => [val(id).as("staff_id"), "id"])
+          .where("name", "=", role),
+      )
       .execute();
   }
   return { id, userId, email, shortName, token: await createSession(database, userId) };

@@ -1,0 +1,126 @@
+/** The firm's clock, whatever zone the machine has. */
+export const firmTimeZone = "Asia/Seoul";
+
+/** An instant as it comes: a Date, milliseconds, or ISO 8601 text with an offset. */
+export type Instant = Date | number | string;
+
+/** A calendar day of the firm: `YYYY-MM-DD`. */
+export type Day = string;
+
+const weekdays = ["일", "월", "화", "수", "목", "금", "토"] as const;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: firmTimeZone,
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** `YYYY-MM-DD HH:mm:ss`, the default format of spec §9. Throws RangeError for what is no instant. */
+export function formatDateTime(instant: Instant): string {
+  const { day, time } = wallClock(instant);
+  return `${day} ${time}`;
+}
+
+/** `YY-MM-DD(ddd) HH:mm`, the creation date of a task (spec §2.3): `26-11-20(금) 09:05`. */
+export function formatTaskDate(instant: Instant): string {
+  const { day, time } = wallClock(instant);
+  return `${day.slice(2)}(${weekday(day)}) ${time.slice(0, 5)}`;
+}
+
+/** `YYYY-MM-DD(ddd)` of a calendar day: `2026-11-20(금)`. */
+export function formatDay(day: Day): string {
+  return `${day}(${weekday(day)})`;
+}
+
+/** The firm's calendar day at an instant. */
+export function seoulDay(instant: Instant): Day {
+  return wallClock(instant).day;
+}
+
+/** Whether the text is a day that exists: `2026-02-30` is none. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whole elapsed days of 24 hours, which the size of urgent notices follows (spec §4.3); 0 for the future. */
+export function ageInDays(instant: Instant, now: Instant = Date.now()): number {
+  return Math.max(0, Math.floor((milliseconds(now) - milliseconds(instant)) / dayMs));
+}
+
+/**
+ * `방금`, `30초 전`, `5분 전`, `3시간 전`, `30일 전` (under 31 days), `2개월 전`, `1년 전` (spec §9); `… 후` for the
+ * future. Months and years are whole calendar months of the firm's clock.
+ */
+export function relativeTime(instant: Instant, now: Instant = Date.now()): string {
+  const elapsed = milliseconds(now) - milliseconds(instant);
+  const size = Math.abs(elapsed);
+  // Clocks of two machines differ by a few seconds: neither direction is worth a number then.
+  if (size < 10 * secondMs) return "방금";
+  return `${duration(size, instant, now)} ${elapsed > 0 ? "전" : "후"}`;
+}
+
+function duration(size: number, instant: Instant, now: Instant): string {
+  if (size < minuteMs) return `${Math.floor(size / secondMs)}초`;
+  if (size < hourMs) return `${Math.floor(size / minuteMs)}분`;
+  if (size < dayMs) return `${Math.floor(size / hourMs)}시간`;
+  if (size < 31 * dayMs) return `${Math.floor(size / dayMs)}일`;
+  const months = wholeMonths(instant, now);
+  return months < 12 ? `${months}개월` : `${Math.floor(months / 12)}년`;
+}
+
+/** Calendar months between two instants in either order. */
+function wholeMonths(one: Instant, other: Instant): number {
+  const [from, to] = [wallClock(one), wallClock(other)].toSorted((a, b) => (text(a) < text(b) ? -1 : 1)) as [
+    WallClock,
+    WallClock,
+  ];
+  const months = monthNumber(to) - monthNumber(from);
+  return text(to).slice(8) < text(from).slice(8) ? months - 1 : months;
+}
+
+type WallClock = { readonly day: Day; readonly time: string };
+
+function text(at: WallClock): string {
+  return `${at.day} ${at.time}`;
+}
+
+function monthNumber(at: WallClock): number {
+  return Number(at.day.slice(0, 4)) * 12 + Number(at.day.slice(5, 7));
+}
+
+function wallClock(instant: Instant): WallClock {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clock.formatToParts(milliseconds(instant))) parts[type] = value;
+  return {
+    day: `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  };
+}
+
+function weekday(day: Day): string {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+}
+
+function milliseconds(instant: Instant): number {
+  // Text without an offset would be read in the zone of the machine.
+  if (typeof instant === "string" && !/[Tt ].*(?:[Zz]|[+-]\d{2}:?(?:\d{2})?)$/.test(instant)) {
+    throw new RangeError(`not an instant: ${instant}`);
+  }
+  const time = new Date(instant).getTime();
+  if (Number.isNaN(time)) throw new RangeError(`not an instant: ${String(instant)}`);
+  return time;
+}

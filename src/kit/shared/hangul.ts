@@ -1,0 +1,80 @@
+import { disassemble } from "es-hangul";
+
+const leads = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const syllablesPerLead = 588;
+
+/** 초성 of every Hangul syllable, other characters as they are: 김철수 → ㄱㅊㅅ. The database's `choseong`. */
+export function choseong(text: string): string {
+  return Array.from(text, leadOf).join("");
+}
+
+/** Whether the query is 초성 alone, spaces aside: ㄱㅊㅅ. */
+export function isChoseongQuery(query: string): boolean {
+  const plain = searchNormal(query);
+  return plain !== "" && Array.from(plain).every((character) => leads.includes(character));
+}
+
+/** NFC, lower case, without white space and punctuation. The database's `search_normal`. */
+export function searchNormal(text: string): string {
+  return Array.from(text.normalize("NFC"), simpleLowerCase)
+    .join("")
+    .replaceAll(/\p{White_Space}|(?!\p{Alphabetic})[\p{P}\p{S}]/gu, "");
+}
+
+/**
+ * Tokens for `search_tokens @> $1`: pairs of neighbouring characters of the normalised query; a pair of a syllable and
+ * a lone 초성 (김ㅊ) is looked up by its 초성, so rows found that way must still be compared. Empty when fewer than two
+ * characters remain: then the index cannot answer, and `@> '{}'` would find every row.
+ */
+export function searchBigrams(query: string): string[] {
+  const characters = Array.from(searchNormal(query));
+  const tokens = new Set<string>();
+  for (let index = 1; index < characters.length; index += 1) {
+    const pair = characters[index - 1]! + characters[index]!;
+    const mixed = Array.from(pair).some(isSyllable) && Array.from(pair).some((character) => leads.includes(character));
+    tokens.add(mixed ? choseong(pair) : pair);
+  }
+  return [...tokens];
+}
+
+/**
+ * Whether the text contains the query, spaces, case and punctuation aside. A lone consonant stands for any syllable it
+ * begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable may still be in composition (김처 and 김첤 find it too).
+ * A blank query finds everything, one of punctuation alone nothing.
+ */
+export function matchesHangul(query: string, text: string): boolean {
+  const wanted = Array.from(searchNormal(query));
+  if (wanted.length === 0) return query.trim() === "";
+  const given = Array.from(searchNormal(text));
+  return given.some((_, start) => matchesAt(wanted, given, start));
+}
+
+function matchesAt(wanted: readonly string[], given: readonly string[], start: number): boolean {
+  return wanted.every((character, offset) => {
+    const candidate = given[start + offset];
+    if (candidate === undefined) return false;
+    if (candidate === character || leadOf(candidate) === character) return true;
+    const composing = offset === wanted.length - 1 && isSyllable(character);
+    // Two characters suffice: a final consonant may become the first of the syllable after.
+    const rest = composing ? given.slice(start + offset, start + offset + 2).join("") : "";
+    return composing && disassemble(rest).startsWith(disassemble(character));
+  });
+}
+
+function isSyllable(character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return code >= firstSyllable && code <= lastSyllable;
+}
+
+function leadOf(character: string): string {
+  if (!isSyllable(character)) return character;
+  return leads[Math.floor((character.codePointAt(0)! - firstSyllable) / syllablesPerLead)]!;
+}
+
+/** One character for one, as PostgreSQL maps: İ → i, and Σ → σ also at the end of a word. */
+function simpleLowerCase(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === character.length ? lower : String.fromCodePoint(lower.codePointAt(0)!);
+}
