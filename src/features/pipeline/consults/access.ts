@@ -1,0 +1,7 @@
+import { anyOf, may } from "../../../kit/shared/policy.ts";
+
+/** Who may see consultations: list, page, search and the tasks of one (spec §6). Rows: team scope. */
+export const showConsults = anyOf(may("show", "상담리스트"), may("manage", "관리자"));
+
+/** Who may change consultations and sees telephone numbers in full. */
+export const manageConsults = anyOf(may("manage", "상담리스트"), may("manage", "관리자"));
