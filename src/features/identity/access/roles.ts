@@ -96,9 +96,5 @@ function isRule(value: unknown): value is PermissionRule {
   if (typeof value !== "object" || value === null) return false;
   const keys = Object.keys(value);
   const { action, subject } = value as { action?: unknown; subject?: unknown };
-  return (
-    keys.length === 2 &&
-    actions.some((known) => known === action) &&
-    subjects.some((known) => known === subject)
-  );
+  return keys.length === 2 && actions.some((known) => known === action) && subjects.some((known) => known === subject);
 }

@@ -8,7 +8,3 @@ export const readMe = endpoint<typeof schemas.readMe>("GET", "/api/auth/me");
 export const readFirm = endpoint<typeof schemas.readFirm>("GET", "/api/auth/firm");
 export const listSessions = endpoint<typeof schemas.listSessions>("GET", "/api/auth/sessions");
 export const endSession = endpoint<typeof schemas.endSession>("DELETE", "/api/auth/sessions/:sessionId");
-export const startOAuth = endpoint<typeof schemas.startOAuth>("POST", "/api/oauth/custom:provider");
-export const finishOAuth = endpoint<typeof schemas.finishOAuth>("POST", "/api/oauth/custom:provider/me");
-export const listIdentities = endpoint<typeof schemas.listIdentities>("GET", "/api/auth/identities");
-export const unlinkIdentity = endpoint<typeof schemas.unlinkIdentity>("DELETE", "/api/auth/identities/:provider");

@@ -3,7 +3,8 @@ import { instant, line, recordId, recordIdParam, success, yesNo } from "../../..
 import { actions, subjects } from "../../../kit/shared/permissions.ts";
 
 const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
-const provider = z.enum(["kakao", "naver", "google"]);
+/** Providers of a social sign-in (spec §7). */
+export const provider = z.enum(["kakao", "naver", "google"]);
 
 export const login = {
   body: z.strictObject({
@@ -94,28 +95,6 @@ export const endSession = {
   params: z.strictObject({ sessionId: recordIdParam }),
   response: success({}),
 };
-
-export const startOAuth = {
-  params: z.strictObject({ provider }),
-  body: z.strictObject({ link: z.boolean().default(false) }),
-  response: success({ url: z.string() }),
-};
-
-/** Exchanges what the provider sent back for a session (or a link, when started as one). */
-export const finishOAuth = {
-  params: z.strictObject({ provider }),
-  body: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(500) }),
-  response: success({ token: z.string().nullable(), linked: z.boolean() }),
-};
-
-export const listIdentities = {
-  response: success({
-    models: z.array(z.strictObject({ provider, email: z.string(), createdAt: instant })),
-    total: z.int(),
-  }),
-};
-
-export const unlinkIdentity = { params: z.strictObject({ provider }), response: success({}) };
 
 export type User = z.infer<typeof user>;
 export type Provider = z.infer<typeof provider>;
