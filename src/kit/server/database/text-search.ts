@@ -1,0 +1,82 @@
+import { sql, type Expression, type RawBuilder } from "kysely";
+import { searchBigrams, searchNormal } from "../../shared/hangul.ts";
+import { hangulPattern, lastPairTokens } from "./hangul-pattern.ts";
+
+/** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
+export type TextSearch = {
+  readonly words: readonly SearchWord[];
+  /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
+  readonly digits: string;
+};
+
+type SearchWord = {
+  /** Regular expression over `search_normal(text)`. */
+  readonly pattern: string;
+  /** Entries that `search_tokens` must hold, and a set of which it must hold one. */
+  readonly required: readonly string[];
+  readonly oneOf: readonly string[];
+};
+
+/** Null for a blank box: nothing was asked for. */
+export function parseSearch(query: string): TextSearch | null {
+  if (query.trim() === "") return null;
+  const words = query
+    .trim()
+    .split(/\s+/u)
+    .map(searchNormal)
+    .filter((word) => word !== "");
+  return { words: words.map(searchWord), digits: digitsOnly(query) };
+}
+
+function searchWord(normal: string): SearchWord {
+  const characters = Array.from(normal);
+  return {
+    pattern: hangulPattern(normal),
+    required: searchBigrams(characters.slice(0, -1).join("")),
+    oneOf: lastPairTokens(normal),
+  };
+}
+
+function digitsOnly(query: string): string {
+  const plain = query.normalize("NFKC").trim();
+  return /^[\d\s.+-]+$/.test(plain) ? plain.replaceAll(/\D/g, "") : "";
+}
+
+/**
+ * Whether every word stands in the text. `tokens` is its generated `search_tokens` column, null where there is none:
+ * then rows must be few already.
+ */
+export function textMatches(
+  search: TextSearch,
+  text: Expression<string>,
+  tokens: Expression<string[] | null> | null,
+): RawBuilder<boolean> {
+  if (search.words.length === 0) return sql<boolean>`false`;
+  const conditions = search.words.flatMap(({ pattern, required, oneOf }) => [
+    ...(tokens && required.length > 0 ? [sql`${tokens} @> ${required}::text[]`] : []),
+    ...(tokens && oneOf.length > 0 ? [sql`${tokens} && ${oneOf}::text[]`] : []),
+    sql`search_normal(${text}) ~ ${pattern}`,
+  ]);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether the record's public number is exactly the one typed; null when no number was typed. */
+export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
+  return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
+}
+
+/**
+ * Whether the telephone number fits; null when fewer than four digits were typed. Those who see it in full may search
+ * by any part. To the others it is masked, so they find it by what they see (the last four digits) or know (eight and
+ * more, from the end): otherwise the box would give away the masked digits one by one.
+ */
+export function phoneMatches(
+  search: TextSearch,
+  digits: Expression<string | null>,
+  seesWhole: boolean,
+): RawBuilder<boolean> | null {
+  const { length } = search.digits;
+  if (length < 4) return null;
+  if (seesWhole) return sql<boolean>`${digits} like ${`%${search.digits}%`}`;
+  return length === 4 || length >= 8 ? sql<boolean>`${digits} like ${`%${search.digits}`}` : null;
+}
