@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import type { Viewer } from "../shared/viewer.ts";
+import type { Services } from "./services.ts";
+
+export type AccessAction =
+  | "로그인"
+  | "로그인실패"
+  | "로그아웃"
+  | "조회"
+  | "검색"
+  | "수정"
+  | "다운로드"
+  | "출력"
+  | "발송"
+  | "공개";
+
+export type AccessEntry = {
+  readonly action: AccessAction;
+  /** What kind of record, in the firm's words: 상담, 사건. */
+  readonly subject: string;
+  /** Whose data: ids of the records. */
+  readonly recordIds?: readonly number[];
+  readonly reason?: string;
+};
+
+type Asker = {
+  readonly services: Services;
+  readonly viewer: Viewer | null;
+  readonly request: FastifyRequest;
+};
+
+/**
+ * Writes 접속기록: who, when, from where, whose data, what (개인정보의 안전성 확보조치 기준 제8조). Await it before the
+ * answer is sent: what cannot be written down is not shown.
+ */
+export async function logAccess({ services, viewer, request }: Asker, entry: AccessEntry): Promise<void> {
+  await services.database.pool.query({
+    name: "log-access",
+    text: `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason, request_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      viewer?.userId ?? null,
+      viewer?.staff?.id ?? null,
+      request.ip,
+      entry.action,
+      entry.subject,
+      entry.recordIds ?? [],
+      entry.reason ?? "",
+      request.id,
+    ],
+  });
+}
