@@ -1,0 +1,47 @@
+import { sql, type Expression, type RawBuilder } from "kysely";
+import type { Subject } from "../shared/permissions.ts";
+import type { PolicyFacts } from "../shared/policy.ts";
+import type { Viewer } from "../shared/viewer.ts";
+
+/** Which rows of team data a person may see; null: no limit. Facts of the moment: made anew for each request. */
+export type TeamScope = {
+  readonly teamIds: readonly number[] | null;
+  /** 외국 and 비자 for those whose right to the list comes with those cases alone. */
+  readonly caseScopes: readonly ("외국" | "비자")[] | null;
+};
+
+/** Roles whose list rights reach only cases of their own kind; each brings one rule a list. */
+const caseBoundRoles: readonly string[] = ["외국부팀장", "출입국팀장"];
+
+/**
+ * The rows a person may see: those of the active team, of all own teams with 전체팀보기, all for 관리자. Whoever has the
+ * right to `list` through a 외국/비자 role alone sees only such cases; a right from anywhere else lifts that limit.
+ */
+export function teamScope(viewer: Viewer, facts: PolicyFacts, list: Subject | null): TeamScope {
+  if (facts.hasTeam && facts.abilities.can("manage", "관리자")) return { teamIds: null, caseScopes: null };
+  const { staff } = viewer;
+  const active = staff?.teamId ?? null;
+  const teamIds = staff?.allTeamView ? staff.teamIds : active === null ? [] : [active];
+  return { teamIds, caseScopes: list === null ? null : caseScopes(viewer, facts, list) };
+}
+
+function caseScopes({ roles, rules }: Viewer, { abilities }: PolicyFacts, list: Subject): TeamScope["caseScopes"] {
+  const bound = roles.filter((role) => caseBoundRoles.includes(role)).length;
+  if (bound === 0 || rules.filter(({ subject }) => subject === list).length > bound) return null;
+  return [
+    ...(abilities.can("show", "외국사건") ? (["외국"] as const) : []),
+    ...(abilities.can("show", "비자사건") ? (["비자"] as const) : []),
+  ];
+}
+
+/** The scope as a condition, part of every query on team data. `caseScope` is left out where rows have none. */
+export function inTeamScope(
+  scope: TeamScope,
+  columns: { readonly teamId: Expression<number>; readonly caseScope?: Expression<string | null> },
+): RawBuilder<boolean> {
+  const conditions = [
+    ...(scope.teamIds ? [sql`${columns.teamId} = any(${scope.teamIds}::bigint[])`] : []),
+    ...(scope.caseScopes && columns.caseScope ? [sql`${columns.caseScope} = any(${scope.caseScopes}::text[])`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
