@@ -1,0 +1,34 @@
+import { detectDelimiter, parseCsv } from "hucre/csv";
+import { SpreadsheetError, sheetLimits } from "./limits.ts";
+
+/** Rows of a CSV file as text, blank ones included so that row numbers stay what a spreadsheet shows. */
+export function parseCsvText(bytes: Uint8Array): string[][] {
+  const text = decodeText(bytes).replace(/^\uFEFF/, "");
+  // Inside and outside quotes every quote comes in pairs (RFC 4180); an odd one swallows the rest of the file.
+  if ((text.split('"').length - 1) % 2 === 1)
+    throw new SpreadsheetError("닫히지 않은 큰따옴표가 있습니다. 따옴표의 짝을 맞추어 주세요.");
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text), maxRows: sheetLimits.rows + 1 });
+  if (rows.length > sheetLimits.rows)
+    throw new SpreadsheetError(
+      `행이 너무 많습니다. ${sheetLimits.rows.toLocaleString("ko-KR")}행 이하로 나누어 주세요.`,
+    );
+  return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
+}
+
+/** UTF-8 with or without mark, UTF-16 with mark, else CP949 (the WHATWG name euc-kr covers all of it). */
+function decodeText(bytes: Uint8Array): string {
+  for (const encoding of encodings(bytes)) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      continue;
+    }
+  }
+  throw new SpreadsheetError("글자를 읽을 수 없는 파일입니다. CSV UTF-8 또는 xlsx로 다시 저장해 주세요.");
+}
+
+function encodings(bytes: Uint8Array): readonly string[] {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return ["utf-16le"];
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return ["utf-16be"];
+  return ["utf-8", "euc-kr"];
+}

@@ -1,0 +1,28 @@
+/** One thing to correct in a file: where it stands, what is wrong, how to put it right. */
+export type Mistake = {
+  readonly row: number;
+  /** Letter of the column; `-` when no column is meant. */
+  readonly column: string;
+  readonly title: string;
+  readonly value: string;
+  readonly problem: string;
+  readonly remedy: string;
+};
+
+/** How many mistakes a report lists; the rest is counted. */
+export const listedMistakes = 50;
+
+/** 3행 C열 이메일 ‘kim@’: 이메일 주소가 아닙니다. name@firm.kr처럼 적어 주세요. */
+export function mistakeLine({ row, column, title, value, problem, remedy }: Mistake): string {
+  const place = column === "-" ? `${row}행` : `${row}행 ${column}열`;
+  return `${place} ${title}${value === "" ? "" : ` ‘${printable(value)}’`}: ${problem} ${remedy}`;
+}
+
+/** A value as a terminal may show it: one line, no control characters, cut to a glance. */
+export function printable(value: string): string {
+  const visible = value.toWellFormed().replaceAll(/\p{Cc}/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return character === "\n" ? "↵" : `\\x${code.toString(16).padStart(2, "0")}`;
+  });
+  return visible.length > 40 ? `${visible.slice(0, 40)}…` : visible;
+}
