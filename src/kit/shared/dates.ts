@@ -1,5 +1,5 @@
 /** The firm's clock, whatever zone the machine has. */
-export const firmTimeZone = "Asia/Seoul";
+const firmTimeZone = "Asia/Seoul";
 
 /** An instant as it comes: a Date, milliseconds, or ISO 8601 text with an offset. */
 export type Instant = Date | number | string;
@@ -49,7 +49,7 @@ export function seoulDay(instant: Instant): Day {
 }
 
 /** Whether the text is a day that exists: `2026-02-30` is none. */
-export function isDay(text: string): text is Day {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -83,22 +83,21 @@ function duration(size: number, instant: Instant, now: Instant): string {
 
 /** Calendar months between two instants in either order. */
 function wholeMonths(one: Instant, other: Instant): number {
-  const [from, to] = [wallClock(one), wallClock(other)].toSorted((a, b) => (text(a) < text(b) ? -1 : 1)) as [
-    WallClock,
-    WallClock,
-  ];
+  const times = [milliseconds(one), milliseconds(other)];
+  const from = wallClock(Math.min(...times));
+  const to = wallClock(Math.max(...times));
   const months = monthNumber(to) - monthNumber(from);
-  return text(to).slice(8) < text(from).slice(8) ? months - 1 : months;
+  return withinMonth(to) < withinMonth(from) ? months - 1 : months;
 }
 
 type WallClock = { readonly day: Day; readonly time: string };
 
-function text(at: WallClock): string {
-  return `${at.day} ${at.time}`;
-}
-
 function monthNumber(at: WallClock): number {
   return Number(at.day.slice(0, 4)) * 12 + Number(at.day.slice(5, 7));
+}
+
+function withinMonth(at: WallClock): string {
+  return `${at.day.slice(8)} ${at.time}`;
 }
 
 function wallClock(instant: Instant): WallClock {

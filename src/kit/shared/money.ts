@@ -63,10 +63,7 @@ const typedAmount = new RegExp(`^([+-]?)(?:(${digitGroups})억)?(?:(${digitGroup
  * Null when it is no whole amount, or too large to be exact.
  */
 export function parseWon(text: string): number | null {
-  const plain = text
-    .normalize("NFKC")
-    .replaceAll(/\s|₩|원$/gu, "")
-    .replace(/^−/u, "-");
+  const plain = text.normalize("NFKC").replaceAll(/\s|₩/gu, "").replace(/원$/u, "").replace(/^−/u, "-");
   const [, sign = "", eok, man, won] = typedAmount.exec(plain) ?? [];
   if (eok === undefined && man === undefined && won === undefined) return null;
   const parts = [eok, man, won].map((part) => Number((part ?? "0").replaceAll(",", "")));

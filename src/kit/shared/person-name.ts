@@ -25,7 +25,7 @@ export function maskName(name: string): string {
 }
 
 /** Whether the name is surely that of an organisation. */
-export function isOrganisation(name: string): boolean {
+function isOrganisation(name: string): boolean {
   const plain = name.normalize("NFKC").trim();
   if (legalForm.test(plain)) return true;
   return !/\s/u.test(plain) && plain.length >= 5 && organisationEnding.test(plain);
