@@ -40,15 +40,18 @@ export function searchBigrams(query: string): string[] {
 }
 
 /**
- * Whether the text contains the query, spaces, case and punctuation aside. A lone consonant stands for any syllable it
- * begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable may still be in composition (김처 and 김첤 find it too).
- * A blank query finds everything, one of punctuation alone nothing.
+ * Whether every word of the query stands in the text, in any order; case, punctuation and spaces of the text aside. A
+ * lone consonant stands for any syllable it begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable of a word may
+ * still be in composition (김처 and 김첤 find it too). A blank query finds everything, one of punctuation alone nothing.
  */
 export function matchesHangul(query: string, text: string): boolean {
-  const wanted = Array.from(searchNormal(query));
-  if (wanted.length === 0) return query.trim() === "";
+  if (query.trim() === "") return true;
+  const words = query
+    .split(/\s+/u)
+    .map((word) => Array.from(searchNormal(word)))
+    .filter((word) => word.length > 0);
   const given = Array.from(searchNormal(text));
-  return given.some((_, start) => matchesAt(wanted, given, start));
+  return words.length > 0 && words.every((word) => given.some((_, start) => matchesAt(word, given, start)));
 }
 
 function matchesAt(wanted: readonly string[], given: readonly string[], start: number): boolean {
