@@ -12,6 +12,9 @@ export const recordIdParam = z
   .transform(Number)
   .pipe(id);
 
+/** A record id in a path that names which record it is, as `table.column`, so that proofs can find some. */
+export const idOf = (record: `${string}.${string}`) => recordIdParam.meta({ record });
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 

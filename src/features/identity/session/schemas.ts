@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, recordId, recordIdParam, success, yesNo } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
 import { actions, subjects } from "../../../kit/shared/permissions.ts";
 
 const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
@@ -92,7 +92,7 @@ export const listSessions = {
 };
 
 export const endSession = {
-  params: z.strictObject({ sessionId: recordIdParam }),
+  params: z.strictObject({ sessionId: idOf("sessions.id") }),
   response: success({}),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, recordId, recordIdParam, success, yesNo } from "../../../kit/shared/schema.ts";
+import { idOf, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
 
 const team = z.strictObject({ id: recordId, name: z.string() });
 
@@ -33,7 +33,7 @@ export const listStaffs = {
 };
 
 export const switchTeam = {
-  params: z.strictObject({ staffId: recordIdParam, teamId: recordIdParam }),
+  params: z.strictObject({ staffId: idOf("staffs.id"), teamId: idOf("teams.id") }),
   response: success({}),
 };
 

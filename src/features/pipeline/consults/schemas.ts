@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, paging, recordId, success } from "../../../kit/shared/schema.ts";
 import { consultStatuses } from "./consult.ts";
 
 const consult = z.strictObject({
@@ -23,6 +23,6 @@ export const listConsults = {
 
 /** By 상담번호 (idInt). */
 export const readConsult = {
-  params: z.strictObject({ idInt: recordIdParam }),
+  params: z.strictObject({ idInt: idOf("consults.id_int") }),
   response: success({ model: consult }),
 };

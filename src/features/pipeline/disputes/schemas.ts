@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { idOf, instant, paging, recordId, success } from "../../../kit/shared/schema.ts";
 import { disputeKinds, disputeStatuses } from "./dispute.ts";
 
 const dispute = z.strictObject({
@@ -20,6 +20,6 @@ export const listDisputes = {
 };
 
 export const readDispute = {
-  params: z.strictObject({ id: recordIdParam }),
+  params: z.strictObject({ id: idOf("disputes.id") }),
   response: success({ model: dispute }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, paging, recordId, success } from "../../../kit/shared/schema.ts";
 import { projectStatuses } from "./project.ts";
 
 const project = z.strictObject({
@@ -24,6 +24,6 @@ export const listProjects = {
 
 /** By 프로젝트번호 (idInt). */
 export const readProject = {
-  params: z.strictObject({ idInt: recordIdParam }),
+  params: z.strictObject({ idInt: idOf("projects.id_int") }),
   response: success({ model: project }),
 };

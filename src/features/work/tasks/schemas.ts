@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "../../../kit/shared/schema.ts";
 import { importances, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
@@ -95,7 +95,7 @@ const undo = z.strictObject({ id: recordId, until: instant }).nullable();
 
 /** One transition, or a content edit. Staff ids must be mine (403), entry ids mine (404). */
 export const updateTask = {
-  params: z.strictObject({ id: recordIdParam }),
+  params: z.strictObject({ id: idOf("tasks.id") }),
   body: z.strictObject({
     pickStaffId: recordId.nullable().optional(),
     status: status.optional(),
@@ -115,14 +115,14 @@ export const updateTask = {
 
 /** Takes a transition back within 5 s; 409 when anything changed since. */
 export const undoTask = {
-  params: z.strictObject({ id: recordIdParam }),
+  params: z.strictObject({ id: idOf("tasks.id") }),
   body: z.strictObject({ undoId: recordId }),
   response: success({}),
 };
 
 /** Title, importance and memo of my own entry. `version` is the entry version that was shown. */
 export const updateEntry = {
-  params: z.strictObject({ taskUserId: recordIdParam }),
+  params: z.strictObject({ taskUserId: idOf("task_users.id") }),
   body: z.strictObject({
     title: title.optional(),
     importance: importance.optional(),
