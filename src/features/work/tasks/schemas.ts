@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "../../../kit/shared/schema.ts";
-import { importances, taskStatuses } from "./task.ts";
+import { importances, isBlankTitle, taskCategories, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
 const status = z.enum(taskStatuses).meta({ label: "상태" });
 const person = z.strictObject({ id: recordId, shortName: z.string() });
-const title = line("제목", 200).min(1);
+const title = line("제목", 200)
+  .min(1)
+  .refine((value) => !isBlankTitle(value), taskMessages.titleMissing);
 
 /** Accepted as true/false and Y/N; stored and answered as Y/N (spec §4.1). */
 const allCheck = z
@@ -132,17 +134,25 @@ export const updateEntry = {
   response: success({ version: z.int() }),
 };
 
-/** The new task payload of spec §3. `boonId` and `preSaleAreaId` come from preset panels only. */
+/**
+ * The new task payload of spec §3. `idInt` is the public number of the record, for disputes and presale areas (preset
+ * panels only) the plain id. With the header `Idempotency-Key` a repeated call answers what the first one answered.
+ */
 export const createTask = {
   body: z.strictObject({
-    category: z.enum(["consult", "project", "boon", "preSaleArea"]).nullable().optional().meta({ label: "관련 업무" }),
+    category: z.enum(taskCategories).nullable().optional().meta({ label: "관련 업무" }),
     idInt: recordId.nullable().optional().meta({ label: "관련 번호" }),
-    title: z.string().max(200).meta({ label: "제목" }),
+    title: line("제목", 200),
     content: text("내용", 20_000).default(""),
     importance,
     allCheck,
     url: line("링크", 500).default(""),
-    staffs: z.array(z.strictObject({ id: recordId, name: z.string().max(50) })).max(500).meta({ label: "담당자" }),
+    /** Left out is the same as empty: refused with the text of spec §5. */
+    staffs: z
+      .array(z.strictObject({ id: recordId, name: z.string().max(50) }))
+      .max(500)
+      .default([])
+      .meta({ label: "담당자" }),
   }),
   response: success({ model: z.strictObject({ id: recordId }) }),
 };
@@ -189,10 +199,13 @@ export const taskCount = z.strictObject({
 
 export const count = { response: taskCount };
 
-/** Open tasks of one record, for its page; only for those who may read the record. */
+/**
+ * Tasks of one record, for its page: open ones first, each part newest first, at most 100; `total` counts all. Only for
+ * those who may read the record. `id` is its public number, for disputes and presale areas the plain id.
+ */
 export const listByRecord = {
   query: z.strictObject({
-    category: z.enum(["consult", "project", "boon", "preSaleArea"]),
+    category: z.enum(taskCategories).meta({ label: "관련 업무" }),
     id: recordIdParam,
   }),
   response: success({

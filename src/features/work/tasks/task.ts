@@ -12,3 +12,37 @@ export type TaskCategory = (typeof taskCategories)[number];
 
 /** Seconds during which a transition can be taken back. */
 export const undoSeconds = 5;
+
+/** Texts of spec §5 and §4.1, the same on both sides. */
+export const taskMessages = {
+  titleMissing: "제목을 입력해 주세요.",
+  staffsMissing: "이 업무를 담당할 팀 또는 담당자를 선택해 주세요.",
+  urlRefused: "링크는 /로 시작하는 경로나 http(s) 주소만 쓸 수 있습니다.",
+  picked: (shortName: string) => `이미 ${shortName}님이 업무를 가져갔습니다.`,
+} as const;
+
+/** Whether a title shows nothing: no letter, digit, mark or symbol in it (spec §5). */
+export function isBlankTitle(title: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(title);
+}
+
+/** Whether a task may link there: a path of our own, or an http(s) address without a password in it. */
+export function isTaskUrl(url: string): boolean {
+  // Browsers drop tabs and line breaks and read a backslash as a slash: none of them may hide where a link leads.
+  if (/[\s\\\p{Cc}]/u.test(url)) return false;
+  if (url.startsWith("/")) return !url.startsWith("//");
+  if (!/^https?:\/\/[^/]/i.test(url)) return false;
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.username === "" && parsed.password === "";
+}
+
+/** Where the related record lies (spec §2.3): by its public number, disputes and presale areas by their id. */
+export function relatedPath(category: TaskCategory, number: number): string {
+  const paths = {
+    consult: `/lawfirm/consult/${number}`,
+    project: `/lawfirm/project/${number}`,
+    boon: `/lawfirm/boon?id=${number}`,
+    preSaleArea: `/lawfirm/presale?id=${number}`,
+  } satisfies Record<TaskCategory, string>;
+  return paths[category];
+}
