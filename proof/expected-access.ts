@@ -1,0 +1,119 @@
+import type { PrincipalName } from "./harness/principals.ts";
+
+/**
+ * Who may make which call, written by hand from spec §6 and the product's page table: never derived from
+ * the code, so that a route which is opened on purpose or by mistake differs from it. A call that stands
+ * nowhere here fails the proof.
+ */
+export type Expectation = {
+  readonly who: Audience;
+  /** What a valid call sends, where generated input would not reach the record. */
+  readonly body?: (own: { staffId: number; entryId: number }) => unknown;
+  /** Statuses beside 200 that an admitted person may get on an own record, e.g. a state that forbids it. */
+  readonly also?: readonly number[];
+};
+
+/** everybody: without a session too. signedIn: any live session. staff: active staff. team: staff of a team. */
+type Audience = "everybody" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
+
+const consults: readonly PrincipalName[] = [
+  "송무팀원",
+  "관리자",
+  "외국부팀장",
+  "출입국팀장",
+  "매니저",
+  "홍보책임",
+  "own rule: show 상담리스트",
+];
+const clients: readonly PrincipalName[] = ["송무팀원", "관리자", "외국부팀장", "출입국팀장", "매니저", "홍보책임"];
+const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
+
+export const expectedAccess: Readonly<Record<string, Expectation>> = {
+  "GET /health": { who: "everybody" },
+  "GET /api/docs": { who: ["관리자"] },
+
+  "POST /api/auth/login": { who: "everybody" },
+  "GET /api/auth/firm": { who: "everybody" },
+  "POST /api/setup": { who: "everybody" },
+  "POST /api/oauth/custom:provider": { who: "everybody" },
+  "POST /api/oauth/custom:provider/me": { who: "everybody" },
+  "POST /api/auth/logout": { who: "signedIn" },
+  "GET /api/auth/user": { who: "signedIn" },
+  "GET /api/auth/me": { who: "signedIn" },
+  "GET /api/auth/sessions": { who: "signedIn" },
+  "DELETE /api/auth/sessions/:sessionId": { who: "signedIn" },
+  "GET /api/auth/identities": { who: "signedIn" },
+  "DELETE /api/auth/identities/:provider": { who: "signedIn", also: [404] },
+  "GET /api/account": { who: "signedIn" },
+  "PATCH /api/account": { who: "signedIn", also: [400, 409] },
+  "PUT /api/account/password": { who: "signedIn", also: [400, 422, 429] },
+
+  "GET /api/staffs": { who: "staff" },
+  "PATCH /api/staffs": { who: "staff", body: () => ({ columnName: "allTeamView", columnValue: "Y" }), also: [422] },
+  "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
+  "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff" },
+
+  "GET /api/tasks/refresh": { who: "team" },
+  "GET /api/tasks/sent": { who: "team" },
+  "GET /api/tasks/completed": { who: "team" },
+  "GET /api/tasks/abandoned": { who: "team" },
+  "GET /api/tasks/sent/closed": { who: "team" },
+  "GET /api/tasks/count": { who: "team" },
+  "GET /api/tasks/record": { who: "team", also: [404] },
+  "PUT /api/tasks/order": { who: "team", body: ({ entryId }) => [{ id: entryId, order: 1 }], also: [409] },
+  "PUT /api/tasks/:id": {
+    who: "team",
+    body: ({ staffId, entryId }) => ({
+      status: "완료",
+      userTaskStatus: "완료",
+      completeStaffId: staffId,
+      allCheck: false,
+      taskUserId: entryId,
+    }),
+    also: [409],
+  },
+  "POST /api/tasks/:id/undo": { who: "team", body: () => ({ undoId: 1 }), also: [404, 409] },
+  "PUT /api/tasks/staffs/:taskUserId": { who: "team", body: () => ({ memo: "확인함" }) },
+  "POST /api/tasks/order/staffs": {
+    who: "team",
+    body: ({ staffId }) => ({
+      title: "확인",
+      importance: "B",
+      allCheck: "N",
+      staffs: [{ id: staffId, name: "나" }],
+    }),
+  },
+  "GET /api/task/search": { who: [...new Set([...consults, ...clients])], also: [403] },
+
+  "GET /api/search": { who: "team" },
+  "GET /api/consults": { who: consults },
+  "GET /api/consults/:idInt": { who: consults },
+  "GET /api/projects": { who: clients },
+  "GET /api/projects/:idInt": { who: clients },
+  "GET /api/disputes": { who: "team" },
+  "GET /api/disputes/:id": { who: "team" },
+  "GET /api/presale-areas": { who: ["관리자"] },
+
+  "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
+};
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "퇴사"];
+
+/** Whether the table admits a person to a call. */
+export function mayCall(who: Audience, name: PrincipalName): boolean {
+  if (who === "everybody") return true;
+  if (outside.includes(name)) return false;
+  if (who === "signedIn") return true;
+  if (who === "staff") return name !== "user without staff";
+  if (who === "team") return name !== "user without staff" && name !== "staff without team";
+  return who.includes(name);
+}
+
+/** The status that refuses: 401 without a live session, else 403. */
+export function refusalStatus(name: PrincipalName): number {
+  return outside.includes(name) ? 401 : 403;
+}

@@ -1,0 +1,81 @@
+import { roleNames, type RoleName } from "../../src/features/identity/access/roles.ts";
+import { createSession, type TestApp, type TestStaff } from "../../src/app/testing/test-app.ts";
+
+/** The people of the authorization matrix: every role of spec §6 and the odd cases beside them. */
+export const principalNames = [
+  ...roleNames,
+  "anonymous",
+  "revoked token",
+  "user without staff",
+  "staff without role",
+  "staff without team",
+  "송무보조+매출조회",
+  "own rule: show 상담리스트",
+] as const;
+export type PrincipalName = (typeof principalNames)[number];
+
+export type Principal = {
+  readonly name: PrincipalName;
+  readonly staff: TestStaff | null;
+  /** A live session of its own for each use, so that one call cannot spoil the next. */
+  token(): Promise<string | undefined>;
+};
+
+export type Firm = {
+  readonly ownTeam: number;
+  readonly secondTeam: number;
+  readonly otherTeam: number;
+  readonly principals: readonly Principal[];
+  /** A colleague in the other team, who owns what nobody of the matrix may touch. */
+  readonly stranger: TestStaff;
+};
+
+/** Everybody is in `ownTeam` and `secondTeam`; `otherTeam` has the stranger alone. */
+export async function createFirm(app: TestApp): Promise<Firm> {
+  const ownTeam = await app.createTeam("우리팀");
+  const secondTeam = await app.createTeam("둘째팀");
+  const otherTeam = await app.createTeam("다른팀");
+  const stranger = await app.createStaff({ shortName: "남남", teamIds: [otherTeam] });
+  const principals: Principal[] = [];
+  for (const name of principalNames) principals.push(await createPrincipal(app, name, [ownTeam, secondTeam]));
+  return { ownTeam, secondTeam, otherTeam, principals, stranger };
+}
+
+async function createPrincipal(app: TestApp, name: PrincipalName, teamIds: readonly number[]): Promise<Principal> {
+  if (name === "anonymous") return { name, staff: null, token: async () => undefined };
+  if (name === "user without staff") return withoutStaff(app, name);
+  const staff = await app.createStaff({
+    shortName: name.slice(0, 20),
+    roles: rolesOf(name),
+    teamIds: name === "staff without team" ? [] : teamIds,
+    ...(name === "own rule: show 상담리스트" && { ownRules: '[{"action":"show","subject":"상담리스트"}]' }),
+  });
+  if (name === "revoked token") {
+    return { name, staff, token: async () => endedSession(app, staff.userId) };
+  }
+  return { name, staff, token: () => createSession(app.database, staff.userId) };
+}
+
+function rolesOf(name: PrincipalName): RoleName[] {
+  if (name === "송무보조+매출조회") return ["송무보조", "매출조회"];
+  return roleNames.filter((role) => role === name);
+}
+
+async function withoutStaff(app: TestApp, name: PrincipalName): Promise<Principal> {
+  const { id } = await app.database.query
+    .insertInto("users")
+    .values({ email: "nostaff@test.haechi.kr", name: "계정만", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { name, staff: null, token: () => createSession(app.database, id) };
+}
+
+async function endedSession(app: TestApp, userId: number): Promise<string> {
+  const token = await createSession(app.database, userId);
+  await app.database.query
+    .updateTable("sessions")
+    .set({ ended_at: new Date(), end_reason: "revoked" })
+    .where("user_id", "=", userId)
+    .execute();
+  return token;
+}
