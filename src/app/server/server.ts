@@ -7,6 +7,7 @@ import type { ServerFeature } from "../../kit/server/feature.ts";
 import { createHttpServer } from "../../kit/server/http/server.ts";
 import { serveWeb } from "../../kit/server/http/web-files.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
+import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
 import { loadViewer } from "../../features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
@@ -33,15 +34,20 @@ export type ServerOptions = {
 const sweepEveryMs = 60_000;
 const drainMs = 10_000;
 
+/** Every call of the product, in the order of the registry. */
+export function registeredRoutes(features: readonly ServerFeature[] = registered): readonly Route[] {
+  const routes = features.flatMap((feature) => feature.routes);
+  return [...routes, apiDocumentRoute(routes), healthRoute];
+}
+
 /** Starts HTTP, sockets, events and sweeping over a migrated database. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
   const database = openDatabase(databaseUrl);
-  const routes = features.flatMap((feature) => feature.routes);
   const http = createHttpServer({
     services: { config, database },
-    routes: [...routes, apiDocumentRoute(routes), healthRoute],
+    routes: registeredRoutes(features),
     loadViewer,
     ...(options.logging !== undefined && { logging: options.logging }),
   });

@@ -1,0 +1,134 @@
+import type { TestApp } from "../../src/app/testing/test-app.ts";
+import type { Firm, Principal } from "./principals.ts";
+
+/** Records that path parameters name. A new kind with a team_id column needs no line here. */
+export type RecordKind = "tasks.id" | "task_users.id" | "sessions.id" | "staffs.id" | "teams.id" | (string & {});
+
+const personal = new Set(["tasks.id", "task_users.id", "sessions.id", "staffs.id", "teams.id"]);
+
+/** Records that belong to a team, not to a person: 관리자 sees those of every team. */
+export function belongsToTeam(kind: RecordKind): boolean {
+  return !personal.has(kind);
+}
+
+type Made = { readonly id: number; readonly entryId?: number };
+
+/**
+ * A record of the principal (`own`) or one that he must not see (`foreign`): of another person, or of a team he
+ * does not belong to. People without a staff record get the ids of a foreign one: they may see none.
+ */
+export async function createRecord(
+  app: TestApp,
+  firm: Firm,
+  principal: Principal,
+  kind: RecordKind,
+  side: "own" | "foreign",
+): Promise<Made> {
+  const person = side === "own" ? (principal.staff ?? firm.stranger) : firm.stranger;
+  switch (kind) {
+    case "tasks.id":
+      return createTask(app, person.id);
+    case "task_users.id": {
+      const { entryId } = await createTask(app, person.id);
+      return { id: entryId, entryId };
+    }
+    case "staffs.id":
+      return { id: person.id };
+    case "teams.id":
+      return { id: side === "own" ? firm.secondTeam : firm.otherTeam };
+    case "sessions.id":
+      return createSessionOf(app, side === "own" ? await userIdOf(app, principal) : firm.stranger.userId);
+    default:
+      return createTeamRecord(app, kind, side === "own" ? firm.ownTeam : firm.otherTeam, person.id);
+  }
+}
+
+async function createTask(app: TestApp, staffId: number): Promise<{ id: number; entryId: number }> {
+  const { id } = await app.database.query
+    .insertInto("tasks")
+    .values({ title: "확인", importance: "B", all_check: "N", created_by: staffId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const entry = await app.database.query
+    .insertInto("task_users")
+    .values({ task_id: id, staff_id: staffId, title: "확인", importance: "B" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, entryId: entry.id };
+}
+
+async function userIdOf(app: TestApp, principal: Principal): Promise<number> {
+  if (principal.staff) return principal.staff.userId;
+  const row = await app.database.query
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "nostaff@test.haechi.kr")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function createSessionOf(app: TestApp, userId: number): Promise<Made> {
+  const later = new Date(Date.now() + 3_600_000);
+  return app.database.query
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      token_hash: Buffer.from(crypto.randomUUID()),
+      idle_until: later,
+      expires_at: later,
+      ip: "127.0.0.1",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** A row of any table with a team: required columns are filled by their types. */
+async function createTeamRecord(app: TestApp, kind: string, teamId: number, staffId: number): Promise<Made> {
+  const [table, column] = kind.split(".") as [string, string];
+  const { rows: columns } = await app.database.pool.query<{
+    column_name: string;
+    data_type: string;
+    check: string | null;
+  }>(
+    `select c.column_name, c.data_type,
+            (select pg_get_constraintdef(k.oid) from pg_constraint k
+             where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
+               and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check
+     from information_schema.columns c
+     where c.table_name = $1 and c.is_nullable = 'NO' and c.column_default is null
+       and c.is_identity = 'NO' and c.is_generated = 'NEVER'`,
+    [table],
+  );
+  const owner = await hasColumn(app, table, "owner_id");
+  const values = columns.map(({ column_name, data_type, check }): [string, unknown] => [
+    column_name,
+    column_name === "team_id" ? teamId : valueFor(data_type, check),
+  ]);
+  // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
+  if (owner) values.push(["owner_id", staffId]);
+  if (await hasColumn(app, table, "case_scope")) values.push(["case_scope", "외국"]);
+  const names = values.map(([name]) => `"${name}"`).join(", ");
+  const places = values.map((_, index) => `$${index + 1}`).join(", ");
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `insert into "${table}" (${names}) values (${places}) returning "${column}" as id`,
+    values.map(([, value]) => value),
+  );
+  return { id: rows[0]!.id };
+}
+
+function valueFor(type: string, check: string | null): unknown {
+  const first = check ? /'([^']*)'::text/.exec(check)?.[1] : undefined;
+  if (first !== undefined) return first;
+  if (type === "date") return "2026-11-02";
+  if (type.startsWith("timestamp")) return new Date();
+  if (type === "bigint" || type === "integer" || type === "smallint" || type === "numeric") return 1;
+  return "확인";
+}
+
+async function hasColumn(app: TestApp, table: string, column: string): Promise<boolean> {
+  const { rows } = await app.database.pool.query(
+    "select 1 from information_schema.columns where table_name = $1 and column_name = $2",
+    [table, column],
+  );
+  return rows.length > 0;
+}
