@@ -1,4 +1,18 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
+import { revenue } from "../../features/money/revenue/server/feature.ts";
+import { consults } from "../../features/pipeline/consults/server/feature.ts";
+import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
+import { presales } from "../../features/pipeline/presales/server/feature.ts";
+import { projects } from "../../features/pipeline/projects/server/feature.ts";
+import { search } from "../../features/work/search/server/feature.ts";
+
+const withoutSearch: readonly ServerFeature[] = [
+  consults,
+  projects,
+  disputes,
+  presales,
+  revenue,
+];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
-export const features: readonly ServerFeature[] = [];
+export const features: readonly ServerFeature[] = [...withoutSearch, search(withoutSearch)];

@@ -1,5 +1,6 @@
 import type { Route } from "./http/route.ts";
 import type { EventListener } from "./events.ts";
+import type { SearchSource } from "./search-source.ts";
 import type { Services } from "./services.ts";
 import type { SocketHub } from "./sockets.ts";
 
@@ -7,6 +8,8 @@ import type { SocketHub } from "./sockets.ts";
 export type ServerFeature = {
   readonly name: string;
   readonly routes: readonly Route[];
+  /** What the one search box finds of this feature. */
+  readonly search?: SearchSource;
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
   /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choseong, matchesHangul, searchNormal } from "../../shared/hangul.ts";
 import { hangulPattern, lastPairTokens } from "./hangul-pattern.ts";
@@ -25,7 +25,7 @@ describe("hangulPattern", () => {
     expect(finds(query, text)).toBe(expected);
   });
 
-  const letters = fc.constantFrom(..."김철처리수첤첧화호ㄱㅊㅅㄹㅎ바라해ab1");
+  const letters = fc.constantFrom(...Array.from("김철처리수첤첧화호ㄱㅊㅅㄹㅎ바라해ab1"));
   test("means the same as matchesHangul", () => {
     fc.assert(
       fc.property(

@@ -42,11 +42,32 @@ function digitsOnly(query: string): string {
   return /^[\d\s.+-]+$/.test(plain) ? plain.replaceAll(/\D/g, "") : "";
 }
 
-/**
- * Whether every word stands in the text. `tokens` is its generated `search_tokens` column, null where there is none:
- * then rows must be few already.
- */
-export function textMatches(
+export type SearchColumns = {
+  readonly text: Expression<string>;
+  /** The generated `search_tokens` of the text; null where there are none: then rows must be few already. */
+  readonly tokens: Expression<string[] | null> | null;
+  /** The public number of the record. */
+  readonly number?: Expression<number>;
+  /** The generated digits of a telephone number, and whether the person sees the number in full. */
+  readonly phone?: { readonly digits: Expression<string | null>; readonly seesWhole: boolean };
+};
+
+/** Whether a row fits what was typed: every word stands in the text, or the number or telephone number is it. */
+export function searchMatches(search: TextSearch, columns: SearchColumns): RawBuilder<boolean> {
+  const conditions = [
+    textMatches(search, columns.text, columns.tokens),
+    columns.number && numberMatches(search, columns.number),
+    columns.phone && phoneMatches(search, columns.phone.digits, columns.phone.seesWhole),
+  ].filter((condition) => condition !== undefined && condition !== null);
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Sorts the record whose number was typed before all others. */
+export function exactNumberFirst(search: TextSearch, number: Expression<number>): RawBuilder<boolean> {
+  return sql<boolean>`${numberMatches(search, number) ?? sql`false`} is not true`;
+}
+
+function textMatches(
   search: TextSearch,
   text: Expression<string>,
   tokens: Expression<string[] | null> | null,
@@ -60,17 +81,14 @@ export function textMatches(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Whether the record's public number is exactly the one typed; null when no number was typed. */
-export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
+function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
   return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
 }
 
-/**
- * Whether the telephone number fits; null when fewer than four digits were typed. Those who see it in full may search
- * by any part. To the others it is masked, so they find it by what they see (the last four digits) or know (eight and
- * more, from the end): otherwise the box would give away the masked digits one by one.
- */
-export function phoneMatches(
+// Those who see the telephone number in full may search by any four digits. To the others it is masked, so they find it
+// by what they see (the last four) or know (eight and more, from the end): otherwise the box would give away the masked
+// digits one by one.
+function phoneMatches(
   search: TextSearch,
   digits: Expression<string | null>,
   seesWhole: boolean,

@@ -1,0 +1,55 @@
+import type { Database } from "../../../../kit/server/database/database.ts";
+import type { Day } from "../../../../kit/shared/dates.ts";
+import type { RevenueRates } from "../revenue.ts";
+
+export type Payment = {
+  readonly pay_type: "카드" | "계좌이체" | "현금" | "간편결제";
+  readonly pay_amt: number;
+  readonly pay_name: string;
+  readonly pay_date: Day;
+};
+
+export type QuarterRevenue = {
+  /** Newest first, with their ids for the access log. */
+  readonly payments: readonly (Payment & { readonly id: number })[];
+  readonly revenue: number;
+  readonly gross: number;
+  readonly cardGross: number;
+  readonly rates: RevenueRates;
+};
+
+/** The numbers of spec §9 that hold on the day. */
+const ratesOn = `select * from revenue_rates where effective_from <= $1::date order by effective_from desc limit 1`;
+
+/**
+ * The non-deposit payments between two days, both inside, and in won what was paid, the part by card, and the revenue
+ * by the formula of `netRevenue`, rounded once a payment. One statement, so that the sum is that of the rows.
+ */
+export async function readQuarterRevenue({ pool }: Database, from: Day, to: Day): Promise<QuarterRevenue> {
+  const { rows } = await pool.query<QuarterRevenue>({
+    name: "read-quarter-revenue",
+    text: `
+      with rates as materialized (${ratesOn}),
+      sums as (
+        select coalesce(sum(round(pay_amt * case pay_type when '카드' then card_rate else 1 end * 10 / 11)), 0) as revenue,
+               coalesce(sum(pay_amt), 0) as gross,
+               coalesce(sum(pay_amt) filter (where pay_type = '카드'), 0) as card_gross
+        from payments, rates
+        where deleted_at is null and not is_deposit and pay_date between $1::date and $2::date
+      )
+      select s.revenue::bigint as revenue, s.gross::bigint as gross, s.card_gross::bigint as "cardGross",
+             json_build_object(
+               'cardRate', r.card_rate, 'baseTarget', r.base_target, 'overTarget', r.over_target,
+               'labourCost', r.labour_cost, 'rentCost', r.rent_cost, 'promotionCost', r.promotion_cost,
+               'otherCost', r.other_cost, 'secondPromotionRate', r.second_promotion_rate) as rates,
+             coalesce((
+               select json_agg(json_build_object('id', id, 'pay_type', pay_type, 'pay_amt', pay_amt,
+                                                 'pay_name', pay_name, 'pay_date', pay_date)
+                               order by pay_date desc, id desc)
+               from payments
+               where deleted_at is null and not is_deposit and pay_date between $1::date and $2::date), '[]') as payments
+      from sums s, rates r`,
+    values: [from, to],
+  });
+  return rows[0]!;
+}

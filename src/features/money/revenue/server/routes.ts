@@ -1,0 +1,45 @@
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import { invalidField } from "../../../../kit/server/http/failure.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
+import { fiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
+import { maskName } from "../../../../kit/shared/person-name.ts";
+import { showPayerNames, showRevenue } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { readQuarterRevenue } from "./queries.ts";
+
+const read = staffRoute(endpoints.readRevenue, schemas.readRevenue, {
+  policy: showRevenue,
+  handler: async (context) => {
+    const { services, facts, body, request } = context;
+    const from = body.date_from;
+    refuseFarDays(from);
+    const to = fiscalQuarter(from).end;
+    const { payments, ...sums } = await readQuarterRevenue(services.database, from, to);
+    // Nobody looks at the names of a background poll; leaving them out keeps the access log to what was really read.
+    const named = showPayerNames.allows(facts) && request.headers["x-background"] !== "1";
+    if (named) await logAccess(context, { action: "조회", subject: "입금", recordIds: payments.map(({ id }) => id) });
+    return ok({
+      models: payments.map(({ pay_type, pay_amt, pay_name, pay_date }) => ({
+        pay_type,
+        pay_amt,
+        pay_name: named ? pay_name : maskName(pay_name),
+        pay_date,
+      })),
+      summary: { from, to, ...sums },
+    });
+  },
+});
+
+export const routes = [read];
+
+const yearsBack = 3;
+
+/** Payments are shown from three years ago to today: what a revenue bar can ask for. */
+function refuseFarDays(from: Day): void {
+  const today = seoulDay(Date.now());
+  const earliest = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`;
+  if (from > today) throw invalidField("date_from", "시작일은 오늘 이후일 수 없습니다.");
+  if (from < earliest) throw invalidField("date_from", "시작일은 최근 3년 안이어야 합니다.");
+}

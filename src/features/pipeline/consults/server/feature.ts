@@ -1,0 +1,5 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { routes } from "./routes.ts";
+import { consultSearch } from "./search.ts";
+
+export const consults: ServerFeature = { name: "consults", routes, search: consultSearch };

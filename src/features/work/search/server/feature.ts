@@ -1,0 +1,54 @@
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import { parseSearch } from "../../../../kit/server/database/text-search.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { limitCalls } from "../../../../kit/server/rate-limit.ts";
+import type { SearchSource } from "../../../../kit/server/search-source.ts";
+import { maySearch } from "../access.ts";
+import { searchEverything } from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { staffSearch } from "./staffs.ts";
+import { taskSearch } from "./tasks.ts";
+
+const hitsPerKind = 6;
+const callsPerMinute = 120;
+
+/** The one search box over tasks, staff and whatever the other features offer to it. */
+export function search(others: readonly ServerFeature[]): ServerFeature {
+  const offered = others.flatMap((feature) => feature.search ?? []);
+  const sources = [taskSearch, ...offered, staffSearch].map(withKnownKind);
+  return { name: "search", routes: [searchRoute(sources)] };
+}
+
+type Kind = schemas.SearchKind;
+type KnownSource = Omit<SearchSource, "kind"> & { readonly kind: Kind };
+
+function withKnownKind(source: SearchSource): KnownSource {
+  const kind = schemas.searchKinds.find((known) => known === source.kind);
+  if (!kind) throw new Error(`the search call does not declare the kind ${source.kind}`);
+  return { ...source, kind };
+}
+
+function searchRoute(sources: readonly KnownSource[]) {
+  return staffRoute(searchEverything, schemas.searchEverything, {
+    policy: maySearch,
+    handler: async (context) => {
+      const { services, viewer, facts, query } = context;
+      await limitCalls(services, "search", viewer.userId, callsPerMinute);
+      const asked = parseSearch(query.q);
+      if (!asked) return ok({ models: [] });
+      const permitted = sources.filter(({ policy }) => policy.allows(facts));
+      const found = await Promise.all(
+        permitted.map(async (source) => ({
+          ...source,
+          hits: await source.find(services.database, context, asked, hitsPerKind),
+        })),
+      );
+      for (const { subject, hits } of found) {
+        if (subject === null || hits.length === 0) continue;
+        await logAccess(context, { action: "검색", subject, recordIds: hits.map(({ id }) => id) });
+      }
+      return ok({ models: found.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit }))) });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { invalidField } from "../http/failure.ts";
+import type { DB } from "./tables.ts";
+
+/** Rows are counted and paged up to here; a longer list is narrowed by searching. */
+export const listBound = 10_000;
+
+export type Paging = { readonly page: number; readonly size: number };
+
+/** What JSON makes of a row: instants arrive as text. */
+type Stored<Value> = Value extends Date ? string : Value;
+
+/**
+ * One page of an ordered query and the number of its rows, in one statement. `total` stops at 10,001, which stands for
+ * more than 10,000.
+ */
+export async function listPage<Schema, Tables extends keyof Schema, Row>(
+  database: Kysely<DB>,
+  rows: SelectQueryBuilder<Schema, Tables, Row>,
+  { page, size }: Paging,
+): Promise<{ models: { [Key in keyof Row]: Stored<Row[Key]> }[]; total: number }> {
+  const offset = (page - 1) * size;
+  if (offset >= listBound)
+    throw invalidField("page", "앞쪽 10,000건까지만 볼 수 있습니다. 검색어로 범위를 좁혀 주세요.");
+  const counted = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as("one"))
+    .limit(listBound + 1);
+  const answer = await database
+    .selectNoFrom([
+      sql<number>`(select count(*) from ${counted.as("counted")})`.as("total"),
+      jsonArrayFrom(rows.limit(size).offset(offset)).as("models"),
+    ])
+    .executeTakeFirstOrThrow();
+  return answer as { models: { [Key in keyof Row]: Stored<Row[Key]> }[]; total: number };
+}
