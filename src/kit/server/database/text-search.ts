@@ -67,7 +67,8 @@ export function exactNumberFirst(search: TextSearch, number: Expression<number>)
   return sql<boolean>`${numberMatches(search, number) ?? sql`false`} is not true`;
 }
 
-function textMatches(
+/** Whether every word stands in the text. */
+export function textMatches(
   search: TextSearch,
   text: Expression<string>,
   tokens: Expression<string[] | null> | null,
@@ -81,14 +82,17 @@ function textMatches(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
+/** Whether the public number is exactly the one typed; null when no number was typed. */
+export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
   return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
 }
 
-// Those who see the telephone number in full may search by any four digits. To the others it is masked, so they find it
-// by what they see (the last four) or know (eight and more, from the end): otherwise the box would give away the masked
-// digits one by one.
-function phoneMatches(
+/**
+ * Whether the telephone number fits; null when too few digits were typed. Those who see it in full may search by any
+ * four digits. To the others it is masked, so they find it by what they see (the last four) or know (eight and more,
+ * from the end): otherwise the box would give away the masked digits one by one.
+ */
+export function phoneMatches(
   search: TextSearch,
   digits: Expression<string | null>,
   seesWhole: boolean,
