@@ -1,4 +1,10 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
+import { access } from "../../features/identity/access/server/feature.ts";
+import { account } from "../../features/identity/account/server/feature.ts";
+import { oauth } from "../../features/identity/oauth/server/feature.ts";
+import { session } from "../../features/identity/session/server/feature.ts";
+import { setup } from "../../features/identity/setup/server/feature.ts";
+import { staff } from "../../features/identity/staff/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
 import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
@@ -7,6 +13,12 @@ import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
+  session,
+  oauth,
+  account,
+  staff,
+  access,
+  setup,
   consults,
   projects,
   disputes,

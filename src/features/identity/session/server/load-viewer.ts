@@ -1,5 +1,6 @@
 import type { Services } from "../../../../kit/server/services.ts";
 import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
+import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
 import { hashToken } from "./token.ts";
 
@@ -28,7 +29,8 @@ const statement = {
                               where st.staff_id = f.id and t.active and t.deleted_at is null order by st.team_id)
            ) end as staff,
            array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id) as roles,
-           (select presale_team_id from firm_settings) as presale_team_id
+           (select t.id from teams t where t.active and t.deleted_at is null
+              and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null
@@ -44,34 +46,39 @@ export async function loadViewer(
   token: string,
   options: { extend: boolean },
 ): Promise<Viewer | null> {
-  const { rows } = await services.database.pool.query<Row>({ ...statement, values: [hashToken(token)] });
+  const { rows } = await services.database.pool.query<Row>({
+    ...statement,
+    values: [hashToken(token), services.config.firm.presaleTeamId ?? null],
+  });
   const row = rows[0];
   if (!row) return null;
   const roles = row.roles ?? [];
   if (roles.includes(resignedRole) || row.staff?.status === 0) return null;
   if (options.extend && row.stale) await extendSession(services, row.session_id);
-  const presaleTeamId = services.config.firm.presaleTeamId ?? row.presale_team_id;
+  const rules = [...roleRules(roles), ...parseOwnRules(row.role_rules)];
+  const { presale_team_id: presaleTeamId } = row;
+  const selectable = switchableTeamIds({ staff: row.staff, rules }, presaleTeamId);
   return {
     userId: row.user_id,
     sessionId: row.session_id,
     email: row.email,
     name: row.name,
-    staff: row.staff && viewerStaff(row.staff),
+    staff: row.staff && viewerStaff(row.staff, selectable),
     roles,
-    rules: [...roleRules(roles), ...parseOwnRules(row.role_rules)],
+    rules,
     inPresaleTeam: presaleTeamId !== null && (row.staff?.teamIds.includes(presaleTeamId) ?? false),
   };
 }
 
-function viewerStaff(staff: NonNullable<Row["staff"]>): ViewerStaff {
-  const { teamIds } = staff;
-  const teamId = staff.teamId !== null && teamIds.includes(staff.teamId) ? staff.teamId : (teamIds[0] ?? null);
+/** The stored team counts only while the person may still choose it; else the first own team does. */
+function viewerStaff(staff: NonNullable<Row["staff"]>, selectable: readonly number[]): ViewerStaff {
+  const { teamIds, teamId } = staff;
   return {
     id: staff.id,
     shortName: staff.shortName,
     department: staff.department,
     teamIds,
-    teamId,
+    teamId: teamId !== null && selectable.includes(teamId) ? teamId : (teamIds[0] ?? null),
     allTeamView: staff.allTeamView === "Y" && teamIds.length > 1,
   };
 }

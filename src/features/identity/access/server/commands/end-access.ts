@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { notFound } from "../../../../../kit/server/http/failure.ts";
+import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import { resignedRole } from "../../roles.ts";
+import { refuseLastAdministrator } from "./administrators.ts";
+import { logGrant, refuseOwnRights, requireReason } from "./grant-log.ts";
+import { addRoles } from "./staff-roles.ts";
+
+/**
+ * The one place that ends a person: 퇴사. In one transaction the staff record is closed as of today in Korea, the
+ * role 퇴사 is added, sessions and started provider sign-ins end, and after commit every process closes the sockets.
+ * Linked providers stay, so that signing in there is told the reason. A user without a staff record is suspended.
+ * Throws 403 for oneself, 404 for an unknown user, 422 for the last 관리자.
+ */
+export async function endAccess(
+  database: Database,
+  actor: Actor,
+  input: { userId: number; reason: string },
+): Promise<void> {
+  const { userId } = input;
+  const reason = requireReason(input.reason);
+  refuseOwnRights(actor.userId, userId);
+  await inTransaction(database, actor, async (work) => {
+    await refuseLastAdministrator(work, userId);
+    const user = await work.query
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    const staff = await work.query
+      .updateTable("staffs")
+      .set({
+        status: 0,
+        left_at: sql<string>`coalesce(left_at, (now() at time zone 'Asia/Seoul')::date)`,
+        version: sql`version + 1`,
+        updated_at: sql<Date>`now()`,
+        updated_by: actor.userId,
+      })
+      .where("user_id", "=", userId)
+      .returning("id")
+      .executeTakeFirst();
+    if (staff) {
+      await addRoles(work, staff.id, [resignedRole], actor.userId);
+      work.audit({ action: "staff.endAccess", recordType: "staff", recordId: staff.id, changes: { status: [1, 0] } });
+    } else {
+      await work.query.updateTable("users").set({ status: "suspended" }).where("id", "=", userId).execute();
+      work.audit({ action: "user.suspend", recordType: "user", recordId: userId });
+    }
+    await work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute();
+    const sessions = await endSessions(work, { userId, reason: resignedRole });
+    const detail = { staffId: staff?.id ?? null, sessions };
+    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "endAccess", detail, reason });
+    work.emit({ type: "access-ended", userId });
+  });
+}

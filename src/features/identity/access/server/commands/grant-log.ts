@@ -1,0 +1,37 @@
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+
+export type Grant = {
+  readonly actorUserId: number | null;
+  readonly targetUserId: number;
+  readonly action: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+};
+
+/** Writes one grant, change or removal of rights, in the transaction of the change itself. */
+export async function logGrant(work: Work, grant: Grant): Promise<void> {
+  await work.query
+    .insertInto("access_grant_log")
+    .values({
+      actor_user_id: grant.actorUserId,
+      target_user_id: grant.targetUserId,
+      action: grant.action,
+      detail: JSON.stringify(grant.detail ?? {}),
+      reason: grant.reason,
+    })
+    .execute();
+}
+
+/** Rights are never changed without saying why. Returns the reason, trimmed. */
+export function requireReason(reason: string): string {
+  const given = reason.trim();
+  if (given === "") throw invalidField("reason", "사유를 입력해 주세요.");
+  if (given.length > 500) throw invalidField("reason", "사유는 500자까지 쓸 수 있습니다.");
+  return given;
+}
+
+/** Nobody changes the own rights; a command from the console (no user) may. */
+export function refuseOwnRights(actorUserId: number | null, targetUserId: number): void {
+  if (actorUserId === targetUserId) throw new Failure("forbidden", "본인의 권한은 바꿀 수 없습니다.");
+}

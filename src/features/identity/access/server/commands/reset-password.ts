@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
+import { passwordLength, weakPassword } from "../../../account/password.ts";
+import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import { hashPassword } from "../../../session/server/commands/hash-password.ts";
+import { logGrant, requireReason } from "./grant-log.ts";
+
+/**
+ * Gives an account a new password, chosen by somebody else, and ends all its sessions. Throws 400 at `password` for
+ * one that is too short, too long or too easy to guess, 404 for an unknown user.
+ */
+export async function resetPassword(
+  database: Database,
+  actor: Actor,
+  input: { userId: number; password: string; reason: string },
+): Promise<void> {
+  const { userId, password } = input;
+  const reason = requireReason(input.reason);
+  refuseUnfitPassword(password, await readPasswordContext({ database }, userId));
+  const password_hash = await hashPassword(password);
+  await inTransaction(database, actor, async (work) => {
+    const user = await work.query
+      .updateTable("users")
+      .set({
+        password_hash,
+        password_changed_at: sql<Date>`now()`,
+        version: sql`version + 1`,
+        updated_at: sql<Date>`now()`,
+        updated_by: actor.userId,
+      })
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    await endSessions(work, { userId, reason: "비밀번호 재설정" });
+    work.audit({ action: "user.resetPassword", recordType: "user", recordId: userId });
+    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "resetPassword", reason });
+  });
+}
+
+/** Length and guessability of a password that somebody sets for an account. Throws 400 at `password`. */
+export function refuseUnfitPassword(password: string, context: { readonly words: readonly string[] }): void {
+  const { min, max } = passwordLength;
+  if (password.length < min || password.length > max) {
+    throw invalidField("password", `비밀번호는 ${min}자에서 ${max}자까지 쓸 수 있습니다.`);
+  }
+  const weakness = weakPassword(password, context);
+  if (weakness !== null) throw invalidField("password", weakness);
+}

@@ -1,0 +1,12 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+
+/** Roles and the end of a person's access: sockets of every process close as soon as it is committed. */
+export const access: ServerFeature = {
+  name: "access",
+  routes: [],
+  listen: (_, sockets) => ({
+    "access-ended": ({ userId }) => {
+      if (userId !== undefined) sockets.disconnectUser(userId);
+    },
+  }),
+};

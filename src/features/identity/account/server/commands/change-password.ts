@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Services } from "../../../../../kit/server/services.ts";
+import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import { confirmPassword } from "../../../session/server/commands/confirm-password.ts";
+import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import { hashPassword } from "../../../session/server/commands/hash-password.ts";
+import { weakPassword } from "../../password.ts";
+import { readPasswordContext } from "./read-password-context.ts";
+
+/**
+ * Changes one's own password and ends every other session. An account without a password, which signs in at a
+ * provider, may set its first one within ten minutes of signing in.
+ */
+export async function changeOwnPassword(
+  services: Services,
+  viewer: Viewer,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { database } = services;
+  const proof = await database.query
+    .selectFrom("users")
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .select(({ eb }) => [
+      eb("users.password_hash", "is not", null).as("has_password"),
+      eb("sessions.created_at", ">", sql<Date>`now() - interval '10 minutes'`).as("is_fresh"),
+    ])
+    .where("sessions.id", "=", viewer.sessionId)
+    .executeTakeFirstOrThrow();
+  if (proof.has_password === true) await confirmPassword(services, viewer, input.currentPassword);
+  else if (proof.is_fresh !== true) {
+    throw new Failure("forbidden", "첫 비밀번호는 로그인한 뒤 10분 안에 설정할 수 있습니다. 다시 로그인해 주세요.");
+  }
+
+  if (input.newPassword === input.currentPassword) {
+    throw invalidField("newPassword", "지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.");
+  }
+  const weakness = weakPassword(input.newPassword, await readPasswordContext(services, viewer.userId));
+  if (weakness !== null) throw invalidField("newPassword", weakness);
+
+  const password_hash = await hashPassword(input.newPassword);
+  await inTransaction(database, actor, async (work) => {
+    await work.query
+      .updateTable("users")
+      .set({
+        password_hash,
+        password_changed_at: sql<Date>`now()`,
+        version: sql`version + 1`,
+        updated_at: sql<Date>`now()`,
+        updated_by: viewer.userId,
+      })
+      .where("id", "=", viewer.userId)
+      .execute();
+    await endSessions(work, { userId: viewer.userId, except: viewer.sessionId, reason: "비밀번호 변경" });
+    work.audit({ action: "account.changePassword", recordType: "user", recordId: viewer.userId });
+  });
+}

@@ -1,0 +1,35 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute, userRoute } from "../../../../kit/server/http/route.ts";
+import { changeOwnContact, useOwnAccount } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { changeOwnPassword } from "./commands/change-password.ts";
+import { updateContact } from "./commands/update-contact.ts";
+import { readOwnAccount } from "./queries/read-account.ts";
+
+const readAccount = userRoute(endpoints.readAccount, schemas.readAccount, {
+  policy: useOwnAccount,
+  handler: async ({ services, viewer }) => ok({ model: await readOwnAccount(services.database, viewer) }),
+});
+
+const updateAccount = staffRoute(endpoints.updateAccount, schemas.updateAccount, {
+  policy: changeOwnContact,
+  handler: async (context) => {
+    const { services, staff, body } = context;
+    return ok({ version: await updateContact(services.database, actorOf(context), { ...body, staffId: staff.id }) });
+  },
+});
+
+const changePassword = userRoute(endpoints.changePassword, schemas.changePassword, {
+  policy: useOwnAccount,
+  handler: async (context) => {
+    await changeOwnPassword(context.services, context.viewer, actorOf(context), context.body);
+    return ok({});
+  },
+});
+
+/** One's own data and password, on mypage. */
+export const account: ServerFeature = {
+  name: "account",
+  routes: [readAccount, updateAccount, changePassword],
+};

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import type { readAccount } from "../../schemas.ts";
+
+type AccountModel = z.input<typeof readAccount.response>["model"];
+
+/** The viewer's own data. `version` is that of the staff record, which holds what may be changed. */
+export async function readOwnAccount(database: Database, viewer: Viewer): Promise<AccountModel> {
+  const row = await database.query
+    .selectFrom("users")
+    .leftJoin("staffs", "staffs.user_id", "users.id")
+    .select(({ eb }) => [
+      "users.email",
+      "users.name",
+      "users.password_changed_at",
+      "users.version as user_version",
+      eb("users.password_hash", "is not", null).as("has_password"),
+      "staffs.short_name",
+      "staffs.tel",
+      "staffs.position",
+      "staffs.department",
+      "staffs.version as staff_version",
+    ])
+    .where("users.id", "=", viewer.userId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    name: row.name,
+    shortName: row.short_name,
+    tel: row.tel ?? "",
+    position: row.position ?? "",
+    department: row.department ?? "",
+    roles: [...viewer.roles],
+    passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
+    hasPassword: row.has_password === true,
+    version: row.staff_version ?? row.user_version,
+  };
+}

@@ -1,0 +1,7 @@
+import { guest, signedIn, type Policy } from "../../../kit/shared/policy.ts";
+
+/** Sign-in at a provider; linking checks the session in addition. */
+export const useSocialSignIn: Policy = guest;
+
+/** The providers linked to one's own account. */
+export const useOwnIdentities: Policy = signedIn;

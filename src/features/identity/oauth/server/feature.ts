@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
+import { useOwnIdentities, useSocialSignIn } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { finishAtProvider } from "./commands/finish-oauth.ts";
+import { removeIdentity } from "./commands/identities.ts";
+import { startAtProvider } from "./commands/start-oauth.ts";
+
+const startOAuth = guestRoute(endpoints.startOAuth, schemas.startOAuth, {
+  policy: useSocialSignIn,
+  handler: async ({ services, request, viewer, params, body }) => {
+    const { link, currentPassword } = body;
+    return ok(await startAtProvider(services, request, viewer, { ...params, link, currentPassword }));
+  },
+});
+
+const finishOAuth = guestRoute(endpoints.finishOAuth, schemas.finishOAuth, {
+  policy: useSocialSignIn,
+  handler: async ({ services, request, viewer, params, body }) => {
+    const { code, state, browserSecret, iss } = body;
+    return ok(await finishAtProvider(services, request, viewer, { ...params, code, state, browserSecret, iss }));
+  },
+});
+
+const listIdentities = userRoute(endpoints.listIdentities, schemas.listIdentities, {
+  policy: useOwnIdentities,
+  handler: async ({ services, viewer }) => {
+    const rows = await services.database.query
+      .selectFrom("oauth_identities")
+      .select(["provider", "email", "created_at"])
+      .where("user_id", "=", viewer.userId)
+      .orderBy("id")
+      .execute();
+    const models = rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
+    return ok({ models, total: models.length });
+  },
+});
+
+const unlinkIdentity = userRoute(endpoints.unlinkIdentity, schemas.unlinkIdentity, {
+  policy: useOwnIdentities,
+  handler: async (context) => {
+    const { services, viewer, params } = context;
+    await removeIdentity(services.database, actorOf(context), viewer.userId, params.provider);
+    return ok({});
+  },
+});
+
+/** Sign-in at Kakao, Naver and Google, and the providers linked to one's account (spec §7). */
+export const oauth: ServerFeature = {
+  name: "oauth",
+  routes: [startOAuth, finishOAuth, listIdentities, unlinkIdentity],
+  sweep: async ({ database }) => {
+    await database.query
+      .deleteFrom("oauth_attempts")
+      .where("expires_at", "<", sql<Date>`now()`)
+      .execute();
+  },
+};

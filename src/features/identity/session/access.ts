@@ -1,0 +1,7 @@
+import { guest, signedIn, type Policy } from "../../../kit/shared/policy.ts";
+
+/** The sign-in page, and what it and the footer show. */
+export const useSignInPage: Policy = guest;
+
+/** One's own user record, sessions and sign-out. */
+export const useOwnSession: Policy = signedIn;

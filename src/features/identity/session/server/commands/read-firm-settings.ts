@@ -1,0 +1,38 @@
+import type { Services } from "../../../../../kit/server/services.ts";
+
+/** The firm's settings as they count: what is stored, overridden by the environment. */
+export type FirmSettings = {
+  /** false until the demo firm is filled in or the set-up page was used. */
+  readonly isSetUp: boolean;
+  readonly demo: boolean;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly panelTeamId: number | null;
+  readonly panelExcludedIds: readonly number[];
+  readonly newTeamName: string;
+  readonly newExtraUserId: number | null;
+  readonly presaleTeamId: number | null;
+};
+
+export async function readFirmSettings({
+  database,
+  config,
+}: Pick<Services, "database" | "config">): Promise<FirmSettings> {
+  const row = await database.query.selectFrom("firm_settings").selectAll().executeTakeFirst();
+  const { firm } = config;
+  return {
+    isSetUp: row !== undefined,
+    demo: row?.demo ?? false,
+    name: row?.name ?? "",
+    address: firm.address ?? row?.address ?? "",
+    phone: firm.phone ?? row?.phone ?? "",
+    email: firm.email ?? row?.email ?? "",
+    panelTeamId: firm.panelTeamId ?? row?.panel_team_id ?? null,
+    panelExcludedIds: firm.panelExcludedIds ?? row?.panel_excluded_ids ?? [],
+    newTeamName: firm.newTeamName ?? row?.new_team_name ?? "new",
+    newExtraUserId: firm.newExtraUserId ?? row?.new_extra_user_id ?? null,
+    presaleTeamId: firm.presaleTeamId ?? row?.presale_team_id ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Services } from "../../../../../kit/server/services.ts";
+import { addressNetwork } from "../address.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
+import { logAccess } from "./log-access.ts";
+import { openSession } from "./open-session.ts";
+import { signInDoors, takeAttempt } from "./throttle.ts";
+
+const wrongCredentials = "아이디 또는 비밀번호가 올바르지 않습니다.";
+
+/**
+ * Signs in by e-mail and password and returns the session token. An unknown account takes the same path and time as
+ * a known one. Throws 401 with one message for both, 429 while a door is closed, 403 with the reason when the
+ * password is right and the person may not come in.
+ */
+export async function signIn(
+  services: Services,
+  request: FastifyRequest,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const { database } = services;
+  const account = await findAccount(database, credentials.email, request.ip);
+  const attempt = await takeAttempt(
+    database,
+    signInDoors(credentials.email, request.ip, account?.is_known_address === true),
+  );
+  const { matches, outdated } = await verifyPassword(credentials.password, account?.password_hash ?? null).catch(
+    async (error: unknown) => {
+      await attempt.released();
+      throw error;
+    },
+  );
+  if (!account || !matches) {
+    await logAccess(database.query, {
+      userId: account?.id ?? null,
+      staffId: account?.staff_id ?? null,
+      ip: request.ip,
+      action: "로그인실패",
+      subject: "비밀번호",
+      reason: wrongCredentials,
+      requestId: request.id,
+    });
+    throw new Failure("unauthenticated", wrongCredentials);
+  }
+  await attempt.succeeded();
+  if (outdated) await rehash(database, account.id, account.password_hash, credentials.password);
+  return openSession(services, request, account.id, "비밀번호");
+}
+
+/** The account of an address, and whether its owner has signed in from this network within 30 days. */
+async function findAccount(database: Database, email: string, ip: string) {
+  return database.query
+    .selectFrom("users")
+    .leftJoin("staffs", "staffs.user_id", "users.id")
+    .select((eb) => [
+      "users.id",
+      "users.password_hash",
+      "staffs.id as staff_id",
+      eb
+        .exists(
+          eb
+            .selectFrom("sessions")
+            .select("sessions.id")
+            .whereRef("sessions.user_id", "=", "users.id")
+            .where("sessions.created_at", ">", sql<Date>`now() - interval '30 days'`)
+            .where(sql<boolean>`sessions.ip <<= ${addressNetwork(ip)}::inet`),
+        )
+        .as("is_known_address"),
+    ])
+    .where(sql<string>`lower(users.email)`, "=", email.toLowerCase())
+    .where("users.deleted_at", "is", null)
+    .where("users.scope", "!=", "system")
+    .executeTakeFirst();
+}
+
+/** Stores the hash anew at today's cost, unless the password has changed meanwhile. */
+async function rehash(database: Database, userId: number, stored: string | null, password: string): Promise<void> {
+  await database.query
+    .updateTable("users")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", userId)
+    .where("password_hash", "=", stored)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { notFound } from "../../../../kit/server/http/failure.ts";
+import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
+import { useOwnSession, useSignInPage } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { endSessions } from "./commands/end-sessions.ts";
+import { logAccess } from "./commands/log-access.ts";
+import { signIn } from "./commands/sign-in.ts";
+import { sweepThrottles } from "./commands/throttle.ts";
+import { listOwnSessions } from "./queries/list-sessions.ts";
+import { readFirmModel } from "./queries/read-firm.ts";
+import { readUserModel } from "./queries/read-user.ts";
+
+const login = guestRoute(endpoints.login, schemas.login, {
+  policy: useSignInPage,
+  handler: async ({ services, request, body }) => ok({ token: await signIn(services, request, body) }),
+});
+
+const logout = userRoute(endpoints.logout, schemas.logout, {
+  policy: useOwnSession,
+  handler: async (context) => {
+    const { viewer, services, request } = context;
+    await inTransaction(services.database, actorOf(context), async (work) => {
+      await endSessions(work, { userId: viewer.userId, only: viewer.sessionId, reason: "로그아웃" });
+      await logAccess(work.query, {
+        userId: viewer.userId,
+        staffId: viewer.staff?.id ?? null,
+        ip: request.ip,
+        action: "로그아웃",
+        subject: "이 기기",
+        requestId: request.id,
+      });
+    });
+    return ok({});
+  },
+});
+
+const readUser = userRoute(endpoints.readUser, schemas.readUser, {
+  policy: useOwnSession,
+  handler: async ({ services, viewer }) => ok({ user: await readUserModel(services, viewer) }),
+});
+
+const readMe = userRoute(endpoints.readMe, schemas.readMe, {
+  policy: useOwnSession,
+  handler: async ({ viewer }) => ok({ user: { id: viewer.userId, email: viewer.email, name: viewer.name } }),
+});
+
+const readFirm = guestRoute(endpoints.readFirm, schemas.readFirm, {
+  policy: useSignInPage,
+  handler: async ({ services }) => ok({ model: await readFirmModel(services) }),
+});
+
+const listSessions = userRoute(endpoints.listSessions, schemas.listSessions, {
+  policy: useOwnSession,
+  handler: async ({ services, viewer }) => {
+    const models = await listOwnSessions(services.database, viewer);
+    return ok({ models, total: models.length });
+  },
+});
+
+const endSession = userRoute(endpoints.endSession, schemas.endSession, {
+  policy: useOwnSession,
+  handler: async (context) => {
+    const { viewer, services, request, params } = context;
+    await inTransaction(services.database, actorOf(context), async (work) => {
+      const only = params.sessionId;
+      const ended = await endSessions(work, { userId: viewer.userId, only, reason: "기기 목록에서 종료" });
+      if (ended === 0) throw notFound();
+      await logAccess(work.query, {
+        userId: viewer.userId,
+        staffId: viewer.staff?.id ?? null,
+        ip: request.ip,
+        action: "로그아웃",
+        subject: "기기 목록",
+        recordIds: [only],
+        requestId: request.id,
+      });
+    });
+    return ok({});
+  },
+});
+
+/** Sign-in, sign-out, who I am, and my devices (spec §2, §4.4, §7). */
+export const session: ServerFeature = {
+  name: "session",
+  routes: [login, logout, readUser, readMe, readFirm, listSessions, endSession],
+  listen: (_, sockets) => ({
+    "sessions-ended": ({ sessionIds = [] }) => sockets.disconnectSessions(sessionIds),
+  }),
+  sweep: async ({ database }) => {
+    await sweepThrottles(database);
+    // Kept for 30 days after their end: they tell which addresses a person signs in from.
+    await database.query
+      .deleteFrom("sessions")
+      .where(sql<Date>`coalesce(ended_at, least(idle_until, expires_at))`, "<", sql<Date>`now() - interval '30 days'`)
+      .execute();
+  },
+};

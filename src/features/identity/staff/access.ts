@@ -1,0 +1,7 @@
+import { staffMember, type Policy } from "../../../kit/shared/policy.ts";
+
+/** Names, departments and teams of colleagues; no contact data among them. */
+export const listColleagues: Policy = staffMember;
+
+/** One's own active team, all-team view and preferences. */
+export const changeOwnStaffSettings: Policy = staffMember;

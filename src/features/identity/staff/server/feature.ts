@@ -1,0 +1,49 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { changeOwnStaffSettings, listColleagues } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { mergePreferences } from "./commands/merge-preferences.ts";
+import { setAllTeamView } from "./commands/set-all-team-view.ts";
+import { switchOwnTeam } from "./commands/switch-team.ts";
+import { listActiveStaffs } from "./queries/list-staffs.ts";
+
+const listStaffs = staffRoute(endpoints.listStaffs, schemas.listStaffs, {
+  policy: listColleagues,
+  handler: async ({ services, query }) => {
+    const { models, newTeam } = await listActiveStaffs(services, { onlyUsers: query.isUser === "true" });
+    return ok({ models, total: models.length, newTeam });
+  },
+});
+
+const switchTeam = staffRoute(endpoints.switchTeam, schemas.switchTeam, {
+  policy: changeOwnStaffSettings,
+  handler: async (context) => {
+    await switchOwnTeam(context.services, context.viewer, actorOf(context), context.params);
+    return ok({});
+  },
+});
+
+const setStaffColumn = staffRoute(endpoints.setStaffColumn, schemas.setStaffColumn, {
+  policy: changeOwnStaffSettings,
+  handler: async (context) => {
+    const { services, viewer, staff, body } = context;
+    await setAllTeamView(services.database, viewer, staff, actorOf(context), body.columnValue);
+    return ok({});
+  },
+});
+
+const savePreferences = staffRoute(endpoints.savePreferences, schemas.savePreferences, {
+  policy: changeOwnStaffSettings,
+  handler: async (context) => {
+    const { services, staff, body } = context;
+    const preferences = await mergePreferences(services.database, actorOf(context), staff.id, body);
+    return ok({ preferences });
+  },
+});
+
+/** Colleagues, and one's own team, view and preferences (spec §4.4, §7). */
+export const staff: ServerFeature = {
+  name: "staff",
+  routes: [listStaffs, switchTeam, setStaffColumn, savePreferences],
+};
