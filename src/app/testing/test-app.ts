@@ -18,7 +18,7 @@ export type TestApp = {
     endpoint: Endpoint<Schema>,
     input: CallInput<Schema>,
     options?: { token?: string; headers?: Record<string, string> },
-  ): Promise<{ status: number; body: CallOutput<Schema> & FailureBody; headers: Headers }>;
+  ): Promise<{ status: number; body: CallOutput<Schema> & Partial<Omit<FailureBody, "success">>; headers: Headers }>;
   createTeam(name?: string): Promise<number>;
   /** An active staff member with an account and a live session. */
   createStaff(options?: StaffOptions): Promise<TestStaff>;
