@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "../../../kit/shared/schema.ts";
+import {
+  idOf,
+  instant,
+  line,
+  paging,
+  recordId,
+  recordIdParam,
+  success,
+  text,
+  yesNo,
+} from "../../../kit/shared/schema.ts";
 import { importances, isBlankTitle, taskCategories, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });

@@ -1,0 +1,13 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { sweepUndos } from "./commands/sweep-undos.ts";
+import { pushCounts } from "./push.ts";
+import { routes } from "./routes.ts";
+import { countEvent } from "./touch.ts";
+
+/** Tasks: received, sent, completed, with their counts pushed live. */
+export const tasks: ServerFeature = {
+  name: "tasks",
+  routes,
+  listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),
+  sweep: ({ database }) => sweepUndos(database),
+};

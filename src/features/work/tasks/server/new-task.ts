@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import type * as schemas from "../schemas.ts";
+import { isBlankTitle, isTaskUrl, relatedPath, taskMessages, type TaskCategory } from "../task.ts";
+import type { NewTask } from "./commands/create-task.ts";
+import { findRelated } from "./related-record.ts";
+
+type Body = z.output<typeof schemas.createTask.body>;
+
+/**
+ * The task that a body of POST /api/tasks/order/staffs asks for (spec §5). 400 naming each faulty field, 404 when the
+ * related record is none that the sender may see.
+ */
+export async function readNewTask(database: Database, asker: Asker, body: Body): Promise<NewTask> {
+  const fields: Record<string, string> = {
+    ...(isBlankTitle(body.title) && { title: taskMessages.titleMissing }),
+    ...(body.staffs.length === 0 && { staffs: taskMessages.staffsMissing }),
+    ...(body.url !== "" && !isTaskUrl(body.url) && { url: taskMessages.urlRefused }),
+  };
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Failure("invalid", first, { fields });
+  const link = relatedNumber(body);
+  const { title, content, importance, allCheck, url, staffs } = body;
+  return {
+    title,
+    content,
+    importance,
+    allCheck,
+    url: url === "" && link ? relatedPath(link.category, link.number) : url,
+    related: link && { category: link.category, id: await findRelated(database, asker, link.category, link.number) },
+    staffIds: [...new Set(staffs.map(({ id }) => id))],
+  };
+}
+
+function relatedNumber({ category, idInt }: Body): { category: TaskCategory; number: number } | null {
+  const missing = "관련 업무를 선택해 주세요.";
+  if (category && !idInt) throw invalidField("idInt", missing);
+  if (idInt && !category) throw invalidField("category", missing);
+  return category && idInt ? { category, number: idInt } : null;
+}
+
+/** The key of `Idempotency-Key`; null when none is sent. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
+  throw new Failure("invalid", "Idempotency-Key는 공백 없는 영문·숫자·기호 100자까지 쓸 수 있습니다.");
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { relatedRecords } from "../related-record.ts";
+import type { TaskCategory } from "../../task.ts";
+
+const most = 100;
+
+// Two parts, so that the open tasks come first however many closed ones there are.
+const text = (column: string) => `
+  with hits as materialized (select id, closed_at is null as open, created_at from tasks where ${column} = $1)
+  select json_build_object('success', true, 'models', coalesce(json_agg(row_to_json(m) order by page.open desc,
+           page.created_at desc, m.id desc), '[]'), 'total', (select count(*) from hits))::text as body
+  from (select * from hits order by open desc, created_at desc, id desc limit ${most}) page
+  cross join lateral (
+    select t.id, t.title, t.importance, t.status, t.created_at as "createdAt",
+      (select row_to_json(p) from (select p.id, p.short_name as "shortName" from staffs p where p.id = t.created_by) p)
+        as creator,
+      (select coalesce(json_agg(json_build_object('shortName', rs.short_name, 'status', r.status) order by r.id), '[]')
+       from task_users r join staffs rs on rs.id = r.staff_id where r.task_id = t.id) as recipients
+    from tasks t where t.id = page.id) m`;
+
+/** Tasks of one record as JSON bytes; the caller has made sure that the asker may read the record. */
+export async function tasksOfRecord(database: Database, category: TaskCategory, recordId: number): Promise<Buffer> {
+  const { column } = relatedRecords[category];
+  const { rows } = await database.pool.query<{ body: string }>({
+    name: `tasks-of-${category}`,
+    text: text(column),
+    values: [recordId],
+  });
+  return Buffer.from(rows[0]!.body);
+}

@@ -1,0 +1,125 @@
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import { actorOf, ok, staffRoute, type Route } from "../../../../kit/server/http/route.ts";
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import { limitCalls } from "../../../../kit/server/rate-limit.ts";
+import { linkTasks, searchRelatedWork, useTasks } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { createTask } from "./commands/create-task.ts";
+import { editContent } from "./commands/edit-content.ts";
+import { moveTask } from "./commands/move-task.ts";
+import { pickTask } from "./commands/pick-task.ts";
+import { saveOrder } from "./commands/save-order.ts";
+import { undoTask } from "./commands/undo-task.ts";
+import { updateEntry } from "./commands/update-entry.ts";
+import { idempotencyKey, readNewTask } from "./new-task.ts";
+import { tasksOfRecord } from "./queries/by-record.ts";
+import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
+import { countStatement } from "./queries/count.ts";
+import { receivedStatement } from "./queries/received.ts";
+import { searchRelated } from "./queries/search-related.ts";
+import { sentStatement } from "./queries/sent.ts";
+import { findRelated } from "./related-record.ts";
+import { readTaskRequest } from "./task-request.ts";
+import { answerVersioned } from "./versioned-read.ts";
+
+const policy = useTasks;
+const searchesPerMinute = 60;
+
+const reads: readonly Route[] = [
+  staffRoute(endpoints.refresh, schemas.refresh, {
+    policy,
+    handler: (context) => answerVersioned(context, receivedStatement),
+  }),
+  staffRoute(endpoints.sent, schemas.sent, {
+    policy,
+    handler: (context) => answerVersioned(context, sentStatement),
+  }),
+  staffRoute(endpoints.count, schemas.count, {
+    policy,
+    handler: (context) => answerVersioned(context, countStatement),
+  }),
+  staffRoute(endpoints.completed, schemas.completed, {
+    policy,
+    handler: ({ services, staff, query }) => readClosed(services.database, completedList, staff.id, query),
+  }),
+  staffRoute(endpoints.abandoned, schemas.abandoned, {
+    policy,
+    handler: ({ services, staff, query }) => readClosed(services.database, abandonedList, staff.id, query),
+  }),
+  staffRoute(endpoints.sentClosed, schemas.sentClosed, {
+    policy,
+    handler: ({ services, staff, query }) => readClosed(services.database, sentClosedList, staff.id, query),
+  }),
+  staffRoute(endpoints.listByRecord, schemas.listByRecord, {
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const { category, id } = context.query;
+      return tasksOfRecord(database, category, await findRelated(database, context, category, id));
+    },
+  }),
+  staffRoute(endpoints.searchRelated, schemas.searchRelated, {
+    policy: searchRelatedWork,
+    handler: async (context) => {
+      const { services, staff, query, facts } = context;
+      if (!linkTasks[query.category].allows(facts)) throw new Failure("forbidden");
+      await limitCalls(services, "related-search", staff.id, searchesPerMinute);
+      const { models, recordIds } = await searchRelated(services.database, context, query.category, query.searchText);
+      await logAccess(context, { action: "검색", subject: query.category === "consult" ? "상담" : "사건", recordIds });
+      return ok({ models });
+    },
+  }),
+];
+
+const writes: readonly Route[] = [
+  staffRoute(endpoints.createTask, schemas.createTask, {
+    policy,
+    handler: async (context) => {
+      const { services, staff, request, body } = context;
+      const key = idempotencyKey(request);
+      const task = await readNewTask(services.database, context, body);
+      return ok({ model: { id: await createTask(services.database, actorOf(context), staff, task, key) } });
+    },
+  }),
+  staffRoute(endpoints.updateTask, schemas.updateTask, {
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const actor = actorOf(context);
+      const request = readTaskRequest(context.body, context.staff.id);
+      const input = { ...request, taskId: context.params.id, staffId: context.staff.id };
+      if (input.kind === "content") return ok(await editContent(database, actor, input));
+      if (input.move === "pick") return ok(await pickTask(database, actor, input));
+      return ok(await moveTask(database, actor, input.move, input));
+    },
+  }),
+  staffRoute(endpoints.undoTask, schemas.undoTask, {
+    policy,
+    handler: async (context) => {
+      const { services, staff, params, body } = context;
+      const target = { taskId: params.id, undoId: body.undoId, staffId: staff.id };
+      await undoTask(services.database, actorOf(context), target);
+      return ok({});
+    },
+  }),
+  staffRoute(endpoints.updateEntry, schemas.updateEntry, {
+    policy,
+    handler: async (context) => {
+      const { version, ...edit } = context.body;
+      const target = { entryId: context.params.taskUserId, staffId: context.staff.id, version };
+      return ok({ version: await updateEntry(context.services.database, actorOf(context), target, edit) });
+    },
+  }),
+  staffRoute(endpoints.saveOrder, schemas.saveOrder, {
+    policy,
+    handler: async (context) => {
+      const { services, staff, body } = context;
+      await saveOrder(services.database, actorOf(context), { staffId: staff.id, places: body });
+      return ok({});
+    },
+  }),
+];
+
+/** Every call of spec §7 about tasks. */
+export const routes: readonly Route[] = [...reads, ...writes];

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../kit/server/database/transaction.ts";
+import type { AppEvent } from "../../../../kit/server/events.ts";
+
+/** The event after which the named staff receive their counts anew. */
+export const countEvent = "task-count";
+
+// A notification holds 8,000 bytes; an id has at most 16 digits and a comma.
+const idsPerEvent = 400;
+
+/** Events for the staff, each short enough for one notification. */
+export function countEvents(staffIds: readonly number[]): AppEvent[] {
+  const events: AppEvent[] = [];
+  for (let start = 0; start < staffIds.length; start += idsPerEvent) {
+    events.push({ type: countEvent, staffIds: staffIds.slice(start, start + idsPerEvent) });
+  }
+  return events;
+}
+
+/**
+ * Says, in the transaction of the change, whose task lists or counts it may have changed: their ETag ends, and their
+ * open pages are told. Rows are locked in the order of their ids, like everywhere, so that writers never deadlock.
+ * Take it as the last lock of a transaction.
+ */
+export async function touchTaskLists(
+  work: Work,
+  staffIds: readonly number[],
+  options: { readonly tell?: readonly number[] } = {},
+): Promise<void> {
+  await sql`
+    update staffs set task_version = task_version + 1
+    from (select id from staffs where id = any(${staffIds}::bigint[]) order by id for no key update) locked
+    where staffs.id = locked.id`.execute(work.query);
+  for (const event of countEvents(options.tell ?? staffIds)) work.emit(event);
+}
