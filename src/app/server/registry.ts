@@ -11,6 +11,7 @@ import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
+import { tasks } from "../../features/work/tasks/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
   session,
@@ -19,6 +20,7 @@ const withoutSearch: readonly ServerFeature[] = [
   staff,
   access,
   setup,
+  tasks,
   consults,
   projects,
   disputes,
