@@ -50,3 +50,8 @@ export async function logAccess({ services, viewer, request }: Asker, entry: Acc
     ],
   });
 }
+
+/** Writes down that a person read records of one kind; nothing when there were none. */
+export async function logRead(asker: Asker, subject: string, rows: readonly { readonly id: number }[]): Promise<void> {
+  if (rows.length > 0) await logAccess(asker, { action: "조회", subject, recordIds: rows.map(({ id }) => id) });
+}

@@ -10,6 +10,7 @@ export type Database = {
 };
 
 const int8 = 20;
+const int8Array = 1016;
 const numeric = 1700;
 const date = 1082;
 
@@ -22,6 +23,9 @@ function safeInteger(text: string): number {
 
 const parsers = new TypeOverrides();
 parsers.setTypeParser(int8, safeInteger);
+parsers.setTypeParser(int8Array, (text: string) =>
+  text === "{}" ? [] : text.slice(1, -1).split(",").map(safeInteger),
+);
 parsers.setTypeParser(numeric, Number);
 parsers.setTypeParser(date, (text: string) => text);
 

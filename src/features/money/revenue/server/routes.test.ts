@@ -43,6 +43,10 @@ function ask(token: string, date_from: string, headers: Record<string, string> =
   return app.call(readRevenue, { body: { action: "revenue", date_from } }, { token, headers });
 }
 
+function logged() {
+  return app.database.query.selectFrom("access_log").select("record_ids").where("subject", "=", "입금").execute();
+}
+
 beforeAll(async () => {
   app = await startTestApp();
   team = await app.createTeam();
@@ -70,8 +74,6 @@ describe("who may ask", () => {
 
   test("names are whole for manage 매출리스트 alone, and then written down; never in a background poll", async () => {
     await pay([{ pay_amt: 1_100_000 }]);
-    const logged = () =>
-      app.database.query.selectFrom("access_log").select("record_ids").where("subject", "=", "입금").execute();
     expect((await ask(sales.token, start)).body.models[0]!.pay_name).toBe("홍*동");
     expect((await ask(litigation.token, start, { "x-background": "1" })).body.models[0]!.pay_name).toBe("홍*동");
     expect(await logged()).toEqual([]);

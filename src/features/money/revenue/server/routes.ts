@@ -1,4 +1,4 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
@@ -19,7 +19,7 @@ const read = staffRoute(endpoints.readRevenue, schemas.readRevenue, {
     const { payments, ...sums } = await readQuarterRevenue(services.database, from, to);
     // Nobody looks at the names of a background poll; leaving them out keeps the access log to what was really read.
     const named = showPayerNames.allows(facts) && request.headers["x-background"] !== "1";
-    if (named) await logAccess(context, { action: "조회", subject: "입금", recordIds: payments.map(({ id }) => id) });
+    if (named) await logRead(context, "입금", payments);
     return ok({
       models: payments.map(({ pay_type, pay_amt, pay_name, pay_date }) => ({
         pay_type,

@@ -151,7 +151,7 @@ describe("searching", () => {
     expect(await names(String(idInt))).toEqual(["번호로찾기"]);
   });
 
-  test.each(["김수", "77", "771", "%", "...", "ㅊㄱ"])("%s finds nobody", async (text) =>
+  test.each(["김수", "77", "771", "%", "...", "ㅎㅎㄱ"])("%s finds nobody", async (text) =>
     expect(await names(text)).toEqual([]),
   );
 

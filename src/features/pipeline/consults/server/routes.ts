@@ -1,4 +1,4 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { listPage } from "../../../../kit/server/database/list-page.ts";
 import { parseSearch } from "../../../../kit/server/database/text-search.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
@@ -17,7 +17,7 @@ const list = staffRoute(endpoints.listConsults, schemas.listConsults, {
     const { services, facts, query } = context;
     const found = foundConsults(services.database, context, parseSearch(query.search)).orderBy("c.id_int", "desc");
     const { models, total } = await listPage(services.database.query, found, query);
-    await logAccess(context, { action: "조회", subject: "상담", recordIds: models.map(({ id }) => id) });
+    await logRead(context, "상담", models);
     return ok({ models: models.map((row) => present(row, facts)), total });
   },
 });
@@ -30,7 +30,7 @@ const read = staffRoute(endpoints.readConsult, schemas.readConsult, {
       .where("c.id_int", "=", params.idInt)
       .executeTakeFirst();
     if (!row) throw notFound();
-    await logAccess(context, { action: "조회", subject: "상담", recordIds: [row.id] });
+    await logRead(context, "상담", [row]);
     return ok({ model: present(row, facts) });
   },
 });

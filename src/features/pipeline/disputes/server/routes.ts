@@ -1,4 +1,4 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { listPage } from "../../../../kit/server/database/list-page.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
@@ -14,7 +14,7 @@ const list = staffRoute(endpoints.listDisputes, schemas.listDisputes, {
     const { services, query } = context;
     const visible = visibleDisputes(services.database, context).orderBy("d.id", "desc");
     const { models, total } = await listPage(services.database.query, visible, query);
-    await logAccess(context, { action: "조회", subject: "분쟁", recordIds: models.map(({ id }) => id) });
+    await logRead(context, "분쟁", models);
     return ok({ models: models.map(present), total });
   },
 });
@@ -25,7 +25,7 @@ const read = staffRoute(endpoints.readDispute, schemas.readDispute, {
     const { services, params } = context;
     const row = await visibleDisputes(services.database, context).where("d.id", "=", params.id).executeTakeFirst();
     if (!row) throw notFound();
-    await logAccess(context, { action: "조회", subject: "분쟁", recordIds: [row.id] });
+    await logRead(context, "분쟁", [row]);
     return ok({ model: present(row) });
   },
 });

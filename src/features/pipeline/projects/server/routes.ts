@@ -1,4 +1,4 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { listPage } from "../../../../kit/server/database/list-page.ts";
 import { parseSearch } from "../../../../kit/server/database/text-search.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
@@ -17,7 +17,7 @@ const list = staffRoute(endpoints.listProjects, schemas.listProjects, {
     const { services, facts, query } = context;
     const found = foundProjects(services.database, context, parseSearch(query.search)).orderBy("p.id_int", "desc");
     const { models, total } = await listPage(services.database.query, found, query);
-    await logAccess(context, { action: "조회", subject: "사건", recordIds: models.map(({ id }) => id) });
+    await logRead(context, "사건", models);
     return ok({ models: models.map((row) => present(row, facts)), total });
   },
 });
@@ -30,7 +30,7 @@ const read = staffRoute(endpoints.readProject, schemas.readProject, {
       .where("p.id_int", "=", params.idInt)
       .executeTakeFirst();
     if (!row) throw notFound();
-    await logAccess(context, { action: "조회", subject: "사건", recordIds: [row.id] });
+    await logRead(context, "사건", [row]);
     return ok({ model: present(row, facts) });
   },
 });
