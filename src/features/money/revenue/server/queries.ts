@@ -21,14 +21,8 @@ export type QuarterRevenue = {
 /** The numbers of spec §9 that hold on the day. */
 const ratesOn = `select * from revenue_rates where effective_from <= $1::date order by effective_from desc limit 1`;
 
-/**
- * The non-deposit payments between two days, both inside, and in won what was paid, the part by card, and the revenue
- * by the formula of `netRevenue`, rounded once a payment. One statement, so that the sum is that of the rows.
- */
-export async function readQuarterRevenue({ pool }: Database, from: Day, to: Day): Promise<QuarterRevenue> {
-  const { rows } = await pool.query<QuarterRevenue>({
-    name: "read-quarter-revenue",
-    text: `
+/** Also read by the test of its plan. $1 and $2: first and last day. */
+export const quarterRevenueText = `
       with rates as materialized (${ratesOn}),
       sums as (
         select coalesce(sum(round(pay_amt * case pay_type when '카드' then card_rate else 1 end * 10 / 11)), 0) as revenue,
@@ -48,7 +42,16 @@ export async function readQuarterRevenue({ pool }: Database, from: Day, to: Day)
                                order by pay_date desc, id desc)
                from payments
                where deleted_at is null and not is_deposit and pay_date between $1::date and $2::date), '[]') as payments
-      from sums s, rates r`,
+      from sums s, rates r`;
+
+/**
+ * The non-deposit payments between two days, both inside, and in won what was paid, the part by card, and the revenue
+ * by the formula of `netRevenue`, rounded once a payment. One statement, so that the sum is that of the rows.
+ */
+export async function readQuarterRevenue({ pool }: Database, from: Day, to: Day): Promise<QuarterRevenue> {
+  const { rows } = await pool.query<QuarterRevenue>({
+    name: "read-quarter-revenue",
+    text: quarterRevenueText,
     values: [from, to],
   });
   return rows[0]!;
