@@ -1,3 +1,5 @@
+import { isDay } from "../../shared/dates.ts";
+import { formatPhone, isPhone } from "../../shared/phone.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { ColumnSpec, TableRow } from "./table.ts";
 
@@ -16,7 +18,7 @@ export type RowReader<Key extends string> = {
   phone(key: Key): string;
   email(key: Key): string;
   /** Adds a mistake about a cell that only its meaning shows to be wrong. */
-  wrong(key: Key, value: string, problem: string, remedy: string): void;
+  readonly wrong: (key: Key, value: string, problem: string, remedy: string) => void;
 };
 
 const formulaError = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|CALC!|SPILL!)$/;
@@ -140,22 +142,10 @@ export function parseDay(value: string): string | null {
   if (!match) return null;
   const [, year = "", month = "", day = ""] = match;
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : text;
+  return isDay(text) ? text : null;
 }
 
-/**
- * A Korean telephone number with hyphens; null when it is none. Spreadsheets drop the leading zero of a
- * number, and +82 stands for it.
- */
+/** A Korean telephone number with hyphens; null when it is none. Spreadsheets drop a number's leading zero. */
 export function parsePhone(value: string): string | null {
-  if (!/^[+\d\s().-]+$/.test(value)) return null;
-  const digits = value.replaceAll(/\D/g, "").replace(/^82/, "0").replace(/^0+/, "");
-  const match =
-    /^(2)(\d{3,4})(\d{4})$/.exec(digits) ??
-    /^(50\d)(\d{3,4})(\d{4})$/.exec(digits) ??
-    /^([1-7]\d)(\d{3,4})(\d{4})$/.exec(digits);
-  if (match) return `0${match[1]}-${match[2]}-${match[3]}`;
-  const representative = /^(1[568]\d{2})(\d{4})$/.exec(digits);
-  return representative ? `${representative[1]}-${representative[2]}` : null;
+  return [value, `0${value}`].filter(isPhone).map(formatPhone)[0] ?? null;
 }

@@ -1,0 +1,51 @@
+import { hashPassword } from "../../features/identity/session/server/commands/hash-password.ts";
+import type { Database } from "../../kit/server/database/database.ts";
+import { demoPassword } from "./accounts.ts";
+import { fillPayments } from "./fill-payments.ts";
+import { fillPeople } from "./fill-people.ts";
+import { fillRecords } from "./fill-records.ts";
+import { insertTasks, type DemoTask } from "./fill-tasks.ts";
+import { seededRandom } from "./random.ts";
+import { makeVariedTasks } from "./varied-tasks.ts";
+import { makeWrittenTasks } from "./written-tasks.ts";
+
+const taskCount = 300;
+
+/** Whose list has been put into an order of its own. */
+const ordered = "manager";
+
+/**
+ * Fills an empty, migrated database with the invented firm, in one transaction: everything or nothing. The same seed
+ * and moment give the same firm. Throws when the database already holds a firm.
+ */
+export async function fillDemoFirm(database: Database, options: { seed?: number; now?: Date } = {}): Promise<void> {
+  const { seed = 7, now = new Date() } = options;
+  // One hash for all: 40 computations would take longer than all the rest.
+  const passwordHash = await hashPassword(demoPassword);
+  await database.query.transaction().execute(async (query) => {
+    const existing = await query.selectFrom("users").select("id").limit(1).executeTakeFirst();
+    if (existing) throw new Error("demo data goes into an empty database only");
+    const filling = { query, now, random: seededRandom(seed) };
+    const people = await fillPeople(filling, passwordHash);
+    const records = await fillRecords(filling, people);
+    await fillPayments(filling, people, records.project);
+    const written = makeWrittenTasks(filling, people, records);
+    const varied = makeVariedTasks(filling, people, records, taskCount - written.length);
+    const tasks = [...written, ...varied].toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    await insertTasks(filling, orderList(tasks, people.staff.get(ordered)!.id));
+  });
+}
+
+/** Gives the open entries of one person a saved order: newest first, unlike the untouched lists. */
+function orderList(tasks: readonly DemoTask[], staffId: number): DemoTask[] {
+  let place = 0;
+  return tasks.map((task) => ({
+    ...task,
+    entries: task.entries.map((entry) => {
+      const open = task.closedAt === null && (entry.status === "대기" || entry.status === "진행");
+      if (entry.staffId !== staffId || !open) return entry;
+      place += 1;
+      return { ...entry, sortOrder: place };
+    }),
+  }));
+}

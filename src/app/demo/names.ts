@@ -1,0 +1,118 @@
+import type { Random } from "./random.ts";
+
+const families = [
+  "강",
+  "고",
+  "공",
+  "국",
+  "길",
+  "나",
+  "도",
+  "마",
+  "명",
+  "모",
+  "방",
+  "변",
+  "빈",
+  "선",
+  "설",
+  "성",
+  "소",
+  "승",
+  "엄",
+  "연",
+  "염",
+  "옥",
+  "용",
+  "원",
+  "위",
+  "은",
+  "인",
+  "제",
+  "지",
+  "채",
+  "추",
+  "탁",
+  "편",
+  "함",
+  "현",
+  "형",
+];
+const given = [
+  "가람",
+  "가을",
+  "건율",
+  "나경",
+  "누리",
+  "다올",
+  "단우",
+  "도담",
+  "도하",
+  "라엘",
+  "로운",
+  "루리",
+  "마루",
+  "미소",
+  "바다",
+  "별하",
+  "보름",
+  "산하",
+  "새롬",
+  "서안",
+  "소을",
+  "솔빈",
+  "시안",
+  "아랑",
+  "아인",
+  "여울",
+  "연두",
+  "예솔",
+  "온새",
+  "우람",
+  "유안",
+  "은솔",
+  "이랑",
+  "이솔",
+  "재온",
+  "주안",
+  "지음",
+  "차온",
+  "태오",
+  "태율",
+  "하늬",
+  "하람",
+  "한결",
+  "해든",
+  "해온",
+  "현서",
+  "호연",
+  "휘온",
+];
+
+/** Invented companies, recognisable as such. */
+export const companies = [
+  "(주)다온누리산업",
+  "(주)해솔비즈",
+  "가온하제건설(주)",
+  "(주)새론마루",
+  "라온제나식품(주)",
+  "(주)늘품디자인",
+  "미리내물류(주)",
+  "(주)아람솔정밀",
+  "도담누리의료재단",
+  "(주)한울빛소프트",
+  "너울가지상사",
+  "(주)온새미로에너지",
+] as const;
+
+/** Different invented personal names. */
+export function personNames(random: Random, count: number): string[] {
+  const names = new Set<string>();
+  while (names.size < count) names.add(random.pick(families) + random.pick(given));
+  return [...names];
+}
+
+/** 010-0000-0001, …: a range that no telephone has. */
+export function phone(number: number): string {
+  return `010-0000-${String(number % 10_000).padStart(4, "0")}`;
+}

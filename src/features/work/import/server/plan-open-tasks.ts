@@ -1,0 +1,166 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import type { DB } from "../../../../kit/server/database/tables.ts";
+import type { TaskCategory } from "../../tasks/task.ts";
+import type { ListedTask, OpenTasks, RecordReference } from "./read-open-tasks.ts";
+
+/** A task with people and record found. */
+export type TargetTask = Pick<ListedTask, "row" | "title" | "content" | "importance" | "status" | "allCheck"> & {
+  readonly senderId: number;
+  readonly recipientIds: readonly number[];
+  readonly record: { readonly category: TaskCategory; readonly number: number; readonly id: number } | null;
+  readonly day: string;
+};
+
+export type TaskPlan = {
+  readonly added: readonly TargetTask[];
+  readonly changed: readonly { readonly taskId: number; readonly target: TargetTask; readonly differences: string[] }[];
+  readonly unchanged: number;
+  /** Tasks that people have worked on since: they are left as they are. */
+  readonly worked: number;
+};
+
+type Person = { id: number; email: string | null; shortName: string; working: boolean };
+
+type KnownTask = {
+  id: number;
+  createdBy: number;
+  title: string;
+  day: string;
+  content: string;
+  importance: string;
+  status: string;
+  allCheck: string;
+  recordId: number | null;
+  category: TaskCategory | null;
+  recipientIds: number[];
+  /** Nobody has touched the task since an import wrote it. */
+  untouched: boolean;
+};
+
+/** Compares a list with the tasks there are; adds mistakes that only show in the comparison. */
+export async function planOpenTasks(query: Transaction<DB>, list: OpenTasks, now: Date): Promise<TaskPlan> {
+  const people = await loadPeople(query);
+  const records = await loadRecords(query, list.tasks);
+  const targets = list.tasks.map((task) => findTarget(task, people, records, now)).filter((target) => target !== null);
+  const known = await loadTasks(query, targets);
+  const added: TargetTask[] = [];
+  const changed: TaskPlan["changed"][number][] = [];
+  let worked = 0;
+  for (const target of targets) {
+    const task = known.get(taskKey(target.senderId, target.title, target.day));
+    if (!task) added.push(target);
+    else {
+      const found = differences(task, target);
+      if (found.length > 0 && !task.untouched) worked += 1;
+      else if (found.length > 0) changed.push({ taskId: task.id, target, differences: found });
+    }
+  }
+  return { added, changed, unchanged: targets.length - added.length - changed.length, worked };
+}
+
+function taskKey(senderId: number, title: string, day: string): string {
+  return `${senderId} ${day} ${title}`;
+}
+
+async function loadPeople(query: Transaction<DB>): Promise<(word: string) => Person | undefined> {
+  const { rows } = await sql<Person>`
+    select s.id, lower(u.email) as email, s.short_name as "shortName", s.status = 1 as working
+    from staffs s left join users u on u.id = s.user_id
+    where s.deleted_at is null and not s.is_system order by s.status, s.id`.execute(query);
+  // Working people come last and so win a short name that somebody who left had before.
+  const byName = new Map(rows.map((person) => [person.shortName, person]));
+  const byEmail = new Map(rows.map((person) => [person.email, person]));
+  return (word) => byName.get(word) ?? byEmail.get(word.toLowerCase());
+}
+
+function findTarget(
+  task: ListedTask,
+  find: (word: string) => Person | undefined,
+  records: ReadonlyMap<string, number>,
+  now: Date,
+): TargetTask | null {
+  const unknown = "없는 직원입니다.";
+  const remedy = "짧은이름이나 이메일을 직원 명부와 같게 적어 주세요.";
+  const sender = find(task.sender);
+  if (!sender && task.sender !== "") task.wrong("sender", task.sender, unknown, remedy);
+  const recipientIds = new Set<number>();
+  for (const word of task.recipients) {
+    const person = find(word);
+    if (!person) task.wrong("recipients", word, unknown, remedy);
+    else if (!person.working && (task.status === "대기" || task.status === "진행"))
+      task.wrong("recipients", word, "퇴사한 직원입니다.", "재직 중인 담당자로 바꾸어 주세요.");
+    else recipientIds.add(person.id);
+  }
+  const recordId = task.record ? records.get(recordKey(task.record)) : undefined;
+  if (task.record && recordId === undefined)
+    task.wrong("record", `${task.record.number}`, "없는 번호입니다.", "번호를 확인하거나 칸을 비워 주세요.");
+  if (!sender || recipientIds.size === 0 || task.title === "" || (task.record && recordId === undefined)) return null;
+  return {
+    row: task.row,
+    title: task.title,
+    content: task.content,
+    importance: task.importance,
+    status: task.status,
+    allCheck: task.allCheck,
+    senderId: sender.id,
+    recipientIds: [...recipientIds],
+    record: task.record && { ...task.record, id: recordId! },
+    day: task.day ?? seoulDay(now),
+  };
+}
+
+function recordKey({ category, number }: RecordReference): string {
+  return `${category} ${number}`;
+}
+
+/** Ids of the records that the list names, by kind and number. */
+async function loadRecords(query: Transaction<DB>, tasks: readonly ListedTask[]): Promise<Map<string, number>> {
+  const numbers = (category: TaskCategory) =>
+    tasks.flatMap(({ record }) => (record?.category === category ? [record.number] : []));
+  const { rows } = await sql<{ category: TaskCategory; number: number; id: number }>`
+    select 'consult' as category, id_int as number, id from consults
+      where id_int = any(${numbers("consult")}) and deleted_at is null
+    union all select 'project', id_int, id from projects
+      where id_int = any(${numbers("project")}) and deleted_at is null
+    union all select 'boon', id, id from disputes where id = any(${numbers("boon")}) and deleted_at is null
+    union all select 'preSaleArea', id, id from presale_areas
+      where id = any(${numbers("preSaleArea")}) and deleted_at is null`.execute(query);
+  return new Map(rows.map((record) => [recordKey(record), record.id]));
+}
+
+async function loadTasks(query: Transaction<DB>, targets: readonly TargetTask[]): Promise<Map<string, KnownTask>> {
+  const { rows } = await sql<KnownTask>`
+    select t.id, t.created_by as "createdBy", t.title, t.content, t.importance, t.status, t.all_check as "allCheck",
+           to_char(t.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+           coalesce(t.consult_id, t.project_id, t.dispute_id, t.presale_area_id) as "recordId",
+           case when t.consult_id is not null then 'consult' when t.project_id is not null then 'project'
+                when t.dispute_id is not null then 'boon' when t.presale_area_id is not null then 'preSaleArea'
+           end as category,
+           array(select e.staff_id from task_users e where e.task_id = t.id) as "recipientIds",
+           coalesce(t.version = (select (c.changes ->> 'version')::int from change_log c
+             where c.record_type = 'task' and c.record_id = t.id and c.action = 'task.import'
+             order by c.id desc limit 1), false) as untouched
+    from tasks t
+    where t.created_by = any(${[...new Set(targets.map(({ senderId }) => senderId))]})
+      and t.title = any(${[...new Set(targets.map(({ title }) => title))]})
+    order by t.id desc`.execute(query);
+  return new Map(rows.map((task) => [taskKey(task.createdBy, task.title, task.day), task]));
+}
+
+function differences(known: KnownTask, target: TargetTask): string[] {
+  const found: string[] = [];
+  if (known.content !== target.content) found.push("내용");
+  if (known.importance !== target.importance) found.push(`중요도 ${known.importance} → ${target.importance}`);
+  if (known.status !== target.status) found.push(`상태 ${known.status} → ${target.status}`);
+  if (known.allCheck !== target.allCheck) found.push(`전원완료 ${known.allCheck} → ${target.allCheck}`);
+  if (!sameMembers(known.recipientIds, target.recipientIds)) found.push("담당자");
+  if (known.recordId !== (target.record?.id ?? null) || known.category !== (target.record?.category ?? null))
+    found.push("관련");
+  return found;
+}
+
+function sameMembers(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

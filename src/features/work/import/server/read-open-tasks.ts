@@ -1,0 +1,101 @@
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
+import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
+import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
+import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
+import type { Importance, TaskCategory, TaskStatus } from "../../tasks/task.ts";
+import { recordWords, taskColumns, type TaskColumnKey } from "../open-tasks.ts";
+
+/** A record by its kind and the number people use for it. */
+export type RecordReference = { readonly category: TaskCategory; readonly number: number };
+
+/** One task of a list; people by the words of the file. */
+export type ListedTask = {
+  readonly row: number;
+  readonly title: string;
+  readonly content: string;
+  readonly importance: Importance;
+  readonly status: TaskStatus;
+  readonly recipients: readonly string[];
+  readonly sender: string;
+  readonly allCheck: "Y" | "N";
+  readonly record: RecordReference | null;
+  /** Calendar day; null: not said. */
+  readonly day: string | null;
+  readonly wrong: RowReader<TaskColumnKey>["wrong"];
+};
+
+export type OpenTasks = {
+  readonly tasks: readonly ListedTask[];
+  readonly notes: readonly string[];
+  /** Also what `wrong` adds later. */
+  readonly mistakes: Mistake[];
+};
+
+const importanceWords = { S: "S", A: "A", B: "B", C: "C", 긴급: "S", 높음: "A", 보통: "B", 낮음: "C" } as const;
+const statusWords = {
+  대기: "대기",
+  미착수: "대기",
+  접수: "대기",
+  진행: "진행",
+  진행중: "진행",
+  완료: "완료",
+  종료: "완료",
+  포기: "포기",
+  취소: "포기",
+} as const;
+const yesNoWords = {
+  Y: "Y",
+  N: "N",
+  예: "Y",
+  아니오: "N",
+  O: "Y",
+  X: "N",
+  TRUE: "Y",
+  FALSE: "N",
+  "1": "Y",
+  "0": "N",
+} as const;
+
+/** Tasks of a list file with everything that is wrong in the file itself. */
+export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenTasks> {
+  const table = findTable(await readSpreadsheet(bytes), taskColumns);
+  const mistakes = [...table.mistakes];
+  const seen = new Map<string, number>();
+  const tasks = table.rows.map((row): ListedTask => {
+    const reader = rowReader(taskColumns, row, mistakes);
+    const title = reader.line("title", { max: 200, required: true });
+    const sender = reader.line("sender", { max: 254, required: true });
+    const day = reader.day("createdAt", { from: "2000-01-01", to: seoulDay(now) });
+    const key = JSON.stringify([sender, title, day]);
+    const first = seen.get(key);
+    if (first !== undefined && title !== "")
+      reader.wrong("title", title, `${first}행과 같은 업무입니다.`, "한 행을 지우거나 제목을 구별되게 고쳐 주세요.");
+    seen.set(key, first ?? row.number);
+    return {
+      row: row.number,
+      title,
+      content: reader.text("content", { max: 20_000 }),
+      importance: reader.choice("importance", importanceWords, "B"),
+      status: reader.choice("status", statusWords, "대기"),
+      recipients: reader.list("recipients", { max: 200, required: true }),
+      sender,
+      allCheck: reader.choice("allCheck", yesNoWords, "N"),
+      record: readRecord(reader),
+      day,
+      wrong: reader.wrong,
+    };
+  });
+  return { tasks, notes: table.notes, mistakes };
+}
+
+/** 상담 1043, 사건212, 분쟁 #3 */
+function readRecord(reader: RowReader<TaskColumnKey>): RecordReference | null {
+  const value = reader.line("record", { max: 60 });
+  if (value === "" || value === "없음") return null;
+  const [, word = "", digits = ""] = /^([가-힣]+)\s*(?:번호)?\s*#?\s*(\d{1,12})번?$/u.exec(value) ?? [];
+  const category = Object.entries(recordWords).find(([known]) => known === word)?.[1];
+  if (category && Number(digits) > 0) return { category, number: Number(digits) };
+  reader.wrong("record", value, "관련 업무로 읽을 수 없습니다.", "‘상담 1043’이나 ‘사건 212’처럼 적어 주세요.");
+  return null;
+}
