@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sample } from "fast-check";
+import type { z } from "zod";
+import { fillPath } from "../src/kit/shared/endpoint.ts";
+import type { Route } from "../src/kit/server/http/route.ts";
+import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
+import { registeredRoutes } from "../src/app/server/server.ts";
+import { expectedAccess, mayCall } from "./expected-access.ts";
+import { report, seed } from "./harness/figures.ts";
+import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
+import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
+import { createRecord } from "./harness/records.ts";
+import { openClient, queryText, type Answer } from "./harness/wire.ts";
+
+let app: TestApp;
+let firm: Firm;
+let client: ReturnType<typeof openClient>;
+const counted = { routes: 0, withRecord: 0, checks: 0 };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  firm = await createFirm(app);
+  client = openClient(app.url);
+}, 60_000);
+
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  report(
+    `T-R registry: ${counted.routes} calls, ${counted.withRecord} of them naming a record: ${counted.checks} checks as declared`,
+  );
+});
+
+const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
+
+function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
+  const [value] = schema ? sample(valid(jsonSchemaOf(schema)), { seed, numRuns: 1 }) : [{}];
+  return value as Record<string, unknown>;
+}
+
+/** Path parameters that name a record: name and `table.column`. */
+function recordParams(route: Route): [string, string][] {
+  const { properties = {} } = route.schema.params ? jsonSchemaOf(route.schema.params) : {};
+  return Object.entries(properties).flatMap(([name, part]) => (part.record ? [[name, part.record]] : []));
+}
+
+/** Somebody who may make the call, by the hand-written table. */
+function admitted(route: Route): Principal {
+  const { who } = expectedAccess[nameOf(route)]!;
+  const preferred = firm.principals.find((person) => person.name === "관리자" && mayCall(who, person.name));
+  return preferred ?? firm.principals.find((person) => person.staff !== null && mayCall(who, person.name))!;
+}
+
+/** Path parameters of records that the person may reach, and generated ones beside them. */
+async function ownParams(route: Route, person: Principal): Promise<Record<string, unknown>> {
+  const params = sampleOf(route.schema.params);
+  for (const [name, record] of recordParams(route)) {
+    params[name] = (await createRecord(app, firm, person, record, "own")).id;
+  }
+  return params;
+}
+
+type Parts = { params?: object; query?: Record<string, unknown>; body?: unknown; token?: string | undefined };
+
+function call(route: Route, parts: Parts, method: string = route.endpoint.method): Promise<Answer> {
+  const { params = {}, query = sampleOf(route.schema.query), token } = parts;
+  const body = "body" in parts ? parts.body : route.schema.body ? sampleOf(route.schema.body) : undefined;
+  counted.checks += 1;
+  return client.send({
+    method,
+    path: `${fillPath(route.endpoint.path, { ...params })}${queryText(query)}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+
+async function refusesUnknownKeys(route: Route): Promise<void> {
+  const person = admitted(route);
+  const params = await ownParams(route, person);
+  const query = { ...sampleOf(route.schema.query), unheard_of: "1" };
+  const byQuery = await call(route, { params, query, token: await person.token() });
+  expect(byQuery.status, `unknown query key: ${byQuery.text}`).toBe(400);
+  expect(JSON.parse(byQuery.text)).toMatchObject({ code: "invalid", fields: { unheard_of: expect.any(String) } });
+
+  if (route.endpoint.method === "GET") return;
+  const sent = route.schema.body ? sampleOf(route.schema.body) : {};
+  const body = Array.isArray(sent) ? [{ ...(sent[0] as object), unheard_of: 1 }] : { ...sent, unheard_of: 1 };
+  const byBody = await call(route, { params, body, token: await person.token() });
+  expect(byBody.status, `unknown body key: ${byBody.text}`).toBe(400);
+  expect(byBody.text).toContain("unheard_of");
+}
+
+async function refusesWithoutToken(route: Route): Promise<void> {
+  const params = await ownParams(route, admitted(route));
+  for (const token of [undefined, "hch_0000000000000000000000000000000000000000000"]) {
+    const answer = await call(route, { params, token });
+    expect(answer.status, answer.text).toBe(401);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: "unauthenticated" });
+  }
+}
+
+/** A foreign record and one that never was are told apart by nothing but the request id. */
+async function hidesForeignRecords(route: Route): Promise<void> {
+  const records = recordParams(route);
+  counted.withRecord += 1;
+  // 관리자 sees the records of every team; a colleague with the same right on the list does not.
+  const { who } = expectedAccess[nameOf(route)]!;
+  const person = firm.principals.find(
+    ({ staff, name }) => staff !== null && name !== "관리자" && mayCall(who, name) && name !== "staff without team",
+  )!;
+  const body = expectedAccess[nameOf(route)]!.body?.({ staffId: person.staff!.id, entryId: 1 });
+  const foreign = sampleOf(route.schema.params);
+  const absent = { ...foreign };
+  for (const [name, record] of records) {
+    foreign[name] = (await createRecord(app, firm, person, record, "foreign")).id;
+    absent[name] = 999_999_999;
+  }
+  const parts = body === undefined ? {} : { body };
+  const [one, other] = [
+    await call(route, { params: foreign, ...parts, token: await person.token() }),
+    await call(route, { params: absent, ...parts, token: await person.token() }),
+  ];
+  // Only claiming to be another person is refused as such.
+  const status = records.some(([, record]) => record === "staffs.id") ? 403 : 404;
+  expect([one.status, other.status], `${one.text} ${other.text}`).toEqual([status, status]);
+  expect(withoutRequestId(one.text)).toBe(withoutRequestId(other.text));
+}
+
+/** HEAD answers what GET answers, without the body. */
+async function mirrorsInHead(route: Route): Promise<void> {
+  const person = admitted(route);
+  const params = await ownParams(route, person);
+  for (const token of [await person.token(), undefined]) {
+    const get = await call(route, { params, token });
+    const head = await call(route, { params, token }, "HEAD");
+    expect([head.status, head.text]).toEqual([get.status, ""]);
+    expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+    expect(head.headers["cache-control"]).toBe(get.headers["cache-control"]);
+  }
+}
+
+test("the table of expected access and the registry name the same calls", () => {
+  expect(registeredRoutes().map(nameOf).toSorted()).toEqual(Object.keys(expectedAccess).toSorted());
+});
+
+test.each(registeredRoutes().map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
+  counted.routes += 1;
+  expect(expectedAccess[name], "the expected access has no row for it").toBeDefined();
+  await refusesUnknownKeys(route);
+  if (expectedAccess[name]!.who !== "everybody") await refusesWithoutToken(route);
+  if (recordParams(route).length > 0) await hidesForeignRecords(route);
+  if (route.endpoint.method === "GET") await mirrorsInHead(route);
+});
