@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, "Edge"],
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bWhale\//, "Whale"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bKAKAOTALK\b/i, "KakaoTalk"],

@@ -28,7 +28,7 @@ const statement = {
              'teamIds', array(select st.team_id from staff_teams st join teams t on t.id = st.team_id
                               where st.staff_id = f.id and t.active and t.deleted_at is null order by st.team_id)
            ) end as staff,
-           array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id) as roles,
+           array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id order by r.id) as roles,
            (select t.id from teams t where t.active and t.deleted_at is null
               and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id
     from sessions s
