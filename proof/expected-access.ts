@@ -93,6 +93,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/disputes": { who: "team" },
   "GET /api/disputes/:id": { who: "team" },
   "GET /api/presale-areas": { who: ["관리자"] },
+  "GET /api/presale-areas/:id": { who: ["관리자"] },
 
   "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, paging, recordId, success } from "../../../kit/shared/schema.ts";
+import { idOf, instant, paging, recordId, success } from "../../../kit/shared/schema.ts";
 
 /** 분양현장, with the number of its open tasks. */
 const presaleArea = z.strictObject({
@@ -15,4 +15,9 @@ const presaleArea = z.strictObject({
 export const listPresaleAreas = {
   query: z.strictObject({ ...paging }),
   response: success({ models: z.array(presaleArea), total: z.int() }),
+};
+
+export const readPresaleArea = {
+  params: z.strictObject({ id: idOf("presale_areas.id") }),
+  response: success({ model: presaleArea }),
 };

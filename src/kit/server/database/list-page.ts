@@ -1,10 +1,9 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { invalidField } from "../http/failure.ts";
 import type { DB } from "./tables.ts";
 
 /** Rows are counted and paged up to here; a longer list is narrowed by searching. */
-export const listBound = 10_000;
+const listBound = 10_000;
 
 export type Paging = { readonly page: number; readonly size: number };
 
@@ -13,7 +12,7 @@ type Stored<Value> = Value extends Date ? string : Value;
 
 /**
  * One page of an ordered query and the number of its rows, in one statement. `total` stops at 10,001, which stands for
- * more than 10,000.
+ * more than 10,000; pages beyond them are empty.
  */
 export async function listPage<Schema, Tables extends keyof Schema, Row>(
   database: Kysely<DB>,
@@ -21,8 +20,7 @@ export async function listPage<Schema, Tables extends keyof Schema, Row>(
   { page, size }: Paging,
 ): Promise<{ models: { [Key in keyof Row]: Stored<Row[Key]> }[]; total: number }> {
   const offset = (page - 1) * size;
-  if (offset >= listBound)
-    throw invalidField("page", "앞쪽 10,000건까지만 볼 수 있습니다. 검색어로 범위를 좁혀 주세요.");
+  const left = Math.max(0, listBound - offset);
   const counted = rows
     .clearSelect()
     .clearOrderBy()
@@ -31,7 +29,7 @@ export async function listPage<Schema, Tables extends keyof Schema, Row>(
   const answer = await database
     .selectNoFrom([
       sql<number>`(select count(*) from ${counted.as("counted")})`.as("total"),
-      jsonArrayFrom(rows.limit(size).offset(offset)).as("models"),
+      jsonArrayFrom(rows.limit(Math.min(size, left)).offset(Math.min(offset, listBound))).as("models"),
     ])
     .executeTakeFirstOrThrow();
   return answer as { models: { [Key in keyof Row]: Stored<Row[Key]> }[]; total: number };

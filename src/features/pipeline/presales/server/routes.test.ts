@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { listPresaleAreas } from "../endpoints.ts";
+import { listPresaleAreas, readPresaleArea } from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -31,7 +31,11 @@ test("lists the areas of the active team with the number of their open tasks", a
     .values({ team_id: presaleTeam, name: "한빛아파트", region: "경기 수원", status: "모집" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await app.database.query.insertInto("presale_areas").values({ team_id: home, name: "다른 팀 현장" }).execute();
+  const foreign = await app.database.query
+    .insertInto("presale_areas")
+    .values({ team_id: home, name: "다른 팀 현장" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const task = {
     title: "설명회 준비",
     importance: "B",
@@ -48,4 +52,9 @@ test("lists the areas of the active team with the number of their open tasks", a
     total: 1,
     models: [{ id, name: "한빛아파트", region: "경기 수원", status: "모집", openTasks: 1 }],
   });
+  const read = (area: number) => app.call(readPresaleArea, { params: { id: String(area) } }, { token: member.token });
+  expect((await read(id)).body.model).toMatchObject({ id, name: "한빛아파트", openTasks: 1 });
+  const hidden = await read(foreign.id);
+  expect(hidden.status).toBe(404);
+  expect({ ...hidden.body, requestId: "" }).toEqual({ ...(await read(987_654)).body, requestId: "" });
 });
