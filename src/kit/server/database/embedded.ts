@@ -1,0 +1,196 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { lockDataDirectory } from "../data-lock.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import { clusterFolder, ensureCluster, readPassword, superuser } from "./embedded/cluster.ts";
+import { locate, type Location } from "./embedded/location.ts";
+import {
+  socketFolder,
+  spawnPostmaster,
+  startMessages,
+  stopLeftover,
+  stopPostmaster,
+  type Settings,
+} from "./embedded/postmaster.ts";
+
+export type EmbeddedPostgres = {
+  /** Connection string of the product's own role and database, over a Unix socket. */
+  readonly url: string;
+  /** Connection string of the cluster's superuser. */
+  readonly superuserUrl: string;
+  /** e.g. `18.4`. */
+  readonly version: string;
+  /** The PostgreSQL data directory. */
+  readonly dataFolder: string;
+  /** Process id of the running postmaster. */
+  pid(): number;
+  /** Fast shutdown; answers when PostgreSQL has gone. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  /** Sentences for the console: where data went, what was taken over, what died. */
+  readonly log: (line: string) => void;
+  /** PostgreSQL died and could not be started again: the product should stop. */
+  readonly onLost?: (error: Error) => void;
+  readonly settings?: Settings;
+};
+
+const role = "haechi";
+const readyWithinMs = 120_000;
+const maxRestarts = 5;
+const restartWindowMs = 600_000;
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir`, taking over one that a killed process left running, and starts it
+ * again when it dies. The caller holds the lock of `dataDir`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const location = await locate(options.dataDir);
+  for (const notice of location.notices) options.log(notice);
+  const { folder } = location;
+  // Data that stands elsewhere can be reached from two copies of a checkout, each with a lock of its own.
+  const lock = location.notices.length > 0 ? lockDataDirectory(folder) : null;
+  try {
+    if (await stopLeftover(folder)) options.log("이전에 남아 있던 PostgreSQL을 멈추고 이어받았습니다.");
+    const { password } = await ensureCluster(location);
+    const urls = connectionStrings(folder, password);
+    const keeper = keepRunning(location, urls.superuserUrl, options);
+    await keeper.start();
+    try {
+      const version = await prepareDatabase(urls.superuserUrl, password);
+      return {
+        ...urls,
+        version,
+        dataFolder: clusterFolder(folder),
+        pid: keeper.pid,
+        async stop() {
+          await keeper.stop();
+          lock?.release();
+        },
+      };
+    } catch (error) {
+      await keeper.stop();
+      throw error;
+    }
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Connection string to the embedded PostgreSQL that another process runs on this data directory. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
+  const { folder } = await locate(dataDir);
+  return connectionStrings(folder, await readPassword(folder)).url;
+}
+
+function connectionStrings(folder: string, password: string): { url: string; superuserUrl: string } {
+  const host = encodeURIComponent(socketFolder(folder));
+  const url = (user: string, database: string) => `postgresql://${user}:${password}@localhost/${database}?host=${host}`;
+  return { url: url(role, role), superuserUrl: url(superuser, "postgres") };
+}
+
+type Keeper = { start(): Promise<void>; stop(): Promise<void>; pid(): number };
+
+function keepRunning(location: Location, superuserUrl: string, options: EmbeddedOptions): Keeper {
+  let child: ChildProcess;
+  let stopping = false;
+  let restarts: number[] = [];
+  let restarting = Promise.resolve();
+
+  async function start(): Promise<void> {
+    child = await launch(location, superuserUrl, options.settings ?? {});
+    child.once("exit", (code, signal) => {
+      if (!stopping) restarting = restart(`PostgreSQL이 멈췄습니다(${signal ?? code}).`);
+    });
+  }
+
+  async function restart(what: string): Promise<void> {
+    const now = Date.now();
+    restarts = [...restarts.filter((at) => now - at < restartWindowMs), now];
+    try {
+      if (restarts.length > maxRestarts) throw new Error(`${what} 10분 동안 ${maxRestarts}번 다시 시작했습니다.`);
+      options.log(`${what} 다시 시작합니다.`);
+      await start();
+    } catch (error) {
+      options.onLost?.(error instanceof Error ? error : new Error(what, { cause: error }));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await restarting;
+    if (hasExited(child)) return;
+    await stopPostmaster(child.pid!, () => !hasExited(child));
+  }
+
+  return { start, stop, pid: () => child.pid! };
+}
+
+function hasExited(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Answers once PostgreSQL takes connections; recovery after a crash counts as starting. */
+async function launch(location: Location, superuserUrl: string, settings: Settings): Promise<ChildProcess> {
+  const until = Date.now() + readyWithinMs;
+  for (;;) {
+    const child = await spawnPostmaster(location, settings);
+    while (!hasExited(child) && Date.now() < until) {
+      if (await answers(superuserUrl)) return child;
+      await pause(25);
+    }
+    const messages = await startMessages(location.folder);
+    // Backends of a postmaster that was killed take a moment to notice.
+    const lingering = /shared memory block|is another postmaster|lock file/i.test(messages);
+    if (hasExited(child) && lingering && Date.now() < until - readyWithinMs + 15_000) {
+      await pause(200);
+      continue;
+    }
+    if (!hasExited(child)) await stopPostmaster(child.pid!, () => !hasExited(child));
+    throw new StartRefusal(
+      `PostgreSQL이 시작되지 않았습니다. 기록: ${join(clusterFolder(location.folder), "log")}\n${messages}`,
+    );
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "28P01") {
+      throw new StartRefusal("데이터베이스 비밀번호 파일이 데이터와 맞지 않습니다. 백업에서 되돌려 주세요.", {
+        cause: error,
+      });
+    }
+    return false;
+  }
+}
+
+/** The role and database of the product; idempotent, since a first start may have been cut short. */
+async function prepareDatabase(superuserUrl: string, password: string): Promise<string> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string; hasRole: boolean; hasDatabase: boolean }>(
+      `select current_setting('server_version') as version,
+              exists (select from pg_roles where rolname = $1) as "hasRole",
+              exists (select from pg_database where datname = $1) as "hasDatabase"`,
+      [role],
+    );
+    const { version, hasRole, hasDatabase } = rows[0]!;
+    if (!hasRole) await client.query(`create role ${role} login password '${password}'`);
+    if (!hasDatabase) await client.query(`create database ${role} owner ${role}`);
+    return version;
+  } finally {
+    await client.end();
+  }
+}

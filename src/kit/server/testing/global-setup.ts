@@ -1,0 +1,4 @@
+import { startTestPostgres } from "./test-postgres.ts";
+
+/** For vitest and playwright: one PostgreSQL per run. */
+export default startTestPostgres;
