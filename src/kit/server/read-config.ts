@@ -1,0 +1,151 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import type { Config, FirmOverrides } from "./config.ts";
+import { readOAuth } from "./read-oauth-config.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** Environment variables, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Notes a mistake: which variable, what is wrong, what mends it. */
+export type Complain = (variable: string, sentence: string) => void;
+
+/**
+ * Reads everything the environment may set. All mistakes are told at once, each naming its variable and the mend.
+ * An empty variable counts as absent.
+ */
+export function readConfig(environment: Environment): Config {
+  const mistakes: string[] = [];
+  const complain: Complain = (variable, sentence) => mistakes.push(`${variable}: ${sentence}`);
+  const read = new Reader(environment, complain);
+
+  const host = read.matching("HOST", /^[\w.:-]+$/, "IP 주소나 호스트 이름을 적어 주세요. 예: 127.0.0.1") ?? "127.0.0.1";
+  const port = read.integer("PORT", 0, 65_535) ?? 3000;
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(read.text("DATA_DIR") ?? ".data"),
+    databaseUrl: read.databaseUrl("DATABASE_URL"),
+    publicUrl: read.origin("PUBLIC_URL") ?? ownOrigin(host, port),
+    demo: read.flag("DEMO") ?? true,
+    trustProxy: read.networks("TRUST_PROXY"),
+    sessionIdleMinutes: read.integer("SESSION_IDLE_MINUTES", 10, 60) ?? 30,
+    sessionHours: read.integer("SESSION_HOURS", 4, 24) ?? 12,
+    oauth: readOAuth(environment, complain),
+    firm: readFirm(read),
+  };
+  if (mistakes.length === 0) return config;
+  throw new StartRefusal(`환경 변수를 고쳐 주세요.\n${mistakes.map((mistake) => `  ${mistake}`).join("\n")}`);
+}
+
+function ownOrigin(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}${port === 80 ? "" : `:${port}`}`;
+}
+
+function readFirm(read: Reader): FirmOverrides {
+  const values = {
+    address: read.text("FIRM_ADDRESS"),
+    phone: read.matching("FIRM_PHONE", /^[\d-]{8,14}$/, "숫자와 하이픈으로 적어 주세요. 예: 02-000-0000"),
+    email: read.matching("FIRM_EMAIL", /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "이메일 주소를 적어 주세요."),
+    panelTeamId: read.id("FIRM_PANEL_TEAM_ID"),
+    panelExcludedIds: read.ids("FIRM_PANEL_EXCLUDED_IDS"),
+    newTeamName: read.text("FIRM_NEW_TEAM_NAME"),
+    newExtraUserId: read.id("FIRM_NEW_EXTRA_USER_ID"),
+    presaleTeamId: read.id("FIRM_PRESALE_TEAM_ID"),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+class Reader {
+  readonly environment: Environment;
+  readonly complain: Complain;
+
+  constructor(environment: Environment, complain: Complain) {
+    this.environment = environment;
+    this.complain = complain;
+  }
+
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  matching(name: string, pattern: RegExp, mend: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || pattern.test(value)) return value;
+    this.complain(name, `'${value}'은(는) 쓸 수 없습니다. ${mend}`);
+    return undefined;
+  }
+
+  integer(name: string, least: number, most: number): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (/^\d{1,9}$/.test(value) && number >= least && number <= most) return number;
+    this.complain(name, `'${value}'은(는) 쓸 수 없습니다. ${least}에서 ${most} 사이의 정수를 적어 주세요.`);
+    return undefined;
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.matching(name, /^[01]$/, "0(끔) 또는 1(켬)을 적어 주세요.");
+    return value === undefined ? undefined : value === "1";
+  }
+
+  id(name: string): number | undefined {
+    const value = this.matching(name, /^[1-9]\d{0,14}$/, "번호(1 이상의 정수)를 적어 주세요.");
+    return value === undefined ? undefined : Number(value);
+  }
+
+  ids(name: string): number[] | undefined {
+    const value = this.matching(
+      name,
+      /^[1-9]\d{0,14}(\s*,\s*[1-9]\d{0,14})*$/,
+      "번호를 쉼표로 나누어 적어 주세요. 예: 3,7",
+    );
+    return value?.split(",").map(Number);
+  }
+
+  databaseUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === undefined) return null;
+    const url = URL.parse(value);
+    const postgres = url?.protocol === "postgresql:" || url?.protocol === "postgres:";
+    if (postgres && url.pathname.length > 1) return value;
+    // The value itself is not repeated: it holds a password.
+    this.complain(name, "postgresql://사용자:비밀번호@호스트:5432/데이터베이스 형식으로 적어 주세요.");
+    return null;
+  }
+
+  origin(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const url = URL.parse(value);
+    const web = url?.protocol === "https:" || url?.protocol === "http:";
+    if (web && url.pathname === "/" && !url.search && !url.hash && !url.username) return url.origin;
+    this.complain(name, `'${value}'은(는) 쓸 수 없습니다. 경로 없이 주소만 적어 주세요. 예: https://haechi.example.kr`);
+    return undefined;
+  }
+
+  networks(name: string): string[] {
+    const entries = (this.text(name) ?? "").split(",").map((entry) => entry.trim());
+    const networks = entries.filter((entry) => entry !== "");
+    const wrong = networks.filter((entry) => !isNetwork(entry));
+    if (wrong.length > 0) {
+      this.complain(
+        name,
+        `'${wrong.join(", ")}'은(는) 쓸 수 없습니다. 프록시의 IP 주소나 대역을 쉼표로 나누어 적어 주세요. 예: 10.0.0.1,192.168.0.0/24`,
+      );
+    }
+    return networks;
+  }
+}
+
+/** An address, or a range whose prefix is not 0: `true`, a number of hops or 0.0.0.0/0 would trust anybody. */
+function isNetwork(entry: string): boolean {
+  const [address = "", prefix, ...rest] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (family === 4 ? 32 : 128);
+}
