@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { DB } from "../../../../kit/server/database/tables.ts";
-import type { RoleName } from "../../access/roles.ts";
+import { resignedRole, type RoleName } from "../../access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
 import type { Roster, RosterPerson } from "./read-roster.ts";
 
@@ -27,6 +27,7 @@ export type TargetPerson = Omit<KnownPerson, "userId" | "staffId" | "scope" | "r
 };
 
 export type PlannedPerson = {
+  readonly row: number;
   readonly known: KnownPerson | null;
   readonly target: TargetPerson;
   /** Fields that differ, each as `부서 송무 → 상담`; empty: nothing to do. */
@@ -66,7 +67,7 @@ export function planRoster(
     if (known && known.scope !== "staff")
       person.wrong("email", person.email, "직원이 아닌 계정의 이메일입니다.", "다른 이메일을 적어 주세요.");
     const target = targetOf(person, known, roster.present);
-    return { known, target, differences: known?.staffId ? differences(known, target) : [] };
+    return { row: person.row, known, target, differences: known?.staffId ? differences(known, target) : [] };
   });
   const newTeams = checkTeams(roster, teamNames, options.createTeams);
   checkShortNames(roster, people, knownPeople);
@@ -75,16 +76,19 @@ export function planRoster(
 }
 
 function targetOf(person: RosterPerson, known: KnownPerson | null, present: ReadonlySet<RosterKey>): TargetPerson {
-  const said = (key: RosterKey) => present.has(key) || known === null;
+  const said = (key: RosterKey) => present.has(key) || !known?.staffId;
+  const working = said("status") ? person.working : known!.working;
+  const roles = said("roles") ? person.roles : (known!.roles as readonly RoleName[]);
   return {
     email: person.email,
     realName: person.realName,
     shortName: person.shortName || known?.shortName || person.realName.slice(0, 20),
     department: said("department") ? person.department : known!.department,
     teams: said("teams") ? person.teams : known!.teams,
-    roles: said("roles") ? person.roles : (known!.roles as readonly RoleName[]),
+    // Who has left carries the role 퇴사, whatever the file says; who is back loses it.
+    roles: [...roles.filter((role) => role !== resignedRole), ...(working ? [] : [resignedRole])],
     tel: said("tel") ? person.tel : known!.tel,
-    working: said("status") || !known?.staffId ? person.working : known.working,
+    working,
     hiredAt: said("hiredAt") ? person.hiredAt : known!.hiredAt,
   };
 }

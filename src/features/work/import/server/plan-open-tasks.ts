@@ -11,13 +11,15 @@ export type TargetTask = Pick<ListedTask, "row" | "title" | "content" | "importa
   readonly recipientIds: readonly number[];
   readonly record: { readonly category: TaskCategory; readonly number: number; readonly id: number } | null;
   readonly day: string;
+  /** The list says the day itself. */
+  readonly said: boolean;
 };
 
 export type TaskPlan = {
   readonly added: readonly TargetTask[];
   readonly changed: readonly { readonly taskId: number; readonly target: TargetTask; readonly differences: string[] }[];
-  readonly unchanged: number;
-  /** Tasks that people have worked on since: they are left as they are. */
+  readonly unchanged: readonly TargetTask[];
+  /** How many of the unchanged differ, but people have worked on them since. */
   readonly worked: number;
 };
 
@@ -40,28 +42,51 @@ type KnownTask = {
 };
 
 /** Compares a list with the tasks there are; adds mistakes that only show in the comparison. */
-export async function planOpenTasks(query: Transaction<DB>, list: OpenTasks, now: Date): Promise<TaskPlan> {
+export async function planOpenTasks(
+  query: Transaction<DB>,
+  list: OpenTasks,
+  now: Date,
+  options: { lock: boolean },
+): Promise<TaskPlan> {
   const people = await loadPeople(query);
   const records = await loadRecords(query, list.tasks);
   const targets = list.tasks.map((task) => findTarget(task, people, records, now)).filter((target) => target !== null);
-  const known = await loadTasks(query, targets);
+  refuseRepeats(list, targets);
+  const known = await loadTasks(query, targets, options.lock);
   const added: TargetTask[] = [];
   const changed: TaskPlan["changed"][number][] = [];
+  const unchanged: TargetTask[] = [];
   let worked = 0;
   for (const target of targets) {
-    const task = known.get(taskKey(target.senderId, target.title, target.day));
+    const task = known.get(taskKey(target.senderId, target.title, target.said ? target.day : null));
+    const found = task ? differences(task, target) : [];
     if (!task) added.push(target);
+    else if (found.length > 0 && task.untouched) changed.push({ taskId: task.id, target, differences: found });
     else {
-      const found = differences(task, target);
-      if (found.length > 0 && !task.untouched) worked += 1;
-      else if (found.length > 0) changed.push({ taskId: task.id, target, differences: found });
+      unchanged.push(target);
+      if (found.length > 0) worked += 1;
     }
   }
-  return { added, changed, unchanged: targets.length - added.length - changed.length, worked };
+  return { added, changed, unchanged, worked };
 }
 
-function taskKey(senderId: number, title: string, day: string): string {
-  return `${senderId} ${day} ${title}`;
+/** One person may stand in the list by name and by e-mail address, so repeats show only here. */
+function refuseRepeats(list: OpenTasks, targets: readonly TargetTask[]): void {
+  const rows = new Map<string, number>();
+  for (const { row, senderId, title, day } of targets) {
+    const key = taskKey(senderId, title, day);
+    const first = rows.get(key);
+    rows.set(key, first ?? row);
+    const reported = list.mistakes.some((mistake) => mistake.row === row);
+    if (first === undefined || reported) continue;
+    const { wrong } = list.tasks.find((task) => task.row === row)!;
+    wrong("title", title, `${first}행과 같은 업무입니다.`, "한 행을 지우거나 제목을 구별되게 고쳐 주세요.");
+  }
+}
+
+/** A list without a day means the newest task of that sender and title. */
+function taskKey(senderId: number, title: string, day: string | null): string {
+  return `${senderId} ${day ?? "any"} ${title}`;
 }
 
 async function loadPeople(query: Transaction<DB>): Promise<(word: string) => Person | undefined> {
@@ -108,6 +133,7 @@ function findTarget(
     recipientIds: [...recipientIds],
     record: task.record && { ...task.record, id: recordId! },
     day: task.day ?? seoulDay(now),
+    said: task.day !== null,
   };
 }
 
@@ -130,7 +156,11 @@ async function loadRecords(query: Transaction<DB>, tasks: readonly ListedTask[])
   return new Map(rows.map((record) => [recordKey(record), record.id]));
 }
 
-async function loadTasks(query: Transaction<DB>, targets: readonly TargetTask[]): Promise<Map<string, KnownTask>> {
+async function loadTasks(
+  query: Transaction<DB>,
+  targets: readonly TargetTask[],
+  lock: boolean,
+): Promise<Map<string, KnownTask>> {
   const { rows } = await sql<KnownTask>`
     select t.id, t.created_by as "createdBy", t.title, t.content, t.importance, t.status, t.all_check as "allCheck",
            to_char(t.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
@@ -145,8 +175,13 @@ async function loadTasks(query: Transaction<DB>, targets: readonly TargetTask[])
     from tasks t
     where t.created_by = any(${[...new Set(targets.map(({ senderId }) => senderId))]})
       and t.title = any(${[...new Set(targets.map(({ title }) => title))]})
-    order by t.id desc`.execute(query);
-  return new Map(rows.map((task) => [taskKey(task.createdBy, task.title, task.day), task]));
+    order by t.id ${lock ? sql`for update of t` : sql``}`.execute(query);
+  return new Map(
+    rows.flatMap((task) => [
+      [taskKey(task.createdBy, task.title, task.day), task],
+      [taskKey(task.createdBy, task.title, null), task],
+    ]),
+  );
 }
 
 function differences(known: KnownTask, target: TargetTask): string[] {

@@ -3,7 +3,7 @@ import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
 import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
 import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
-import type { Importance, TaskCategory, TaskStatus } from "../../tasks/task.ts";
+import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
 import { recordWords, taskColumns, type TaskColumnKey } from "../open-tasks.ts";
 
 /** A record by its kind and the number people use for it. */
@@ -65,6 +65,8 @@ export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenT
   const tasks = table.rows.map((row): ListedTask => {
     const reader = rowReader(taskColumns, row, mistakes);
     const title = reader.line("title", { max: 200, required: true });
+    if (title !== "" && isBlankTitle(title))
+      reader.wrong("title", title, "보이는 글자가 없습니다.", "제목을 적어 주세요.");
     const sender = reader.line("sender", { max: 254, required: true });
     const day = reader.day("createdAt", { from: "2000-01-01", to: seoulDay(now) });
     const key = JSON.stringify([sender, title, day]);

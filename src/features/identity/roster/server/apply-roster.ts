@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../kit/server/database/transaction.ts";
+import { endPerson } from "../../access/server/commands/end-access.ts";
+import { logGrant } from "../../access/server/commands/grant-log.ts";
+import { addRoles } from "../../access/server/commands/staff-roles.ts";
+import { endSessions } from "../../session/server/commands/end-sessions.ts";
+import type { KnownPerson, PlannedPerson, RosterPlan, TargetPerson } from "./plan-roster.ts";
+
+const reason = "직원 명부 가져오기";
+
+/** Writes a plan without mistakes, in the transaction it was made in. */
+export async function applyRoster(work: Work, plan: RosterPlan): Promise<void> {
+  const teamIds = await createTeams(work, plan.newTeams);
+  const changed = plan.people.filter((person) => person.known?.staffId && person.differences.length > 0);
+  // Two people may swap their short names, so nobody holds one while they are handed out.
+  for (const { known } of changed) await setShortName(work, known!.staffId!, `#${known!.staffId}`);
+  for (const person of plan.people) if (!person.known?.staffId) await addPerson(work, person, teamIds);
+  // Who leaves comes last: a new 관리자 of the same file already counts then.
+  const leaving = changed.filter((person) => !person.target.working);
+  for (const { known, target } of [...changed.filter((person) => person.target.working), ...leaving])
+    await changePerson(work, known!, target, teamIds);
+}
+
+async function setShortName(work: Work, staffId: number, shortName: string): Promise<void> {
+  await work.query.updateTable("staffs").set({ short_name: shortName }).where("id", "=", staffId).execute();
+}
+
+async function createTeams(work: Work, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length > 0) {
+    const created = await work.query
+      .insertInto("teams")
+      .values(names.map((name) => ({ name })))
+      .returning("id")
+      .execute();
+    for (const { id } of created) work.audit({ action: "team.create", recordType: "team", recordId: id });
+  }
+  const teams = await work.query.selectFrom("teams").select(["id", "name"]).where("deleted_at", "is", null).execute();
+  return new Map(teams.map(({ id, name }) => [name, id]));
+}
+
+async function addPerson(work: Work, { known, target }: PlannedPerson, teamIds: ReadonlyMap<string, number>) {
+  const userId = known?.userId ?? (await addUser(work, target));
+  const teams = target.teams.map((name) => teamIds.get(name)!);
+  const { id: staffId } = await work.query
+    .insertInto("staffs")
+    .values({
+      user_id: userId,
+      short_name: target.shortName,
+      real_name: target.realName,
+      department: target.department,
+      tel: target.tel,
+      status: target.working ? 1 : 0,
+      team_id: teams[0] ?? null,
+      hired_at: target.hiredAt,
+      left_at: target.working ? null : sql<string>`(now() at time zone 'Asia/Seoul')::date`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await setTeams(work, staffId, teams);
+  await addRoles(work, staffId, target.roles, null);
+  work.audit({
+    action: "staff.import",
+    recordType: "staff",
+    recordId: staffId,
+    changes: { email: [null, target.email] },
+  });
+  const detail = { added: target.roles, teams: target.teams };
+  await logGrant(work, { actorUserId: null, targetUserId: userId, action: "importStaff", detail, reason });
+}
+
+/** An account without a password: nobody signs in with it before an administrator sets one. */
+async function addUser(work: Work, { email, realName }: TargetPerson): Promise<number> {
+  const user = await work.query
+    .insertInto("users")
+    .values({ email, name: realName, status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return user.id;
+}
+
+async function changePerson(
+  work: Work,
+  known: KnownPerson,
+  target: TargetPerson,
+  teamIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const staffId = known.staffId!;
+  const teams = target.teams.map((name) => teamIds.get(name)!);
+  const leaves = known.working && !target.working;
+  await work.query
+    .updateTable("staffs")
+    .set({
+      short_name: target.shortName,
+      real_name: target.realName,
+      department: target.department,
+      tel: target.tel,
+      hired_at: target.hiredAt,
+      // The team in use stays while the person belongs to it.
+      team_id: sql<number | null>`case when team_id = any(${teams}::bigint[]) then team_id
+                                  else ${teams[0] ?? null}::bigint end`,
+      ...(target.working && { status: 1, left_at: null }),
+      version: sql`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", staffId)
+    .execute();
+  await work.query.updateTable("users").set({ name: target.realName }).where("id", "=", known.userId).execute();
+  await setTeams(work, staffId, teams);
+  const removed = known.roles.filter((role) => !target.roles.some((kept) => kept === role));
+  const added = target.roles.filter((role) => !known.roles.includes(role));
+  await setRoles(work, known, target);
+  work.audit({ action: "staff.import", recordType: "staff", recordId: staffId, changes: changedFields(known, target) });
+  if (removed.length > 0 || added.length > 0) {
+    const grant = { actorUserId: null, targetUserId: known.userId, action: "importStaff", reason };
+    await logGrant(work, { ...grant, detail: { added, removed } });
+  }
+  if (leaves) await endPerson(work, { actorUserId: null, userId: known.userId, reason });
+  else if (removed.length > 0) await endSessions(work, { userId: known.userId, reason: "역할 변경" });
+}
+
+async function setTeams(work: Work, staffId: number, teams: readonly number[]): Promise<void> {
+  await work.query
+    .deleteFrom("staff_teams")
+    .where("staff_id", "=", staffId)
+    .where("team_id", "not in", teams.length > 0 ? teams : [0])
+    .execute();
+  if (teams.length === 0) return;
+  await work.query
+    .insertInto("staff_teams")
+    .values(teams.map((team_id) => ({ staff_id: staffId, team_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function setRoles(work: Work, known: KnownPerson, target: TargetPerson): Promise<void> {
+  const kept = target.roles.length > 0 ? target.roles : [""];
+  await work.query
+    .deleteFrom("staff_roles")
+    .where("staff_id", "=", known.staffId!)
+    .where("role_id", "not in", (from) => from.selectFrom("roles").select("roles.id").where("roles.name", "in", kept))
+    .execute();
+  await addRoles(work, known.staffId!, target.roles, null);
+}
+
+function changedFields(known: KnownPerson, target: TargetPerson): Record<string, unknown> {
+  const fields = ["realName", "shortName", "department", "teams", "roles", "tel", "working", "hiredAt"] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(known[field]) !== JSON.stringify(target[field]))
+      .map((field) => [field, [known[field], target[field]]]),
+  );
+}
