@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
 import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { resignedRole } from "../../roles.ts";
@@ -19,42 +19,47 @@ export async function endAccess(
   actor: Actor,
   input: { userId: number; reason: string },
 ): Promise<void> {
-  const { userId } = input;
   const reason = requireReason(input.reason);
-  refuseOwnRights(actor.userId, userId);
-  await inTransaction(database, actor, async (work) => {
-    await refuseLastAdministrator(work, userId);
-    const user = await work.query
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", userId)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw notFound();
-    const staff = await work.query
-      .updateTable("staffs")
-      .set({
-        status: 0,
-        left_at: sql<string>`coalesce(left_at, (now() at time zone 'Asia/Seoul')::date)`,
-        version: sql`version + 1`,
-        updated_at: sql<Date>`now()`,
-        updated_by: actor.userId,
-      })
-      .where("user_id", "=", userId)
-      .returning("id")
-      .executeTakeFirst();
-    if (staff) {
-      await addRoles(work, staff.id, [resignedRole], actor.userId);
-      work.audit({ action: "staff.endAccess", recordType: "staff", recordId: staff.id, changes: { status: [1, 0] } });
-    } else {
-      await work.query.updateTable("users").set({ status: "suspended" }).where("id", "=", userId).execute();
-      work.audit({ action: "user.suspend", recordType: "user", recordId: userId });
-    }
-    await work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute();
-    const sessions = await endSessions(work, { userId, reason: resignedRole });
-    const detail = { staffId: staff?.id ?? null, sessions };
-    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "endAccess", detail, reason });
-    work.emit({ type: "access-ended", userId });
-  });
+  refuseOwnRights(actor.userId, input.userId);
+  await inTransaction(database, actor, (work) => endPerson(work, { ...input, reason, actorUserId: actor.userId }));
+}
+
+/** The same within a transaction that does more. */
+export async function endPerson(
+  work: Work,
+  { userId, reason, actorUserId }: { userId: number; reason: string; actorUserId: number | null },
+): Promise<void> {
+  await refuseLastAdministrator(work, userId);
+  const user = await work.query
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  const staff = await work.query
+    .updateTable("staffs")
+    .set({
+      status: 0,
+      left_at: sql<string>`coalesce(left_at, (now() at time zone 'Asia/Seoul')::date)`,
+      version: sql`version + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: actorUserId,
+    })
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  if (staff) {
+    await addRoles(work, staff.id, [resignedRole], actorUserId);
+    work.audit({ action: "staff.endAccess", recordType: "staff", recordId: staff.id, changes: { status: [1, 0] } });
+  } else {
+    await work.query.updateTable("users").set({ status: "suspended" }).where("id", "=", userId).execute();
+    work.audit({ action: "user.suspend", recordType: "user", recordId: userId });
+  }
+  await work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute();
+  const sessions = await endSessions(work, { userId, reason: resignedRole });
+  const detail = { staffId: staff?.id ?? null, sessions };
+  await logGrant(work, { actorUserId, targetUserId: userId, action: "endAccess", detail, reason });
+  work.emit({ type: "access-ended", userId });
 }
