@@ -67,10 +67,10 @@ export const roleNames = Object.keys(roleGrants) as RoleName[];
 /** The role that beats every other: no sign-in, no session, no socket. */
 export const resignedRole: RoleName = "퇴사";
 
+/** Rules of the named roles. */
 export function roleRules(roles: readonly string[]): PermissionRule[] {
-  return roles.flatMap((role) => {
-    const grants: Grants | undefined = roleGrants[role as RoleName];
-    if (!grants) return [];
+  return roles.filter(isRole).flatMap((role) => {
+    const grants: Grants = roleGrants[role];
     return [
       ...grants.manage.map((subject) => ({ action: "manage", subject }) as const),
       ...grants.show.map((subject) => ({ action: "show", subject }) as const),
@@ -78,23 +78,36 @@ export function roleRules(roles: readonly string[]): PermissionRule[] {
   });
 }
 
+function isRole(name: string): name is RoleName {
+  return Object.hasOwn(roleGrants, name);
+}
+
+/** Characters of own rules that the database holds at most. */
+const longestOwnRules = 20_000;
+
 /**
  * Own rules of a person from the stored JSON text (userinfo.role). Closed schema: action and subject from
  * the vocabulary, nothing else; a text or rule that does not fit grants nothing.
  */
 export function parseOwnRules(stored: string): PermissionRule[] {
+  if (stored.length > longestOwnRules) return [];
   let parsed: unknown;
   try {
     parsed = JSON.parse(stored || "[]");
   } catch {
     return [];
   }
-  return Array.isArray(parsed) ? parsed.filter(isRule).map(({ action, subject }) => ({ action, subject })) : [];
+  if (!Array.isArray(parsed)) return [];
+  const rules = parsed.filter(isRule).map(({ action, subject }) => ({ action, subject }));
+  return [...new Map(rules.map((rule) => [`${rule.action} ${rule.subject}`, rule])).values()];
 }
 
 function isRule(value: unknown): value is PermissionRule {
   if (typeof value !== "object" || value === null) return false;
-  const keys = Object.keys(value);
   const { action, subject } = value as { action?: unknown; subject?: unknown };
-  return keys.length === 2 && actions.some((known) => known === action) && subjects.some((known) => known === subject);
+  return (
+    Object.keys(value).length === 2 &&
+    actions.some((known) => known === action) &&
+    subjects.some((known) => known === subject)
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { safeRedirectPath } from "../../../kit/shared/redirect-path.ts";
 import { idOf, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
 
 const team = z.strictObject({ id: recordId, name: z.string() });
@@ -45,6 +46,12 @@ export const setStaffColumn = {
   response: success({}),
 };
 
+/** A page of the product itself; the browser follows it without asking. */
+const ownPath = line("주소", 300).refine(
+  (path) => safeRedirectPath(path) !== null,
+  "주소는 / 로 시작하는 화면 주소여야 합니다.",
+);
+
 /** Own preferences: layout, colour scheme, notice positions, shortcuts. Merged key by key; null removes a key. */
 export const savePreferences = {
   body: z.strictObject({
@@ -58,7 +65,7 @@ export const savePreferences = {
       .nullable()
       .optional(),
     shortcuts: z
-      .array(z.strictObject({ label: line("이름", 20).min(1), path: line("주소", 300).min(1) }))
+      .array(z.strictObject({ label: line("이름", 20).min(1), path: ownPath }))
       .max(12)
       .nullable()
       .optional(),

@@ -5,10 +5,7 @@ const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
 test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0 Safari/537.36`, "Chrome · Windows"],
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0 Safari/537.36 EdgA/142.0`,
-    "Edge · Windows",
-  ],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0 Safari/537.36 EdgA/142.0`, "Edge · Windows"],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0 Safari/537.36 Edg/142.0`, "Edge · Windows"],
   [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/120.0 Whale/3.27 Safari/537.36`, "Whale · Windows"],
   [

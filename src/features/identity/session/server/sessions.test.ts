@@ -68,10 +68,11 @@ test("a session ends after 12 hours however busy it is", async () => {
   expect(await me(token)).toBe(401);
 });
 
+const plain = async (path: string, headers: Record<string, string>) =>
+  (await fetch(app.url + path, { headers })).status;
+
 test("tokens are taken from the Authorization header alone", async () => {
   const token = await freshSession();
-  const plain = async (path: string, headers: Record<string, string>) =>
-    (await fetch(app.url + path, { headers })).status;
   expect(await plain("/api/auth/me", { authorization: `Bearer ${token}` })).toBe(200);
   expect(await plain("/api/auth/me", { cookie: `token=${token}` })).toBe(401);
   expect(await plain(`/api/auth/me?token=${token}`, {})).toBe(401);

@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
@@ -83,7 +84,7 @@ test("unknown account, wrong password and account without a password are told al
     });
     expect(computed).toBe(1);
   }
-  expect(answers).toEqual(Array(3).fill([401, "unauthenticated", wrong]));
+  expect(answers).toEqual(Array.from({ length: 3 }, () => [401, "unauthenticated", wrong]));
 });
 
 test.each([
@@ -128,7 +129,6 @@ test("sign-in, failure and sign-out are written down", async () => {
 test("a hash of lower cost is stored anew at sign-in", async () => {
   const staff = await createAccount();
   const old = "$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$";
-  const { argon2Sync } = await import("node:crypto");
   const tag = argon2Sync("argon2id", {
     message: testPassword.normalize("NFKC"),
     nonce: Buffer.alloc(16),

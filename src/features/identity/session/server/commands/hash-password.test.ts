@@ -15,6 +15,8 @@ test("Hangul composed and decomposed is one password", async () => {
   expect((await verifyPassword("한글 비밀번호 열두 자".normalize("NFC"), hash)).matches).toBe(true);
 });
 
+const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
 test("a hash of lower cost still matches and says that it is outdated", async () => {
   const salt = Buffer.alloc(16, 7);
   const tag = argon2Sync("argon2id", {
@@ -25,7 +27,6 @@ test("a hash of lower cost still matches and says that it is outdated", async ()
     parallelism: 1,
     tagLength: 32,
   });
-  const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
   const stored = `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}`;
   expect(await verifyPassword("old", stored)).toEqual({ matches: true, outdated: true });
 });
