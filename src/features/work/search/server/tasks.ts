@@ -5,30 +5,43 @@ import { maySearch } from "../access.ts";
 
 type Row = { id: number; title: string; importance: string; status: string; creator: string; own: boolean };
 
-/** Tasks in the search box: the person's own entries and the tasks he or she sent, by title; open ones first. */
+/** Closed tasks further back are found in 완료업무, which has a search of its own. */
+const closedWithin = 2_000;
+
+/**
+ * Tasks in the search box: the person's own entries and the tasks he or she sent, by title; open ones first. Of the
+ * closed ones the latest 2,000 of each are looked through, so that the box answers at once after many years too.
+ */
 export const taskSearch: SearchSource = {
   kind: "task",
   policy: maySearch,
   subject: null,
   find: async (database, { viewer }, search, limit) => {
     const me = viewer.staff?.id ?? null;
-    const entries = searchMatches(search, { text: sql<string>`u.title || ' ' || k.title`, tokens: null });
-    const sent = searchMatches(search, { text: sql<string>`k.title`, tokens: null });
-    // One branch per partial index: a person's entries, and what he or she sent, are few among all tasks.
+    const fits = (title: string) => searchMatches(search, { text: sql.ref<string>(title), tokens: null });
+    const entryFits = sql`(${fits("u.title")} or u.title <> k.title and ${fits("k.title")})`;
+    const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
+    // One branch per partial index.
     const { rows } = await sql<Row>`
       with found as (
-        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, u.is_open as open, true as own
+        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, true as open, true as own
         from task_users u join tasks k on k.id = u.task_id
-        where u.staff_id = ${me} and u.is_open and ${entries}
+        where u.staff_id = ${me} and u.is_open and ${entryFits}
         union all
-        (select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, true
-         from task_users u join tasks k on k.id = u.task_id
-         where u.staff_id = ${me} and not u.is_open and ${entries})
+        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, true
+        from (select task_id, title, importance, status from task_users
+              where staff_id = ${me} and not is_open order by task_id desc limit ${closedWithin}) u
+        join tasks k on k.id = u.task_id
+        where ${entryFits}
         union all
-        (select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, k.closed_at is null, false
-         from tasks k
-         where k.created_by = ${me} and ${sent}
-           and not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me}))
+        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, true, false
+        from tasks k
+        where k.created_by = ${me} and k.closed_at is null and ${fits("k.title")} and ${notEntry}
+        union all
+        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, false, false
+        from (select id, title, importance, status, created_by, created_at from tasks
+              where created_by = ${me} and closed_at is not null order by closed_at desc limit ${closedWithin}) k
+        where ${fits("k.title")} and ${notEntry}
       )
       select f.id, f.title, f.importance, f.status, f.own, s.short_name as creator
       from found f join staffs s on s.id = f.created_by
