@@ -144,7 +144,7 @@ describe("refusals", () => {
       );
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["staffs"]]);
     }
-    const entries = await firm.app.database.query.selectFrom("task_users").select("id").where("staff_id", "=", left.id);
+    const entries = firm.app.database.query.selectFrom("task_users").select("id").where("staff_id", "=", left.id);
     expect(await entries.execute()).toEqual([]);
   });
 
@@ -155,15 +155,15 @@ describe("refusals", () => {
   });
 });
 
-describe("a related record", () => {
-  async function addConsult(values: { team_id: number; case_scope?: "외국"; deleted_at?: Date }) {
-    return firm.app.database.query
-      .insertInto("consults")
-      .values({ name: "가상 의뢰인", ...values })
-      .returning(["id", "id_int"])
-      .executeTakeFirstOrThrow();
-  }
+async function addConsult(values: { team_id: number; case_scope?: "외국"; deleted_at?: Date }) {
+  return firm.app.database.query
+    .insertInto("consults")
+    .values({ name: "가상 의뢰인", ...values })
+    .returning(["id", "id_int"])
+    .executeTakeFirstOrThrow();
+}
 
+describe("a related record", () => {
   test("is found by its number, and gives the link when none is sent", async () => {
     const { id, id_int } = await addConsult({ team_id: firm.teamId });
     const task = await storedTask((await create(draft({ category: "consult", idInt: id_int }))).body.model.id);

@@ -172,8 +172,8 @@ describe("whose task", () => {
     const stranger = await firm.staff();
     const id = await anyone();
     for (const person of [stranger, sender]) {
-      for (const act of [firm.pick, firm.progress, firm.complete, firm.abandon]) {
-        const [theirs, absent] = [await act(person, id), await act(person, 987_654_321)];
+      for (const act of ["pick", "progress", "complete", "abandon"] as const) {
+        const [theirs, absent] = [await firm[act](person, id), await firm[act](person, 987_654_321)];
         expect([theirs.status, theirs.body.message]).toEqual([404, "찾을 수 없습니다."]);
         expect({ ...theirs.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
       }
