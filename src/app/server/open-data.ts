@@ -1,0 +1,114 @@
+import { lockDataDirectory } from "../../kit/server/data-lock.ts";
+import type { Config } from "../../kit/server/config.ts";
+import { openDatabase } from "../../kit/server/database/database.ts";
+import { readDurability, refuseUnsafe, type Durability } from "../../kit/server/database/durability.ts";
+import { runningEmbeddedUrl, startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
+import { migrate } from "../../kit/server/database/migrate.ts";
+import { StartRefusal } from "../../kit/server/start-refusal.ts";
+
+/** A checked and migrated database. */
+export type OpenData = {
+  readonly databaseUrl: string;
+  /** For the console: which PostgreSQL, which version, where. */
+  readonly description: string;
+  /** Stops the embedded PostgreSQL and gives the data directory back. */
+  close(): Promise<void>;
+};
+
+export type OpenDataOptions = {
+  readonly log: (line: string) => void;
+  /** The embedded PostgreSQL died for good. */
+  readonly onLost?: (error: Error) => void;
+};
+
+/**
+ * Takes the data directory, starts the embedded PostgreSQL or reaches the external one, checks that it keeps what it
+ * acknowledges, and brings the schema up to date. Throws StartRefusal with a sentence for the person at the console.
+ */
+export async function openData(config: Config, options: OpenDataOptions): Promise<OpenData> {
+  if (config.databaseUrl !== null) return openExternal(config.databaseUrl);
+  const lock = lockDataDirectory(config.dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
+    try {
+      refuseUnsafe(await readDurability(postgres.url), "embedded");
+      await migrateTo(postgres.url);
+    } catch (error) {
+      await postgres.stop();
+      throw error;
+    }
+    return {
+      databaseUrl: postgres.url,
+      description: `내장 PostgreSQL ${postgres.version} (${postgres.dataFolder})`,
+      async close() {
+        await postgres.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** For a command beside the server: its own PostgreSQL, or the one that the running server keeps. */
+export async function openDataBesideServer(config: Config, options: OpenDataOptions): Promise<OpenData> {
+  try {
+    return await openData(config, options);
+  } catch (error) {
+    const running = error instanceof StartRefusal && config.databaseUrl === null ? await runningUrl(config) : null;
+    if (running === null) throw error;
+    return { databaseUrl: running, description: "실행 중인 해치의 내장 PostgreSQL", close: async () => {} };
+  }
+}
+
+async function runningUrl(config: Config): Promise<string | null> {
+  try {
+    const url = await runningEmbeddedUrl(config.dataDir);
+    await readDurability(url);
+    return url;
+  } catch {
+    return null;
+  }
+}
+
+async function openExternal(databaseUrl: string): Promise<OpenData> {
+  const found = await reach(databaseUrl);
+  refuseUnsafe(found, "external");
+  await migrateTo(databaseUrl);
+  const { host, pathname } = new URL(databaseUrl);
+  return {
+    databaseUrl,
+    description: `외부 PostgreSQL ${found.version} (${host}${pathname})`,
+    close: async () => {},
+  };
+}
+
+async function reach(databaseUrl: string): Promise<Durability> {
+  try {
+    return await readDurability(databaseUrl);
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    throw new StartRefusal(
+      `DATABASE_URL의 PostgreSQL(${host}${pathname})에 연결할 수 없습니다: ${why}. 주소, 계정, 방화벽을 확인해 주세요.`,
+      { cause: error },
+    );
+  }
+}
+
+async function migrateTo(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 1 });
+  try {
+    await migrate(database);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    if (!/previously executed migration .* is missing/.test(message)) throw error;
+    throw new StartRefusal(
+      "이 데이터는 더 새로운 버전의 해치가 쓰던 것입니다. 그 버전으로 시작하거나 백업을 복원해 주세요.",
+      { cause: error },
+    );
+  } finally {
+    await database.close();
+  }
+}
