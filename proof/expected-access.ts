@@ -11,6 +11,8 @@ export type Expectation = {
   readonly body?: (own: { staffId: number; entryId: number }) => unknown;
   /** Statuses beside 200 that an admitted person may get on an own record, e.g. a state that forbids it. */
   readonly also?: readonly number[];
+  /** People whom the audience includes but a rule of the call itself refuses, and with which status. */
+  readonly except?: Readonly<Partial<Record<PrincipalName, number>>>;
 };
 
 /** everybody: without a session too. signedIn: any live session. staff: active staff. team: staff of a team. */
@@ -45,13 +47,17 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/auth/identities": { who: "signedIn" },
   "DELETE /api/auth/identities/:provider": { who: "signedIn", also: [404] },
   "GET /api/account": { who: "signedIn" },
-  "PATCH /api/account": { who: "signedIn", also: [400, 409] },
+  "PATCH /api/account": { who: "staff", also: [400, 409] },
   "PUT /api/account/password": { who: "signedIn", also: [400, 422, 429] },
 
   "GET /api/staffs": { who: "staff" },
-  "PATCH /api/staffs": { who: "staff", body: () => ({ columnName: "allTeamView", columnValue: "Y" }), also: [422] },
+  "PATCH /api/staffs": {
+    who: "staff",
+    body: () => ({ columnName: "allTeamView", columnValue: "Y" }),
+    except: { "staff without team": 403 },
+  },
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
-  "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff" },
+  "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
 
   "GET /api/tasks/refresh": { who: "team" },
   "GET /api/tasks/sent": { who: "team" },
