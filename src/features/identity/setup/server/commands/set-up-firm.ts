@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { timingSafeEqual } from "node:crypto";
+import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
@@ -19,11 +21,9 @@ type Input = z.output<typeof setUpFirm.body>;
  */
 export async function setUpNewFirm(services: Services, request: FastifyRequest, input: Input): Promise<void> {
   const { database } = services;
-  const firm = await database.query.selectFrom("firm_settings").select("id").executeTakeFirst();
-  if (firm) throw notFound();
+  const stored = await readCodeHash(database);
   const attempt = await takeAttempt(database, [addressDoor("setup", request.ip, 10)]);
-  const stored = await database.query.selectFrom("setup_codes").select("code_hash").executeTakeFirst();
-  if (!stored || !timingSafeEqual(stored.code_hash, hashSetupCode(input.code))) {
+  if (!stored || !timingSafeEqual(stored, hashSetupCode(input.code))) {
     throw new Failure("forbidden", "설치 코드가 올바르지 않습니다. 서버 화면에 표시된 코드를 확인해 주세요.", {
       fields: { code: "설치 코드가 올바르지 않습니다." },
     });
@@ -47,4 +47,14 @@ export async function setUpNewFirm(services: Services, request: FastifyRequest, 
     await work.query.deleteFrom("setup_codes").execute();
     work.audit({ action: "firm.setUp", recordType: "firm", recordId: created.id });
   });
+}
+
+/** The digest of the code in force, null without one. Throws 404 once a firm exists. */
+async function readCodeHash(database: Database): Promise<Buffer | null> {
+  // One statement: between two of them somebody else's set-up could be completed.
+  const { rows } = await sql<{ is_set_up: boolean; code_hash: Buffer | null }>`
+    select exists (select from firm_settings) as is_set_up, (select code_hash from setup_codes) as code_hash
+  `.execute(database.query);
+  if (rows[0]?.is_set_up !== false) throw notFound();
+  return rows[0].code_hash;
 }
