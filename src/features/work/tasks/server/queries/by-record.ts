@@ -5,8 +5,9 @@ import type { TaskCategory } from "../../task.ts";
 const most = 100;
 
 // Two parts, so that the open tasks come first however many closed ones there are.
-const text = (column: string) => `
-  with hits as materialized (select id, closed_at is null as open, created_at from tasks where ${column} = $1)
+/** The statement for records of the category; $1 is the record's id. */
+export const tasksOfRecordStatement = (category: TaskCategory) => `
+  with hits as materialized (select id, closed_at is null as open, created_at from tasks where ${relatedRecords[category].column} = $1)
   select json_build_object('success', true, 'models', coalesce(json_agg(row_to_json(m) order by page.open desc,
            page.created_at desc, m.id desc), '[]'), 'total', (select count(*) from hits))::text as body
   from (select * from hits order by open desc, created_at desc, id desc limit ${most}) page
@@ -20,10 +21,9 @@ const text = (column: string) => `
 
 /** Tasks of one record as JSON bytes; the caller has made sure that the asker may read the record. */
 export async function tasksOfRecord(database: Database, category: TaskCategory, recordId: number): Promise<Buffer> {
-  const { column } = relatedRecords[category];
   const { rows } = await database.pool.query<{ body: string }>({
     name: `tasks-of-${category}`,
-    text: text(column),
+    text: tasksOfRecordStatement(category),
     values: [recordId],
   });
   return Buffer.from(rows[0]!.body);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import type { Endpoint } from "../../../../../kit/shared/endpoint.ts";
 import type { TestStaff } from "../../../../../app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import * as schemas from "../../schemas.ts";
@@ -9,10 +11,21 @@ let sender: TestStaff;
 let first: TestStaff;
 let second: TestStaff;
 
-const lists = ["refresh", "sent", "count", "completed", "abandoned", "sentClosed"] as const;
+type Read = { readonly endpoint: Endpoint; readonly response: z.ZodType };
 
-function read(name: (typeof lists)[number], person: TestStaff, headers: Record<string, string> = {}) {
-  return firm.app.call(endpoints[name], { query: {} }, { token: person.token, headers });
+const { refresh, sent, count, completed, abandoned, sentClosed } = schemas;
+const reads: Readonly<Record<string, Read>> = {
+  refresh: { endpoint: endpoints.refresh, response: refresh.response },
+  sent: { endpoint: endpoints.sent, response: sent.response },
+  count: { endpoint: endpoints.count, response: count.response },
+  completed: { endpoint: endpoints.completed, response: completed.response },
+  abandoned: { endpoint: endpoints.abandoned, response: abandoned.response },
+  sentClosed: { endpoint: endpoints.sentClosed, response: sentClosed.response },
+};
+const lists = Object.keys(reads);
+
+function read(name: string, person: TestStaff | null, headers: Record<string, string> = {}, query: object = {}) {
+  return firm.app.call(reads[name]!.endpoint, { query }, { ...(person && { token: person.token }), headers });
 }
 
 beforeAll(async () => {
@@ -24,10 +37,9 @@ afterAll(() => firm.app.stop());
 describe("every read", () => {
   test.each(lists)("%s: 401 without a session, 403 without a team, 400 for what it does not know", async (name) => {
     const teamless = await firm.app.createStaff();
-    expect((await firm.app.call(endpoints[name], { query: {} })).status).toBe(401);
+    expect((await read(name, null)).status).toBe(401);
     expect((await read(name, teamless)).status).toBe(403);
-    const odd = { query: { staffId: "1" } as object };
-    expect((await firm.app.call(endpoints[name], odd, { token: first.token })).status).toBe(400);
+    expect((await read(name, first, {}, { staffId: "1" })).status).toBe(400);
   });
 
   test("answers exactly what its schema declares, in every state of a task", async () => {
@@ -49,9 +61,9 @@ describe("every read", () => {
     const sizes: Record<string, number> = {};
     for (const name of lists) {
       for (const person of people) {
-        const { body } = await read(name, person);
-        expect(schemas[name].response.parse(body)).toEqual(body);
-        if ("models" in body) sizes[name] = Math.max(sizes[name] ?? 0, body.models.length);
+        const body = (await read(name, person)).body as object as { models?: unknown[] };
+        expect(reads[name]!.response.parse(body)).toEqual(body);
+        if (body.models) sizes[name] = Math.max(sizes[name] ?? 0, body.models.length);
       }
     }
     expect(sizes).toEqual({ refresh: 4, sent: 6, completed: 2, abandoned: 1, sentClosed: 2 });
@@ -211,8 +223,8 @@ describe("closed lists", () => {
     expect(await list({ search: "ㄷㄱㅅㅊ" })).toEqual({ total: 5, ids: newest });
     expect(await list({ search: "신청 4" })).toEqual({ total: 1, ids: [ids[4]] });
     expect(await list({ search: "없는 말" })).toEqual({ total: 0, ids: [] });
-    const abandoned = await firm.app.call(endpoints.abandoned, { query: { search: "등기" } }, { token: me.token });
-    expect([abandoned.body.total, abandoned.body.models[0]?.title]).toEqual([1, "등기 취소"]);
+    const given = await firm.app.call(endpoints.abandoned, { query: { search: "등기" } }, { token: me.token });
+    expect([given.body.total, given.body.models[0]?.title]).toEqual([1, "등기 취소"]);
     const bad = await firm.app.call(endpoints.completed, { query: { size: "101" } }, { token: me.token });
     expect(bad.status).toBe(400);
   });

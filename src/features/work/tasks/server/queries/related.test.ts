@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "../../../../../app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import * as schemas from "../../schemas.ts";
+import type { TaskCategory } from "../../task.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 
 let firm: TaskFirm;
@@ -174,10 +175,11 @@ describe("searching related work", () => {
   });
 });
 
-describe("tasks of a record", () => {
-  const list = (person: TestStaff, category: "consult" | "project" | "boon" | "preSaleArea", id: number) =>
-    firm.app.call(endpoints.listByRecord, { query: { category, id: String(id) } }, { token: person.token });
+function list(person: TestStaff, category: TaskCategory, id: number) {
+  return firm.app.call(endpoints.listByRecord, { query: { category, id: String(id) } }, { token: person.token });
+}
 
+describe("tasks of a record", () => {
   test("are shown to whoever may read it, open ones first", async () => {
     const { id_int } = await addConsult({ name: "할일목록" });
     const [worker] = (await firm.people(1)) as [TestStaff];
