@@ -125,11 +125,16 @@ export function rowReader<Key extends string>(
     email(key) {
       const value = safe(key, 254, false).toLowerCase();
       required(key, value);
-      if (value !== "" && !emailPattern.test(value))
+      if (value !== "" && !isEmail(value))
         wrong(key, value, "이메일 주소가 아닙니다.", "name@firm.kr처럼 적어 주세요.");
       return value;
     },
   };
+}
+
+/** Whether the text is an e-mail address as firms use them, in small letters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text);
 }
 
 const emailPattern = /^[a-z0-9](?:[a-z0-9._+-]*[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;

@@ -1,0 +1,39 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/** What was typed is not a command: the sentence is shown with the usage of the command. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Options and positional arguments of one command. Throws UsageError for what it does not know. */
+export function readArguments(
+  words: readonly string[],
+  options: ParseArgsOptionsConfig,
+  positionals: readonly string[] = [],
+): { options: Options; positionals: string[] } {
+  const parsed = parse(words, options);
+  const missing = positionals[parsed.positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} 적어 주세요.`);
+  if (parsed.positionals.length > positionals.length)
+    throw new UsageError(`알 수 없는 인자입니다: ${parsed.positionals.at(-1)}`);
+  return parsed;
+}
+
+function parse(words: readonly string[], options: ParseArgsOptionsConfig) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    return { options: values as Options, positionals };
+  } catch (error) {
+    const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : "")?.[1] ?? "";
+    throw new UsageError(`옵션을 확인해 주세요: ${option}`, { cause: error });
+  }
+}
+
+/** The text of an option that has to be there. */
+export function requiredOption(options: Options, name: string): string {
+  const value = options[name];
+  if (typeof value === "string" && value.trim() !== "") return value.trim();
+  throw new UsageError(`--${name} 값을 적어 주세요.`);
+}

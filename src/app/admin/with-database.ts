@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "../../kit/server/config.ts";
+import { lockDataDirectory, type DataLock } from "../../kit/server/data-lock.ts";
+import { openDatabase, type Database } from "../../kit/server/database/database.ts";
+import { runningEmbeddedUrl, startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
+import { migrate } from "../../kit/server/database/migrate.ts";
+import { StartRefusal } from "../../kit/server/start-refusal.ts";
+
+const notSetUp = "아직 첫 설정을 하지 않은 데이터베이스입니다. npm start로 한 번 시작한 뒤 다시 실행해 주세요.";
+const startingUpMs = 15_000;
+
+/**
+ * Runs `work` on the firm's database: the one of DATABASE_URL, the embedded one of the running product, or, when
+ * nothing runs, the embedded one started for as long as the work takes. Throws StartRefusal before the first set-up.
+ */
+export async function withDatabase<Result>(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  work: (database: Database, url: string) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl !== null) return onDatabase(config.databaseUrl, work);
+  const lock = takeDataDirectory(config.dataDir);
+  if (lock instanceof StartRefusal) return onDatabase(await runningUrl(config.dataDir, lock), work);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
+    try {
+      return await onDatabase(postgres.url, async (database, url) => {
+        // Nobody else is connected, so the schema may be brought up to this version.
+        await migrate(database);
+        return work(database, url);
+      });
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function onDatabase<Result>(
+  url: string,
+  work: (database: Database, url: string) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(url, { max: 4 });
+  try {
+    if (!(await isSetUp(database))) throw new StartRefusal(notSetUp);
+    return await work(database, url);
+  } finally {
+    await database.close();
+  }
+}
+
+async function isSetUp({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>("select to_regclass('firm_settings') is not null as exists");
+  if (!rows[0]?.exists) return false;
+  const { rowCount } = await pool.query("select from firm_settings");
+  return rowCount === 1;
+}
+
+function takeDataDirectory(dataDir: string): DataLock | StartRefusal {
+  try {
+    return lockDataDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof StartRefusal) return error;
+    throw error;
+  }
+}
+
+/** The address of the running product's database; the refusal stands when none answers. */
+async function runningUrl(dataDir: string, refusal: StartRefusal): Promise<string> {
+  const until = Date.now() + startingUpMs;
+  for (;;) {
+    const url = await runningEmbeddedUrl(dataDir).catch(() => null);
+    if (url !== null && (await answers(url))) return url;
+    if (Date.now() > until) throw refusal;
+    await pause(300);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const database = openDatabase(url, { max: 1 });
+  try {
+    await database.pool.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.close();
+  }
+}
