@@ -1,0 +1,24 @@
+import { IconMessageCircle } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showConsults } from "../access.ts";
+
+export const consults: WebFeature = {
+  name: "consults",
+  pages: [
+    {
+      path: "/lawfirm/consult",
+      title: "상담",
+      policy: showConsults,
+      load: () => import("./consult-list.tsx"),
+      menu: { group: "사건", label: "상담", icon: IconMessageCircle, order: 10 },
+      frequent: 10,
+      shortcut: "F1",
+    },
+    {
+      path: "/lawfirm/consult/$consultId",
+      title: "상담 상세",
+      policy: showConsults,
+      load: () => import("./consult-page.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { ConsultStatus } from "../consult.ts";
+
+/** Colours of the states. */
+export const consultTones: Readonly<Record<ConsultStatus, Tone>> = {
+  new: "blue",
+  noAnswer: "amber",
+  contacted: "accent",
+  scheduled: "green",
+  done: "grey",
+  considering: "amber",
+  converted: "green",
+  onHold: "grey",
+  lost: "grey",
+  canceled: "grey",
+  noShow: "amber",
+  declined: "red",
+  duplicate: "grey",
+};

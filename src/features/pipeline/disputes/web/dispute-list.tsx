@@ -1,0 +1,45 @@
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { disputeStatusLabels } from "../dispute.ts";
+import { listDisputes } from "../endpoints.ts";
+import type { listDisputes as schema } from "../schemas.ts";
+import { disputeTones } from "./tones.ts";
+
+type Dispute = CallOutput<typeof schema>["models"][number];
+
+const columns: readonly RecordColumn<Dispute>[] = [
+  { label: "번호", width: 72, kind: "dim", cell: ({ id }) => id },
+  {
+    label: "상태",
+    width: 92,
+    kind: "state",
+    cell: ({ status }) => <StateChip tone={disputeTones[status]}>{disputeStatusLabels[status]}</StateChip>,
+  },
+  { label: "종류", width: 88, cell: ({ kind }) => kind },
+  { label: "제목", kind: "strong", cell: ({ title }) => title },
+  { label: "사건", width: 220, wideOnly: true, cell: ({ project }) => project?.title ?? "—" },
+  { label: "팀", width: 110, kind: "dim", wideOnly: true, cell: ({ teamName }) => teamName },
+  { label: "담당", width: 96, cell: ({ owner }) => owner?.shortName ?? "—" },
+  { label: "접수일", width: 104, kind: "dim", cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 10) },
+];
+
+/** The list of /lawfirm/boon. */
+export function DisputeList() {
+  const state = useListState();
+  const answer = useRead(listDisputes, { query: pageQuery(state) }, { keepPrevious: true });
+  return (
+    <RecordList
+      title="분쟁"
+      state={state}
+      answer={answer}
+      columns={columns}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/lawfirm/boon?id=${id}`}
+      emptyHint="볼 수 있는 분쟁이 없습니다. 관리자와 책임변, 담당자만 분쟁을 봅니다."
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { IconScale } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showDisputes } from "../access.ts";
+
+export const disputes: WebFeature = {
+  name: "disputes",
+  pages: [
+    {
+      path: "/lawfirm/boon",
+      title: "분쟁",
+      policy: showDisputes,
+      load: () => import("./dispute-screen.tsx"),
+      menu: { group: "사건", label: "분쟁", icon: IconScale, order: 60 },
+    },
+  ],
+};

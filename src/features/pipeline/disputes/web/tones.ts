@@ -1,0 +1,13 @@
+import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { DisputeStatus } from "../dispute.ts";
+
+/** Colours of the states. */
+export const disputeTones: Readonly<Record<DisputeStatus, Tone>> = {
+  received: "blue",
+  fact: "accent",
+  responding: "amber",
+  agreed: "green",
+  closed: "grey",
+  external: "red",
+  rejected: "grey",
+};

@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { Kbd } from "../components/kbd.tsx";
+import { useShortcuts } from "../shortcuts.ts";
+import type { ListState } from "./list-state.ts";
+
+const pauseMs = 250;
+
+type ListSearchProps = {
+  readonly state: ListState;
+  /** What the box takes: 성명 · 연락처 · 초성 · 번호. */
+  readonly hint: string;
+};
+
+/** The one search box of a list. It searches while a person types, also half-composed Hangul. */
+export function ListSearch({ state, hint }: ListSearchProps) {
+  const [text, setText] = useState(state.search);
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(state.search);
+  const timer = useRef(0);
+  useShortcuts([{ key: "/", label: "목록에서 찾기", run: () => input.current?.focus() }]);
+
+  useEffect(() => {
+    // The address changed by itself: back, forward, a link.
+    if (state.search === asked.current) return;
+    asked.current = state.search;
+    setText(state.search);
+  }, [state.search]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const change = (next: string) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      asked.current = next.trim();
+      state.searchFor(next.trim());
+    }, pauseMs);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={`목록에서 찾기: ${hint}`}
+      placeholder={hint}
+      maxLength={100}
+      leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+      rightSection={text === "" && <Kbd keys="/" />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
