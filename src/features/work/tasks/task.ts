@@ -23,7 +23,8 @@ export const taskMessages = {
 
 /** Whether a title shows nothing: no letter, digit, mark or symbol in it (spec §5). */
 export function isBlankTitle(title: string): boolean {
-  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(title);
+  // The Hangul fillers count as letters and the empty braille cell as a symbol, but nobody sees them.
+  return !/(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(title);
 }
 
 /** Whether a task may link there: a path of our own, or an http(s) address without a password in it. */
