@@ -12,7 +12,7 @@ const foreignLead: Grants = {
 };
 
 /** The role table of spec §6, word for word. A role that is not here grants nothing. */
-export const roleGrants = {
+const roleGrants = {
   송무팀원: {
     manage: ["송무팀", "컨텐츠관리", "결제관리", "원격상담기능", ...lists],
     show: ["직원기본정보"],
