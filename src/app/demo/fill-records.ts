@@ -5,13 +5,11 @@ import { workingInstant } from "./calendar.ts";
 import { companies, personNames, phone } from "./names.ts";
 import { writtenTasks } from "./own-lists.ts";
 import { consultTexts } from "./consult-texts.ts";
-import { disputeTexts, presaleTexts, projectTexts } from "./record-texts.ts";
+import { disputeTexts, isForeign, isSuit, presaleTexts, projectTexts } from "./record-texts.ts";
 import type { FilledPeople, FilledRecord, FilledRecords, Filling } from "./types.ts";
 
 const consultCount = 60;
 
-/** 사건부호 of suits with briefs and hearings. */
-const suitCodes: readonly string[] = ["가단", "가합", "가소", "나", "드단", "구단"];
 const neither = { suit: false, foreign: false } as const;
 
 const consultants = ["consultant", "jiho", "eungyeol", "serin", "manager", "new-lead"];
@@ -123,8 +121,8 @@ async function insertProjects(filling: Filling, people: FilledPeople): Promise<F
         client: text.client,
         case: text.number ?? text.title,
         title: text.title,
-        suit: suitCodes.includes(text.code ?? ""),
-        foreign: (text.scope ?? "일반") !== "일반",
+        suit: isSuit(text),
+        foreign: isForeign(text),
       };
     });
 }

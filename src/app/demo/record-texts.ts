@@ -239,3 +239,16 @@ export const disputeTexts = [
     project: 30,
   },
 ] as const;
+
+/** 사건부호 of suits with briefs and hearings. */
+const suitCodes: readonly string[] = ["가단", "가합", "가소", "나", "드단", "구단"];
+
+/** A suit is pending: briefs are filed and hearings held. */
+export function isSuit({ code }: ProjectText): boolean {
+  return suitCodes.includes(code ?? "");
+}
+
+/** About foreigners or foreign countries. */
+export function isForeign({ scope }: ProjectText): boolean {
+  return scope !== undefined && scope !== "일반";
+}
