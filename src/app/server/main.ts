@@ -52,10 +52,17 @@ function onFault(error: unknown): void {
 async function boot(): Promise<void> {
   const config = readConfig(process.env);
   const { openData } = await import("./open-data.ts");
-  const data = await openData(config, { log: say, onLost: onFault });
-  closers.push(data.close);
-  const { prepareFirm } = await import("./first-start.ts");
-  const [firm, { startServer }] = await Promise.all([prepareFirm(config, data.databaseUrl), import("./server.ts")]);
+  // PostgreSQL starts while the server's modules are read.
+  const opening = openData(config, { log: say, onLost: onFault }).then((opened) => {
+    closers.push(opened.close);
+    return opened;
+  });
+  const [data, { prepareFirm }, { startServer }] = await Promise.all([
+    opening,
+    import("./first-start.ts"),
+    import("./server.ts"),
+  ]);
+  const firm = await prepareFirm(config, data.databaseUrl);
   if (stopping) return;
   const server = await startServer({ config, databaseUrl: data.databaseUrl }).catch((error: unknown) => {
     throw listenRefusal(error, config.host, config.port);

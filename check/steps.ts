@@ -1,0 +1,35 @@
+import { importFaults, readSources } from "./imports.ts";
+import { program, runNode, say, type Outcome } from "./run.ts";
+
+type Step = { readonly name: string; run(): Promise<Outcome> };
+
+const steps: readonly Step[] = [
+  { name: "types", run: () => runNode([program("typescript/bin/tsc"), "--pretty", "false"]) },
+  { name: "lint", run: () => runNode([program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]) },
+  { name: "format", run: () => runNode([program("oxfmt/bin/oxfmt"), "--check"]) },
+  { name: "dead code", run: () => runNode([program("knip/bin/knip.js"), "--no-progress"]) },
+  {
+    name: "import directions",
+    run: async () => {
+      const faults = importFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+];
+
+export type Tally = { readonly passed: number; readonly failed: number };
+
+/** Every static check, a line each; what a failing one says follows its line. */
+export async function runSteps(): Promise<Tally> {
+  let failed = 0;
+  for (const { name, run } of steps) {
+    const started = performance.now();
+    const { code, output } = await run();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed += 1;
+    say(output.trim());
+  }
+  return { passed: steps.length - failed, failed };
+}

@@ -1,0 +1,142 @@
+// Entry of every npm script. Runs on any Node from 20.19 without dependencies: installs and builds what is missing,
+// then hands over to the pinned Node of this package.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const modules = join(root, "node_modules");
+const pinnedNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const installStamp = join(modules, ".haechi-lock");
+const buildStamp = join(root, "dist", ".haechi-sources");
+
+const commands = {
+  start: { entry: "src/app/server/main.ts", build: true },
+  dev: { entry: "src/app/server/dev.ts" },
+  admin: { entry: "src/app/admin/main.ts" },
+  check: { entry: "check/check.ts" },
+  test: { entry: "check/test.ts" },
+  proof: { entry: "check/proof.ts" },
+  build: { build: true },
+};
+
+main(process.argv.slice(2));
+
+function main([name, ...args]) {
+  const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined;
+  if (!command) fail(`사용법: node launch.mjs ${Object.keys(commands).join("|")}`);
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(
+      `Node 20.19 이상이 필요합니다(현재 ${process.versions.node}). https://nodejs.org 에서 새 버전을 설치해 주세요.`,
+    );
+  }
+  install();
+  if (command.build) build();
+  if (command.entry) handOver(command.entry, args);
+}
+
+function install() {
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  if (existsSync(pinnedNode) && (readText(installStamp) === wanted || isInstalled(lock))) {
+    if (readText(installStamp) !== wanted) writeStamp(installStamp, wanted);
+    return;
+  }
+  say("필요한 프로그램을 설치합니다. 1분쯤 걸립니다.");
+  const options = ["ci", "--include=dev", "--ignore-scripts=false", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  const result = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, encoding: "utf8" })
+    : spawnSync("npm", options, { cwd: root, encoding: "utf8", shell: process.platform === "win32" });
+  if (result.status !== 0) {
+    fail(`설치하지 못했습니다. 네트워크와 남은 디스크 공간을 확인한 뒤 다시 실행해 주세요.\n${outputOf(result)}`);
+  }
+  if (spawnSync(pinnedNode, ["--version"]).status !== 0) {
+    fail(
+      `Node ${process.platform}-${process.arch} 실행 파일을 설치하지 못했습니다. npm의 ignore-scripts 설정을 꺼 주세요.`,
+    );
+  }
+  writeStamp(installStamp, wanted);
+}
+
+/** npm's own record of what it installed names the same packages as the lock: somebody ran npm by hand. */
+function isInstalled(lock) {
+  const record = readText(join(modules, ".package-lock.json"));
+  if (record === null) return false;
+  const installed = JSON.parse(record).packages;
+  const wanted = JSON.parse(lock).packages;
+  return (
+    Object.keys(installed).every((path) => Object.hasOwn(wanted, path)) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      if (path === "") return true;
+      const found = installed[path];
+      return found ? found.version === version && found.integrity === integrity : optional === true;
+    })
+  );
+}
+
+function build() {
+  const wanted = sourcesHash();
+  if (readText(buildStamp) === wanted) return;
+  say("화면을 만듭니다.");
+  const vite = join(modules, "vite", "bin", "vite.js");
+  const result = spawnSync(pinnedNode, [vite, "build", "--logLevel", "error"], { cwd: root, encoding: "utf8" });
+  if (result.status !== 0) fail(`화면을 만들지 못했습니다.\n${outputOf(result)}`);
+  writeStamp(buildStamp, wanted);
+}
+
+/** Names one state of everything that the browser part is made from; server code and tests are no part of it. */
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const name of ["index.html", "vite.config.ts", "postcss.config.mjs", "package-lock.json"]) {
+    hash.update(`\0${name}\0`).update(readText(join(root, name)) ?? "");
+  }
+  for (const folder of ["src", "public"].filter((name) => existsSync(join(root, name)))) addFolder(hash, folder);
+  return hash.digest("hex");
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (entry.name !== "server" && entry.name !== "testing") addFolder(hash, path);
+    } else if (!entry.name.includes(".test.")) {
+      hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+    }
+  }
+}
+
+function handOver(entry, args) {
+  // The cache of compiled sources halves the time to start.
+  const environment = { NODE_COMPILE_CACHE: join(modules, ".cache", "node-compile"), ...process.env };
+  const child = spawn(pinnedNode, [join(root, entry), ...args], { cwd: root, env: environment, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail(`실행하지 못했습니다: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+function writeStamp(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function outputOf({ stdout, stderr, error }) {
+  return [stdout, stderr, error?.message].filter(Boolean).join("\n").trim();
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

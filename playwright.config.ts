@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./check/chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/playwright",
+  globalSetup: "./src/kit/server/testing/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: ".cache/test-results/playwright.json" }]],
+  use: {
+    locale: "ko-KR",
+    timezoneId: "Asia/Seoul",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
