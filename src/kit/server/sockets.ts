@@ -61,12 +61,23 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     );
   });
 
+  function cutIfOver(page: TaskSocket): void {
+    options.authenticate(page.data.token).then(
+      (viewer) => {
+        if (!viewer?.staff) page.disconnect(true);
+      },
+      () => {},
+    );
+  }
+
   pages.on("connection", (socket) => {
     const page = socket as unknown as TaskSocket;
     const { address } = page.handshake;
     const { viewer } = page.data;
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     void page.join([`staff:${viewer.staff!.id}`, `user:${viewer.userId}`, `session:${viewer.sessionId}`]);
+    // Access may have ended between the handshake and the rooms, unheard by either.
+    cutIfOver(page);
     page.onAny(() => page.disconnect(true));
     page.on("disconnect", () => {
       const left = (perAddress.get(address) ?? 1) - 1;
@@ -77,13 +88,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
 
   const recheck = setInterval(() => {
     for (const socket of pages.sockets.values()) {
-      const page = socket as unknown as TaskSocket;
-      options.authenticate(page.data.token).then(
-        (viewer) => {
-          if (!viewer?.staff) page.disconnect(true);
-        },
-        () => {},
-      );
+      cutIfOver(socket as unknown as TaskSocket);
     }
   }, options.recheckEveryMs ?? 60_000);
   recheck.unref();
