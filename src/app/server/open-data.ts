@@ -2,7 +2,7 @@ import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import type { Config } from "../../kit/server/config.ts";
 import { openDatabase } from "../../kit/server/database/database.ts";
 import { readDurability, refuseUnsafe, type Durability } from "../../kit/server/database/durability.ts";
-import { runningEmbeddedUrl, startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
+import { startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
 import { migrate } from "../../kit/server/database/migrate.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 
@@ -48,27 +48,6 @@ export async function openData(config: Config, options: OpenDataOptions): Promis
   } catch (error) {
     lock.release();
     throw error;
-  }
-}
-
-/** For a command beside the server: its own PostgreSQL, or the one that the running server keeps. */
-export async function openDataBesideServer(config: Config, options: OpenDataOptions): Promise<OpenData> {
-  try {
-    return await openData(config, options);
-  } catch (error) {
-    const running = error instanceof StartRefusal && config.databaseUrl === null ? await runningUrl(config) : null;
-    if (running === null) throw error;
-    return { databaseUrl: running, description: "실행 중인 해치의 내장 PostgreSQL", close: async () => {} };
-  }
-}
-
-async function runningUrl(config: Config): Promise<string | null> {
-  try {
-    const url = await runningEmbeddedUrl(config.dataDir);
-    await readDurability(url);
-    return url;
-  } catch {
-    return null;
   }
 }
 

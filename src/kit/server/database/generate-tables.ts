@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "pg";
 
 /** Path of the generated types. */
-export const tablesFile = new URL("./tables.ts", import.meta.url).pathname;
+export const tablesFile = join(import.meta.dirname, "tables.ts");
 
 type Column = {
   table: string;

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator, type Migration, type MigrationProvider } from "kysely/migration";
 import type { Database } from "./database.ts";
 
-const folder = new URL("../../../../migrations/", import.meta.url).pathname;
+const folder = join(import.meta.dirname, "../../../../migrations");
 
 /** Forward-only SQL files, in the order of their names. */
 const provider: MigrationProvider = {
@@ -35,11 +34,4 @@ export async function migrate(database: Database): Promise<{ applied: readonly s
   const { results = [], error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("migration failed", { cause: error });
   return { applied: results.map((result) => result.migrationName) };
-}
-
-/** Names one state of all migration files; test templates and caches use it as a key. */
-export async function migrationsFingerprint(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
-  return hash.digest("hex").slice(0, 16);
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
 
-const dist = new URL("../../../../dist/", import.meta.url).pathname;
+const dist = join(import.meta.dirname, "../../../../dist");
 const nonceMark = "__NONCE__";
 const yearSeconds = 31_536_000;
 

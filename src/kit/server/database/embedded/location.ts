@@ -106,6 +106,11 @@ async function reachableFolder(account: Account, wanted: string): Promise<string
 async function existingFolder(account: Account, folder: string): Promise<string> {
   const owner = (await stat(join(folder, "data")).catch(() => null))?.uid;
   const self = account?.uid ?? process.getuid?.();
+  // A backup that root copied back without its owners.
+  if (account && owner === 0) {
+    await runAs(null, "chown", ["-R", `${account.uid}:${account.gid}`, folder]);
+    return existingFolder(account, folder);
+  }
   if (owner !== undefined && self !== undefined && owner !== self) {
     throw new StartRefusal(
       `데이터 폴더 ${folder}의 소유자는 다른 사용자(uid ${owner})입니다. 처음 시작한 사용자로 다시 시작하거나 소유자를 바꿔 주세요.`,
