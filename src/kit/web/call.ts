@@ -85,7 +85,10 @@ export async function call<Schema extends CallSchema>(
     return answer as CallOutput<Schema>;
   }
   const failure = (answer ?? {}) as Partial<FailureBody>;
-  if (response.status === 401 && token !== null) for (const listener of expiredListeners) listener();
+  // A late answer to an older token says nothing about the session of now.
+  if (response.status === 401 && token !== null && token === readToken()) {
+    for (const listener of expiredListeners) listener();
+  }
   throw new CallError(
     failure.code ?? "unknown",
     response.status,
@@ -97,7 +100,8 @@ export async function call<Schema extends CallSchema>(
 function queryText(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+    if (value !== undefined && value !== null && value !== "")
+      search.set(name, `${value as string | number | boolean}`);
   }
   return search.size > 0 ? `?${search}` : "";
 }

@@ -1,9 +1,16 @@
 import type { ComponentType } from "react";
 import type { Policy } from "../shared/policy.ts";
+import type { SessionUser } from "./session.ts";
+import type { KeyAction } from "./shortcuts.ts";
+import type { Store } from "./store.ts";
 
 /** Groups of the side menu, in their order. */
 export const menuGroups = ["", "사건", "송무", "재무", "컨텐츠", "회원", "설정"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
+
+/** Layouts a person can choose, stored as a preference (spec §2.1). */
+export const layouts = ["default", "lawfirm", "lawfirm-window", "client"] as const;
+export type Layout = (typeof layouts)[number];
 
 export type MenuEntry = {
   readonly group: MenuGroup;
@@ -11,6 +18,10 @@ export type MenuEntry = {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Position inside the group, ascending. */
   readonly order: number;
+  /** A number beside the label, e.g. open tasks; null or 0 shows none. */
+  readonly count?: Store<number | null>;
+  /** Also part of the small menu that the client layout has. */
+  readonly client?: boolean;
 };
 
 export type Page = {
@@ -23,7 +34,7 @@ export type Page = {
   readonly load: () => Promise<{ default: ComponentType }>;
   /** bare: content only. Absent: the layout the person chose. */
   readonly layout?: "bare";
-  /** Pages for people who are not signed in; the others lead to sign-in (spec §2.1). */
+  /** Pages only for people who are not signed in. Pages of the policy `guest` are open to both. */
   readonly guest?: boolean;
   readonly menu?: MenuEntry;
   /** Shown among the frequent links of the header, ascending. */
@@ -34,9 +45,9 @@ export type Page = {
 
 /** Parts that a feature places into the shell; each loads by itself after the first screen works. */
 export type ShellSlots = {
-  /** Left of the search box in the header: first todo, revenue bar. */
-  readonly header?: readonly ShellPart[];
-  /** Above every page: Todo panel, notices, search. */
+  /** In the header, between the frequent links and the end of the bar. */
+  readonly header?: readonly HeaderPart[];
+  /** Above every page: Todo panel, notices, search. Parts may follow stores of their feature. */
   readonly overlay?: readonly ShellPart[];
 };
 
@@ -45,15 +56,23 @@ export type ShellPart = {
   readonly policy: Policy;
   readonly order: number;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Beside the policy: whether there is anything to show, e.g. a choice between several teams. */
+  readonly when?: (user: SessionUser) => boolean;
+  /** Also in the client layout, which otherwise shows nothing of the firm's own work. */
+  readonly everywhere?: boolean;
+};
+
+export type HeaderPart = ShellPart & {
+  /** start: after the frequent links · middle: before the search box · end: after it. */
+  readonly place: "start" | "middle" | "end";
+  /** Pixels kept free until the part has loaded, so that nothing moves then. */
+  readonly width: number;
+  /** Left out below 768 px. */
+  readonly wideOnly?: boolean;
 };
 
 /** A key that does something other than leading to a page. */
-export type Shortcut = {
-  readonly key: string;
-  readonly label: string;
-  readonly policy: Policy;
-  readonly run: () => void;
-};
+export type Shortcut = KeyAction & { readonly policy: Policy };
 
 /** What a feature gives the browser. The shell loops over the registry; nothing else knows the feature. */
 export type WebFeature = {

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from "react";
 
 /** A value outside React that components can follow. */
 export type Store<Value> = {
-  read(): Value;
-  write(next: Value | ((now: Value) => Value)): void;
-  follow(listener: () => void): () => void;
+  readonly read: () => Value;
+  readonly write: (next: Value | ((now: Value) => Value)) => void;
+  /** Calls the listener after every write until the returned function is called. */
+  readonly follow: (listener: () => void) => () => void;
 };
 
 export function createStore<Value>(initial: Value): Store<Value> {

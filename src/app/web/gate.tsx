@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from "react";
+import { guest, type Policy, type PolicyFacts } from "../../kit/shared/policy.ts";
+import type { Page } from "../../kit/web/feature.ts";
+import { goTo } from "../../kit/web/navigation.tsx";
+import { rememberPath } from "../../kit/web/return-path.ts";
+import { useFacts, useSession, type SessionState } from "../../kit/web/session.ts";
+import { ForbiddenPage } from "./pages/forbidden-page.tsx";
+import { NoTeamPage } from "./pages/no-team-page.tsx";
+
+export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden";
+
+/** What a person gets to see of a page (spec §2.1, §6). */
+export function judge(
+  page: { readonly policy: Policy; readonly guest?: boolean },
+  status: SessionState["status"],
+  facts: PolicyFacts,
+): Verdict {
+  const signedIn = status === "in" || status === "expired";
+  if (page.guest) return signedIn ? "home" : "open";
+  if (page.policy === guest) return "open";
+  if (!signedIn) return "signIn";
+  if (page.policy.allows(facts)) return "open";
+  return facts.isStaff && !facts.hasTeam ? "noTeam" : "forbidden";
+}
+
+type GateProps = { readonly page: Page; readonly children: ReactNode };
+
+/** Shows the page to those who may see it. Follows every change of session and rights. */
+export function Gate({ page, children }: GateProps) {
+  const verdict = judge(page, useSession().status, useFacts());
+  useEffect(() => {
+    if (verdict === "home") goTo("/member/callback/redirecting", { replace: true });
+    if (verdict === "signIn") {
+      rememberPath(location.pathname + location.search + location.hash);
+      goTo("/member/login", { replace: true });
+    }
+  }, [verdict]);
+  if (verdict === "open") return children;
+  if (verdict === "noTeam") return <NoTeamPage />;
+  if (verdict === "forbidden") return <ForbiddenPage />;
+  return null;
+}

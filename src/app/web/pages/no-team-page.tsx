@@ -1,0 +1,12 @@
+import { PageLink } from "../../../kit/web/navigation.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** What staff without a team see instead of everything that needs one (spec §6). */
+export function NoTeamPage() {
+  return (
+    <MessagePage title="팀에 소속되어야 이용할 수 있습니다" withoutLink>
+      <p>관리자에게 팀 배정을 요청해 주세요. 배정되면 이 화면이 바뀝니다.</p>
+      <PageLink to="/member/mypage">내 정보 보기</PageLink>
+    </MessagePage>
+  );
+}

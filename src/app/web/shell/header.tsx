@@ -1,0 +1,64 @@
+import { ActionIcon } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import { PageLink } from "../../../kit/web/navigation.tsx";
+import { useFacts } from "../../../kit/web/session.ts";
+import { Brand } from "./brand.tsx";
+import styles from "./header.module.css";
+import { frequentPages, menuSections } from "./pages.ts";
+import { SearchButton } from "./search-button.tsx";
+import { HeaderSlot } from "./slots.tsx";
+import { toggleMenu } from "./shell-state.ts";
+
+type HeaderProps = { readonly kind: "side" | "window" | "client" };
+
+/** The bar above every page. */
+export function Header({ kind }: HeaderProps) {
+  if (kind === "client") return <ClientHeader />;
+  return (
+    <header className={styles.header} data-kind={kind}>
+      {kind === "window" && <Brand line="보조 창" />}
+      {/* Hidden beside the side menu, except below the sm breakpoint, where it opens the drawer. */}
+      <ActionIcon className={styles.menuButton} onClick={toggleMenu} aria-label="메뉴" title="메뉴 (Ctrl+`)">
+        <IconMenu2 size={19} stroke={1.7} />
+      </ActionIcon>
+      <FrequentLinks />
+      <HeaderSlot place="start" />
+      <span className={styles.space} />
+      <HeaderSlot place="middle" />
+      <SearchButton />
+      <HeaderSlot place="end" />
+    </header>
+  );
+}
+
+function FrequentLinks() {
+  const pages = frequentPages(useFacts());
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label="자주 쓰는 화면" className={styles.links}>
+      {pages.map((page) => (
+        <PageLink key={page.path} to={page.path} match="below" className={styles.link}>
+          {page.menu?.label ?? page.title}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function ClientHeader() {
+  const pages = menuSections(useFacts(), "client").flatMap((section) => section.pages);
+  return (
+    <header className={styles.header} data-kind="client">
+      <Brand line="의뢰인 화면" />
+      <nav aria-label="의뢰인 메뉴" className={styles.clientLinks}>
+        {pages.map((page) => (
+          <PageLink key={page.path} to={page.path} className={styles.link}>
+            {page.menu.label}
+          </PageLink>
+        ))}
+      </nav>
+      <span className={styles.space} />
+      <HeaderSlot place="end" />
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Policy } from "../../../kit/shared/policy.ts";
+import { signedIn } from "../../../kit/shared/policy.ts";
+import { activeLayout } from "../../../kit/web/layout.ts";
+import { goTo } from "../../../kit/web/navigation.tsx";
+import { addShortcuts, listenForShortcuts, type KeyAction } from "../../../kit/web/shortcuts.ts";
+import { features } from "../registry.ts";
+import { shortcutListOpen, toggleMenu } from "./shell-state.ts";
+
+/** Not in the client layout, where the parts behind these keys are not shown. */
+function inFirmLayouts(policy: Policy): Policy {
+  return {
+    name: `${policy.name}, firm layouts`,
+    allows: (facts) => activeLayout.read() !== "client" && policy.allows(facts),
+  };
+}
+
+/** Puts every key of spec §2.1 in force whose target is registered; whether it is permitted is asked at each press. */
+export function installKeys(): void {
+  const ofPages = features
+    .flatMap((feature) => feature.pages)
+    .flatMap(({ shortcut, title, policy, path }) =>
+      shortcut === undefined
+        ? []
+        : [{ key: shortcut, label: title, policy, run: () => goTo(path) } satisfies KeyAction],
+    );
+  const ofFeatures = features
+    .flatMap((feature) => feature.shortcuts ?? [])
+    .map((shortcut) => ({ ...shortcut, policy: inFirmLayouts(shortcut.policy) }));
+  addShortcuts([
+    { key: "ctrl+`", label: "메뉴 접기·펼치기", policy: signedIn, run: toggleMenu, inDialog: true },
+    { key: "?", label: "단축키 보기", policy: signedIn, run: () => shortcutListOpen.write(true) },
+    ...ofPages,
+    ...ofFeatures,
+  ]);
+  listenForShortcuts();
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import type { Layout } from "../../../kit/web/feature.ts";
+import { useStore } from "../../../kit/web/store.ts";
+import { drawerOpen } from "./shell-state.ts";
+
+const Drawer = lazy(() => import("./menu-drawer-content.tsx"));
+
+/** The menu on narrow windows. Its code loads when it is first opened. */
+export function MenuDrawer({ layout }: { readonly layout: Layout }) {
+  const open = useStore(drawerOpen);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Drawer layout={layout} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { openQuestion } from "../../../kit/web/components/confirm.ts";
+import { useSession } from "../../../kit/web/session.ts";
+import { useStore } from "../../../kit/web/store.ts";
+import { settleSoon, useSettled } from "./settled.ts";
+import { shortcutListOpen } from "./shell-state.ts";
+import { OverlaySlot } from "./slots.tsx";
+
+const Notices = lazy(() => import("../../../kit/web/components/notices.tsx"));
+const ConfirmDialog = lazy(() => import("../../../kit/web/components/confirm-dialog.tsx"));
+const ShortcutList = lazy(() => import("./shortcut-list.tsx"));
+const SignInAgain = lazy(() => import("../../../features/identity/session/web/sign-in-again.tsx"));
+
+/** What lies above every page. */
+export function Overlays() {
+  const settled = useSettled();
+  useEffect(settleSoon, []);
+  const isExpired = useSession().status === "expired";
+  const isAsking = useStore(openQuestion) !== null;
+  const isListing = useStore(shortcutListOpen);
+  return (
+    <>
+      {settled && <Part Content={Notices} />}
+      {isAsking && <Part Content={ConfirmDialog} />}
+      {isListing && <Part Content={ShortcutList} />}
+      {isExpired && <Part Content={SignInAgain} />}
+      <OverlaySlot />
+    </>
+  );
+}
+
+function Part({ Content }: { readonly Content: ComponentType }) {
+  return (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
+  );
+}

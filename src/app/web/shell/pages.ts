@@ -1,0 +1,38 @@
+import { useMatches } from "@tanstack/react-router";
+import type { PolicyFacts } from "../../../kit/shared/policy.ts";
+import { menuGroups, type Layout, type MenuEntry, type MenuGroup, type Page } from "../../../kit/web/feature.ts";
+import { features } from "../registry.ts";
+
+export type MenuPage = Page & { readonly menu: MenuEntry };
+export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
+
+const pages = features.flatMap((feature) => feature.pages);
+
+/** Groups of the firm's own work; the default layout has all groups. */
+const lawfirmGroups: readonly MenuGroup[] = ["", "사건", "송무", "재무"];
+
+/** The side menu of a layout: what is registered there and permitted, group by group. */
+export function menuSections(facts: PolicyFacts, layout: Layout): readonly MenuSection[] {
+  const shown = pages.filter((page): page is MenuPage => page.menu !== undefined && page.policy.allows(facts));
+  return menuGroups
+    .filter((group) => layout === "default" || layout === "client" || lawfirmGroups.includes(group))
+    .map((group) => ({
+      group,
+      pages: shown
+        .filter(({ menu }) => menu.group === group && (layout !== "client" || menu.client))
+        .toSorted((one, other) => one.menu.order - other.menu.order),
+    }))
+    .filter((section) => section.pages.length > 0);
+}
+
+/** The frequent links of the header. */
+export function frequentPages(facts: PolicyFacts): readonly Page[] {
+  return pages
+    .filter((page) => page.frequent !== undefined && page.policy.allows(facts))
+    .toSorted((one, other) => one.frequent! - other.frequent!);
+}
+
+/** The registered page on the screen; undefined for an unknown address. */
+export function useCurrentPage(): Page | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+}

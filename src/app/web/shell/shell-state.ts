@@ -1,0 +1,21 @@
+import { createStore } from "../../../kit/web/store.ts";
+
+const key = "haechi.menuHidden";
+
+/** Whether the side menu is hidden on wide windows; remembered by the browser. */
+export const menuHidden = createStore<boolean>(localStorage.getItem(key) === "Y");
+
+/** Whether the drawer with the menu is open on narrow windows. */
+export const drawerOpen = createStore<boolean>(false);
+
+export const shortcutListOpen = createStore<boolean>(false);
+
+/** Hides or shows the menu: the side menu on wide windows, the drawer below the sm breakpoint. */
+export function toggleMenu(): void {
+  if (window.matchMedia("(max-width: 767.98px)").matches) {
+    drawerOpen.write((open) => !open);
+    return;
+  }
+  menuHidden.write((hidden) => !hidden);
+  localStorage.setItem(key, menuHidden.read() ? "Y" : "N");
+}

@@ -1,0 +1,61 @@
+import { Outlet } from "@tanstack/react-router";
+import { useEffect, useRef, type ComponentType } from "react";
+import type { Layout } from "../../../kit/web/feature.ts";
+import { activeLayout } from "../../../kit/web/layout.ts";
+import { usePath } from "../../../kit/web/navigation.tsx";
+import { useSession } from "../../../kit/web/session.ts";
+import { useStore } from "../../../kit/web/store.ts";
+import { BareLayout, ClientLayout, SideLayout, WindowLayout, type FrameProps } from "./layouts.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { Overlays } from "./overlays.tsx";
+import { useCurrentPage } from "./pages.ts";
+import styles from "./shell.module.css";
+
+const frames: Readonly<Record<Layout, ComponentType<FrameProps>>> = {
+  default: SideLayout,
+  lawfirm: SideLayout,
+  "lawfirm-window": WindowLayout,
+  client: ClientLayout,
+};
+
+/** Everything around a page. */
+export function Shell() {
+  const page = useCurrentPage();
+  const layout = useStore(activeLayout);
+  const { user } = useSession();
+  const isBare = user === null || page?.layout === "bare" || page?.guest === true;
+  const Frame = isBare ? BareLayout : frames[layout];
+  const main = useFocusAfterMove();
+  const title = page?.title;
+  useEffect(() => {
+    document.title = title === undefined ? "해치" : `${title} · 해치`;
+  }, [title]);
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        본문으로 건너뛰기
+      </a>
+      <OfflineBanner />
+      <Frame>
+        <main id="main" ref={main} tabIndex={-1} className={isBare ? styles.bareMain : styles.main}>
+          <Outlet />
+        </main>
+      </Frame>
+      <Overlays />
+    </>
+  );
+}
+
+/** Moves the focus into a new page, so that keyboard and screen reader go on there. */
+function useFocusAfterMove() {
+  const main = useRef<HTMLElement>(null);
+  const path = usePath();
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    // A page may have put the focus into its first field already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

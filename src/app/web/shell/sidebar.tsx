@@ -1,0 +1,77 @@
+import type { Layout } from "../../../kit/web/feature.ts";
+import { PageLink } from "../../../kit/web/navigation.tsx";
+import { useFacts, useUser } from "../../../kit/web/session.ts";
+import { createStore, useStore, type Store } from "../../../kit/web/store.ts";
+import { Brand } from "./brand.tsx";
+import { menuSections, type MenuPage } from "./pages.ts";
+import styles from "./sidebar.module.css";
+
+/** The side menu: what is registered and permitted, group by group, then the person's own shortcuts. */
+export function Sidebar({ layout }: { readonly layout: Layout }) {
+  const sections = menuSections(useFacts(), layout);
+  return (
+    <>
+      <Brand />
+      <nav aria-label="주 메뉴" className={styles.menu}>
+        {sections.map(({ group, pages }) => (
+          <div key={group} className={styles.group}>
+            {group !== "" && <h2 className={styles.heading}>{group}</h2>}
+            <ul className={styles.list}>
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <MenuLink page={page} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <OwnShortcuts />
+      </nav>
+    </>
+  );
+}
+
+const noCount: Store<number | null> = createStore<number | null>(null);
+
+function MenuLink({ page }: { readonly page: MenuPage }) {
+  const { icon: Icon, label, count } = page.menu;
+  const number = useStore(count ?? noCount);
+  return (
+    <PageLink to={page.path} match={page.path === "/" ? "exact" : "below"} className={styles.link}>
+      <Icon size={17} stroke={1.7} />
+      <span className={styles.label}>{label}</span>
+      {number ? (
+        <span className={styles.aside}>
+          {number.toLocaleString("ko-KR")}
+          <span className={styles.unseen}>건</span>
+        </span>
+      ) : (
+        page.shortcut !== undefined && <kbd className={styles.aside}>{page.shortcut.replace("ctrl+", "^")}</kbd>
+      )}
+    </PageLink>
+  );
+}
+
+type OwnShortcut = { readonly label: string; readonly path: string };
+
+function OwnShortcuts() {
+  const { shortcuts } = useUser().preferences;
+  const own = Array.isArray(shortcuts) ? (shortcuts as readonly OwnShortcut[]) : [];
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.heading}>바로가기</h2>
+      <ul className={styles.list}>
+        {own.map(({ label, path }) => (
+          <li key={`${label} ${path}`}>
+            <PageLink to={path} className={styles.link}>
+              <span className={styles.label} title={label}>
+                {label}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

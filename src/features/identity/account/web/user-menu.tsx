@@ -1,0 +1,87 @@
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Menu.css";
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
+import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
+import { activeLayout, chosenLayout, switchLayout } from "../../../../kit/web/layout.ts";
+import { goTo } from "../../../../kit/web/navigation.tsx";
+import { signOut, useAllowed, useUser } from "../../../../kit/web/session.ts";
+import { runShortcut } from "../../../../kit/web/shortcuts.ts";
+import { useStore } from "../../../../kit/web/store.ts";
+import { changeLayout, keepColourScheme } from "./preferences.ts";
+import styles from "./user-menu.module.css";
+
+const schemes = [
+  { value: "light", label: "밝은 화면", icon: IconSun },
+  { value: "dark", label: "어두운 화면", icon: IconMoon },
+  { value: "auto", label: "시스템 설정", icon: IconDeviceDesktop },
+] as const satisfies readonly { value: ColourScheme; label: string; icon: unknown }[];
+
+/** The circle at the end of the header: own page, layout, colours, keys, sign-out. */
+export default function UserMenu() {
+  const user = useUser();
+  const maySwitch = useAllowed(switchLayout);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useStore(activeLayout);
+  const name = user.staff?.shortName ?? user.name;
+  const isClient = chosenLayout(user) === "client";
+  return (
+    <Menu position="bottom-end" width={216} offset={6}>
+      <Menu.Target>
+        <button type="button" className={styles.circle} aria-label={`${name} 메뉴`} title={name}>
+          {Array.from(name)[0]}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => goTo("/member/mypage")}>
+          내 정보
+        </Menu.Item>
+        {maySwitch && (
+          <Menu.Item
+            leftSection={<IconLayoutDashboard size={16} />}
+            onClick={() => void changeLayout(isClient ? "lawfirm" : "client")}
+          >
+            {isClient ? "로펌 레이아웃으로" : "의뢰인 레이아웃으로"}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => runShortcut("?")}>
+          단축키 보기
+        </Menu.Item>
+        <Menu.Divider />
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === value && <IconCheck size={15} />}
+            onClick={() => {
+              setColorScheme(value);
+              void keepColourScheme(value);
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+          로그아웃
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Modal } from "@mantine/core";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Modal.css";
+import { useState } from "react";
+import { signOut, useUser } from "../../../../kit/web/session.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** The session is over while somebody works: sign-in over the page, which keeps all that was typed. */
+export default function SignInAgain() {
+  const [email, setEmail] = useState(useUser().email);
+  const [password, setPassword] = useState("");
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="다시 로그인해 주세요"
+      size={380}
+    >
+      <p>로그인 시간이 끝났습니다. 입력한 내용은 그대로 남아 있습니다.</p>
+      <SignInForm email={email} onEmail={setEmail} password={password} onPassword={setPassword} focus="password" />
+      <Button variant="subtle" color="grey" fullWidth mt="sm" onClick={() => void signOut()}>
+        로그아웃
+      </Button>
+    </Modal>
+  );
+}

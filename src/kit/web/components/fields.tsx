@@ -1,0 +1,34 @@
+import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
+import "@mantine/core/styles/PasswordInput.css";
+import { useState, type KeyboardEvent } from "react";
+import type { CallError } from "../call.ts";
+
+/** The message for one field of a failed call. */
+export function fieldError(error: CallError | null | undefined, name: string): string | undefined {
+  return error?.fields[name] ?? error?.fields[`body.${name}`];
+}
+
+type Failed = { readonly name: string; readonly failure?: CallError | null };
+
+/** A labelled text field that shows what a failed call said about it. */
+export function TextField({ name, failure, ...rest }: Failed & Omit<TextInputProps, "name">) {
+  return <TextInput name={name} error={fieldError(failure, name)} {...rest} />;
+}
+
+/** A password field with a word when the caps lock is on. */
+export function PasswordField({ name, failure, ...rest }: Failed & Omit<PasswordInputProps, "name">) {
+  const [capsLock, setCapsLock] = useState(false);
+  const follow = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <PasswordInput
+      name={name}
+      error={fieldError(failure, name)}
+      description={capsLock ? "Caps Lock이 켜져 있습니다." : undefined}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      visibilityToggleButtonProps={{ "aria-label": "비밀번호 보기" }}
+      onKeyDown={follow}
+      onKeyUp={follow}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "../shared/endpoint.ts";
+import { call, CallError } from "./call.ts";
+import { hasActedWithin } from "./device.ts";
+import { notifyError, notifySuccess } from "./notify.ts";
+
+/** A read without the person's hand within this time does not extend their session. */
+const actedMs = 10_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A paused query would look like loading for ever; a failed one can say why.
+      networkMode: "always",
+      refetchOnReconnect: true,
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Failures that may be over a moment later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CallError && (error.code === "offline" || error.code === "unavailable");
+}
+
+export type ReadOptions = {
+  /** Polls: never extends the session. */
+  readonly background?: boolean;
+  readonly refetchInterval?: number;
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+  /** Keeps the rows of the page before while the next one loads. */
+  readonly keepPrevious?: boolean;
+};
+
+/** A GET call as state: data, error (a CallError with words for the user), refetch. */
+export function useRead<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  options: ReadOptions = {},
+): UseQueryResult<CallOutput<Schema>, CallError> {
+  const { background, refetchInterval, enabled, staleTime, keepPrevious } = options;
+  return useQuery<CallOutput<Schema>, CallError>({
+    queryKey: readKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) }),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Where the answer of a call is kept in `queryClient`. */
+export function readKey<Schema extends CallSchema>(endpoint: Endpoint<Schema>, input?: CallInput<Schema>) {
+  return input === undefined ? [endpoint.path] : [endpoint.path, input];
+}
+
+/** Loads the answers of these calls anew, whatever their input was. */
+export async function refreshReads(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })));
+}
+
+/** Changes a kept answer at once, before the server has answered; returns how to take it back. */
+export function changeRead<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  change: (now: CallOutput<Schema>) => CallOutput<Schema>,
+): () => void {
+  const key = readKey(endpoint, input);
+  const before = queryClient.getQueryData<CallOutput<Schema>>(key);
+  void queryClient.cancelQueries({ queryKey: key });
+  if (before !== undefined) queryClient.setQueryData<CallOutput<Schema>>(key, change(before));
+  return () => queryClient.setQueryData(key, before);
+}
+
+export type WriteOptions<Schema extends CallSchema> = {
+  /** Calls whose answers change by this one. */
+  readonly refreshes?: readonly Endpoint[];
+  /** Shown for a second after success. */
+  readonly success?: string;
+  /** Heading of the failure notice; the call's own message stands below it. */
+  readonly failure?: string;
+  /** No failure notice: the form shows the error itself. */
+  readonly quiet?: boolean;
+  /** A repeated send of the same input makes one record. */
+  readonly once?: boolean;
+  readonly onSuccess?: (answer: CallOutput<Schema>, input: CallInput<Schema>) => void;
+  readonly onError?: (error: CallError, input: CallInput<Schema>) => void;
+};
+
+/** A call that changes something. `mutate(input)` sends; failures become a notice unless `quiet`. */
+export function useWrite<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  options: WriteOptions<Schema> = {},
+): UseMutationResult<CallOutput<Schema>, CallError, CallInput<Schema>> {
+  const attempt = useRef<{ text: string; key: string } | null>(null);
+  return useMutation<CallOutput<Schema>, CallError, CallInput<Schema>>({
+    mutationFn: (input) => {
+      if (!options.once) return call(endpoint, input);
+      const text = JSON.stringify(input);
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return call(endpoint, input, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: async (answer, input) => {
+      attempt.current = null;
+      if (options.success) notifySuccess(options.success);
+      options.onSuccess?.(answer, input);
+      if (options.refreshes) await refreshReads(...options.refreshes);
+    },
+    onError: (error, input) => {
+      if (!options.quiet) {
+        if (options.failure) notifyError(options.failure, error.message);
+        else notifyError(error.message);
+      }
+      options.onError?.(error, input);
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import { policyFacts } from "../shared/abilities.ts";
+import type { PermissionRule } from "../shared/permissions.ts";
+import type { Policy, PolicyFacts } from "../shared/policy.ts";
+import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
+import { clearDrafts } from "./draft-storage.ts";
+import { onTokenChange, readToken, saveToken } from "./session-token.ts";
+import { createStore, useStore } from "./store.ts";
+
+type Team = { readonly id: number; readonly name: string };
+
+/** The signed-in person as the sign-in state call answers (spec §3). */
+export type SessionUser = {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly scope: string;
+  readonly team: Team | null;
+  readonly staff: {
+    readonly id: number;
+    readonly shortName: string;
+    readonly realName: string;
+    readonly department: string;
+    readonly roles: readonly { readonly name: string }[];
+    readonly teams: readonly Team[];
+    readonly team: Team | null;
+    readonly all_team_view: "Y" | "N";
+  } | null;
+  readonly userinfo: { readonly role: string };
+  readonly rules: readonly PermissionRule[];
+  readonly inPresaleTeam: boolean;
+  readonly presaleTeam: Team | null;
+  readonly preferences: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * loading: not known yet · unreachable: the server gave no answer · out · in · expired: the session is over while the
+ * person is at work; the page stays and sign-in opens over it.
+ */
+export type SessionState =
+  | { readonly status: "loading" | "out"; readonly user: null }
+  | { readonly status: "unreachable"; readonly user: null; readonly failure: CallError }
+  | { readonly status: "in" | "expired"; readonly user: SessionUser };
+
+export const session = createStore<SessionState>({ status: "loading", user: null });
+
+export type SessionCalls = {
+  readonly load: (background: boolean) => Promise<SessionUser>;
+  readonly end: () => Promise<unknown>;
+};
+let calls: SessionCalls | null = null;
+
+/** Reads who is signed in and follows the token from then on, also when another tab changes it. */
+export function startSession(given: SessionCalls): void {
+  calls = given;
+  onSessionExpired(() => {
+    const { status, user } = session.read();
+    if (status === "in") session.write({ status: "expired", user });
+  });
+  onTokenChange(() => {
+    if (readToken() === null) endLocally();
+    else void reloadUser();
+  });
+  void reloadUser();
+}
+
+/** Asks the server who is signed in and computes the permissions anew (spec §6). */
+export async function reloadUser(options: { background?: boolean } = {}): Promise<SessionUser | null> {
+  const token = readToken();
+  if (token === null || !calls) {
+    // The permissions rule of spec §6: computed only when logged in, else a warning is logged.
+    // oxlint-disable-next-line no-console -- the spec asks for this warning
+    if (session.read().status !== "loading") console.warn("권한은 로그인한 뒤에만 계산합니다.");
+    session.write({ status: "out", user: null });
+    return null;
+  }
+  try {
+    const user = await calls.load(options.background ?? false);
+    if (token !== readToken()) return session.read().user;
+    accept(user);
+    return user;
+  } catch (error) {
+    keepOrLeave(error);
+    return null;
+  }
+}
+
+function accept(user: SessionUser): void {
+  const before = session.read().user;
+  if (before && before.id !== user.id) {
+    // Another person signed in: nothing of the one before may stay on the screen.
+    forgetAnswers();
+    location.assign("/");
+    return;
+  }
+  rememberPermissions(user.rules);
+  session.write({ status: "in", user });
+}
+
+function keepOrLeave(error: unknown): void {
+  const { status, user } = session.read();
+  if (error instanceof CallError && error.status === 401) {
+    session.write(user ? { status: "expired", user } : { status: "out", user: null });
+  } else if (status === "loading" || status === "unreachable") {
+    const failure = error instanceof CallError ? error : new CallError("unknown", 0, "알 수 없는 오류가 발생했습니다.");
+    session.write({ status: "unreachable", user: null, failure });
+  }
+}
+
+/** Keeps a new token; the sign-in state follows. */
+export async function acceptToken(token: string): Promise<SessionUser | null> {
+  forgetAnswers();
+  saveToken(token);
+  return reloadUser();
+}
+
+/** Ends the session on the server and forgets it in every tab of this browser. */
+export async function signOut(): Promise<void> {
+  // Also without a connection this browser forgets the session; the server's idle limit ends the rest.
+  await calls?.end().catch(() => null);
+  forget();
+  saveToken(null);
+}
+
+/** Changes what is known of the person after a call that changed it. */
+export function changeUser(change: (user: SessionUser) => SessionUser): void {
+  const { status, user } = session.read();
+  if (status === "in" || status === "expired") session.write({ status, user: change(user) });
+}
+
+function endLocally(): void {
+  // A page whose session is over keeps what was typed until somebody signs in.
+  if (session.read().status !== "expired") forget();
+}
+
+function forget(): void {
+  forgetAnswers();
+  clearDrafts();
+  localStorage.removeItem(permissionsKey);
+  session.write({ status: "out", user: null });
+}
+
+const permissionsKey = "haechi.permissions";
+
+/** Spec §3 keeps the permissions in a persisted store too; they are written, never believed. */
+function rememberPermissions(rules: readonly PermissionRule[]): void {
+  localStorage.setItem(permissionsKey, JSON.stringify(rules));
+}
+
+const factsOf = new WeakMap<SessionUser, PolicyFacts>();
+const nobody = policyFacts(null);
+
+function currentFacts(state: SessionState): PolicyFacts {
+  const { user } = state;
+  if (!user) return nobody;
+  const known = factsOf.get(user);
+  if (known) return known;
+  const facts = policyFacts({
+    rules: user.rules,
+    inPresaleTeam: user.inPresaleTeam,
+    staff: user.staff && {
+      id: user.staff.id,
+      shortName: user.staff.shortName,
+      department: user.staff.department,
+      teamIds: user.staff.teams.map((team) => team.id),
+      teamId: user.staff.team?.id ?? null,
+      allTeamView: user.staff.all_team_view === "Y",
+    },
+  });
+  factsOf.set(user, facts);
+  return facts;
+}
+
+export function useSession(): SessionState {
+  return useStore(session);
+}
+
+/** The signed-in person. Only for screens behind sign-in; elsewhere use `useSession`. */
+export function useUser(): SessionUser {
+  const { user } = useStore(session);
+  if (!user) throw new Error("useUser outside of a signed-in page");
+  return user;
+}
+
+/** Whether the policy admits the person, now and after every change of their rights. */
+export function useAllowed(policy: Policy): boolean {
+  return policy.allows(currentFacts(useStore(session)));
+}
+
+/** What policies may look at, for lists of entries that each have a policy. */
+export function useFacts(): PolicyFacts {
+  return currentFacts(useStore(session));
+}
+
+/** The same outside of components. */
+export function isAllowed(policy: Policy): boolean {
+  return policy.allows(currentFacts(session.read()));
+}

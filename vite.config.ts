@@ -1,0 +1,74 @@
+import react from "@vitejs/plugin-react";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+
+const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
+
+/** Subsets of Pretendard with Latin letters, digits and the most frequent syllables: wanted by every page. */
+const firstFonts = ["PretendardVariable.subset.91.woff2", "PretendardVariable.subset.90.woff2"];
+
+function preloadFonts(): Plugin {
+  return {
+    name: "haechi-preload-fonts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const files = Object.values(bundle ?? {}).filter(
+          (file) => file.type === "asset" && file.names.some((name) => firstFonts.includes(name)),
+        );
+        return files.map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${file.fileName}`, as: "font", type: "font/woff2", crossorigin: "" },
+          injectTo: "head",
+        }));
+      },
+    },
+  };
+}
+
+/** Writes .br and .gz beside every text asset, which the server then sends as they are. */
+function precompress(): Plugin {
+  const highest = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  let folder = "";
+  return {
+    name: "haechi-precompress",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, "assets");
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+        const path = join(folder, name);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content, highest));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), precompress()],
+  build: {
+    target: "es2023",
+    // Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: "assets/[hash].js",
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? "5173"),
+    proxy: {
+      "/api": serverOrigin,
+      "/socket.io": { target: serverOrigin, ws: true },
+    },
+  },
+});
