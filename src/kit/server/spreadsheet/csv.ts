@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 
@@ -15,20 +16,24 @@ export function parseCsvText(bytes: Uint8Array): string[][] {
   return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
 }
 
-/** UTF-8 with or without mark, UTF-16 with mark, else CP949 (the WHATWG name euc-kr covers all of it). */
+/** UTF-8 with or without mark, UTF-16 with mark, else CP949. */
 function decodeText(bytes: Uint8Array): string {
-  for (const encoding of encodings(bytes)) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      continue;
-    }
-  }
-  throw new SpreadsheetError("글자를 읽을 수 없는 파일입니다. CSV UTF-8 또는 xlsx로 다시 저장해 주세요.");
+  const text = decodeUnicode(bytes) ?? iconv.decode(Buffer.from(bytes), "cp949");
+  if (text.includes("\uFFFD"))
+    throw new SpreadsheetError("글자를 읽을 수 없는 파일입니다. CSV UTF-8 또는 xlsx로 다시 저장해 주세요.");
+  return text;
 }
 
-function encodings(bytes: Uint8Array): readonly string[] {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return ["utf-16le"];
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return ["utf-16be"];
-  return ["utf-8", "euc-kr"];
+// TextDecoder knows euc-kr only, without the 8,822 syllables that CP949 adds to it.
+function decodeUnicode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(unicodeEncoding(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function unicodeEncoding(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
 }

@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { SpreadsheetError } from "./limits.ts";
+import { mistakeLine, type Mistake } from "./mistakes.ts";
+import { readSpreadsheet } from "./read.ts";
+import { formatReport } from "./report.ts";
+import { columnLetter, findTable, type ColumnSpec } from "./table.ts";
+import { cp949, csvText, xlsxFile } from "./testing/files.ts";
+import { isEmail, parseDay, parsePhone, rowReader } from "./values.ts";
+import { writeSheet } from "./write.ts";
+
+const columns = {
+  name: { title: "이름", aliases: ["성명"], required: true, width: 10 },
+  tel: { title: "연락처", width: 10 },
+  note: { title: "비고", width: 10 },
+} as const satisfies Record<string, ColumnSpec>;
+
+async function table(bytes: Uint8Array) {
+  return findTable(await readSpreadsheet(bytes), columns);
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe("reading", () => {
+  const lines = [
+    ["이름", "연락처", "비고"],
+    ["김철수", "010-0000-0001", '쉼표, 따옴표 "둘"\n줄바꿈'],
+  ];
+
+  test.each([
+    ["UTF-8", utf8(csvText(lines))],
+    ["UTF-8 with its mark", utf8(`\uFEFF${csvText(lines)}`)],
+    ["CP949", cp949(csvText(lines))],
+    ["UTF-16 as Excel's Unicode text", new Uint8Array(Buffer.from(`\uFEFF${csvText(lines)}`, "utf16le"))],
+  ])("CSV in %s", async (_name, bytes) => {
+    const { rows } = await table(bytes);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.cells.name).toEqual({ column: "A", text: "김철수" });
+    expect(rows[0]!.cells.note!.text).toBe('쉼표, 따옴표 "둘"\n줄바꿈');
+  });
+
+  test("CP949 holds the syllables that EUC-KR lacks", async () => {
+    const bytes = cp949(
+      csvText([
+        ["이름", "연락처"],
+        ["똠방각하 펲", "1"],
+      ]),
+    );
+    const { rows } = await table(bytes);
+    expect(rows[0]!.cells.name!.text).toBe("똠방각하 펲");
+  });
+
+  test("columns in any order, by other names, after a title, with numbers of the file", async () => {
+    const bytes = await xlsxFile([
+      ["2026년 명부"],
+      [],
+      ["비고", "순번", "성 명(필수)*", "연락처"],
+      [null, 1, "가", "010-0000-0001"],
+      [],
+      ["둘째", 2, "나", ""],
+    ]);
+    const { rows, notes, mistakes } = await table(bytes);
+    expect(rows.map(({ number }) => number)).toEqual([4, 6]);
+    expect(rows[1]!.cells).toEqual({
+      note: { column: "A", text: "둘째" },
+      name: { column: "C", text: "나" },
+      tel: { column: "D", text: "" },
+    });
+    expect(notes).toEqual(["쓰지 않는 열: 순번"]);
+    expect(mistakes).toEqual([]);
+  });
+
+  test("merged cells carry their value, rows of one merged cell are dividers", async () => {
+    const bytes = await xlsxFile(
+      [["이름", "연락처", "비고"], ["송무팀"], ["가", "1", "공통"], ["나", "2", null], ["다", "3", null]],
+      {
+        merges: [
+          { startRow: 1, startCol: 0, endRow: 1, endCol: 2 },
+          { startRow: 2, startCol: 2, endRow: 4, endCol: 2 },
+        ],
+      },
+    );
+    const { rows, notes } = await table(bytes);
+    expect(rows.map(({ number, cells }) => [number, cells.name!.text, cells.note!.text])).toEqual([
+      [3, "가", "공통"],
+      [4, "나", "공통"],
+      [5, "다", "공통"],
+    ]);
+    expect(notes).toEqual(["건너뛴 구분 행: 2행"]);
+  });
+
+  test("formulas count by their result, dates without zone, numbers without exponent, Hangul composed", async () => {
+    const bytes = await xlsxFile(
+      [
+        ["이름", "연락처", "비고"],
+        [new Date(Date.UTC(2026, 2, 2)), 1000000001, null],
+        ["한글".normalize("NFD"), 1e15, "\u00a0x\u200b "],
+      ],
+      { cells: new Map([["1,2", { formula: "1+2", formulaResult: 3 }]]) },
+    );
+    const { rows } = await table(bytes);
+    expect(Object.values(rows[0]!.cells).map(({ text }) => text)).toEqual(["2026-03-02", "1000000001", "3"]);
+    expect(Object.values(rows[1]!.cells).map(({ text }) => text)).toEqual(["한글", "1000000000000000", "x"]);
+  });
+
+  test("a repeated header row is no data", async () => {
+    const { rows } = await table(
+      utf8(
+        csvText([
+          ["이름", "연락처"],
+          ["가", "1"],
+          ["이름", "연락처"],
+          ["나", "2"],
+        ]),
+      ),
+    );
+    expect(rows.map(({ number }) => number)).toEqual([2, 4]);
+  });
+
+  test("hidden sheets are left out", async () => {
+    const head = ["이름", "연락처"];
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: "숨김", hidden: true, rows: [head, ["숨은 사람", "1"]] },
+        { name: "명부", rows: [head, ["보이는 사람", "2"]] },
+      ],
+    });
+    expect((await table(bytes)).rows.map(({ cells }) => cells.name!.text)).toEqual(["보이는 사람"]);
+  });
+
+  test("missing and doubled columns are mistakes of the header row", async () => {
+    const { mistakes } = await table(
+      utf8(
+        csvText(
+          [
+            ["연락처", "비고", "비고 "],
+            ["1", "2", "3"],
+          ].map((row) => [...row]),
+        ),
+      ),
+    );
+    expect(mistakes.map(mistakeLine)).toEqual([
+      "1행 머리글 ‘이름’: 꼭 있어야 하는 열이 없습니다. ‘이름’ 열을 넣어 주세요.",
+    ]);
+    const doubled = await table(
+      utf8(
+        csvText([
+          ["이름", "연락처", "성명"],
+          ["1", "2", "3"],
+        ]),
+      ),
+    );
+    expect(doubled.mistakes.map(mistakeLine)).toEqual([
+      "1행 C열 머리글 ‘성명’: 같은 열이 두 번 있습니다. 한 열만 남겨 주세요.",
+    ]);
+  });
+
+  test.each<[string, Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ["nothing", new Uint8Array(), /빈 파일/],
+    ["an old or encrypted workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /xlsx로 다시 저장/],
+    ["a broken archive", utf8("PK\u0003\u0004broken"), /압축을 풀면|읽을 수 없습니다/],
+    ["an unclosed quote", utf8('이름,연락처\r\n"가,1\r\n나,2\r\n'), /큰따옴표/],
+    ["bytes of no encoding", Uint8Array.of(0xff, 0xff, 0xff, 0x80), /글자를 읽을 수 없는/],
+    ["a file without our columns", utf8("a,b\r\n1,2\r\n"), /머리글 행을 찾지 못했습니다/],
+    ["too many rows", utf8(`이름,연락처\r\n${"가,1\r\n".repeat(20_001)}`), /행이 너무 많습니다/],
+    ["too many bytes", new Uint8Array(10 * 1024 * 1024 + 1), /너무 큽니다/],
+  ])("refuses %s with a sentence", async (_name, bytes, sentence) => {
+    const reading = table(await bytes);
+    await expect(reading).rejects.toThrow(SpreadsheetError);
+    await expect(reading).rejects.toThrow(sentence);
+  });
+
+  test("refuses an archive that unfolds beyond measure without unfolding it", async () => {
+    const bytes = await xlsxFile([["이름"], ["가"]]);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at < bytes.byteLength - 46; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fff_ffff, true);
+    await expect(readSpreadsheet(bytes)).rejects.toThrow(/압축을 풀면 너무 큰 파일/);
+  });
+});
+
+function read(text: string) {
+  const mistakes: Mistake[] = [];
+  const reader = rowReader(columns, { number: 7, cells: { name: { column: "C", text } } }, mistakes);
+  return { reader, mistakes };
+}
+
+describe("values", () => {
+  test.each<[string, string]>([
+    ['=HYPERLINK("http://x")', "수식으로 실행될 수 있는"],
+    ["＝1+1", "수식으로 실행될 수 있는"],
+    ["@sum", "수식으로 실행될 수 있는"],
+    ["+1", "수식으로 실행될 수 있는"],
+    ["-1", "수식으로 실행될 수 있는"],
+    ["가\u0000나", "제어 문자"],
+    ["가\tb", "제어 문자"],
+    ["\ud800", "깨진 글자"],
+    ["#REF!", "수식의 결과가 오류"],
+    ["가".repeat(11), "너무 깁니다"],
+    ["", "비어 있습니다"],
+  ])("refuses %j once", (text, problem) => {
+    const { reader, mistakes } = read(text);
+    expect(reader.line("name", { max: 10, required: true })).toBe("");
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatchObject({ row: 7, column: "C", title: "이름" });
+    expect(mistakes[0]!.problem).toContain(problem);
+  });
+
+  test("a list knows commas of all kinds and repeats nothing", () => {
+    expect(read("가, 나，다\n가;라").reader.list("name", { max: 9 })).toEqual(["가", "나", "다", "라"]);
+  });
+
+  test("several lines may begin with a dash", () => {
+    const { reader, mistakes } = read("- 첫째\n- 둘째");
+    expect(reader.text("name", { max: 100 })).toBe("- 첫째\n- 둘째");
+    expect(mistakes).toEqual([]);
+  });
+
+  test.each([
+    ["2026-03-02", "2026-03-02"],
+    ["2026. 3. 2.", "2026-03-02"],
+    ["2026/3/2", "2026-03-02"],
+    ["20260302", "2026-03-02"],
+    ["2026년 3월 2일", "2026-03-02"],
+    ["2026-03-02 09:30", "2026-03-02"],
+    ["2026-02-30", null],
+    ["3/2", null],
+    ["어제", null],
+  ])("day %s", (text, day) => expect(parseDay(text)).toBe(day));
+
+  test.each([
+    ["01000001234", "010-0000-1234"],
+    ["1000001234", "010-0000-1234"],
+    ["+82 10-0000-1234", "010-0000-1234"],
+    ["02-0000-0000", "02-0000-0000"],
+    ["010-0000", null],
+    ["없음", null],
+  ])("telephone %s", (text, phone) => expect(parsePhone(text)).toBe(phone));
+
+  test.each([
+    ["kim@haeon.example", true],
+    ["kim.s+1@mail.haeon.example", true],
+    ["kim@", false],
+    ["kim@haeon", false],
+    ["kim lee@haeon.example", false],
+    [`${"k".repeat(250)}@haeon.example`, false],
+  ])("e-mail %s", (text, fits) => expect(isEmail(text)).toBe(fits));
+});
+
+test("column letters go on after Z", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});
+
+test("a report lists fifty mistakes and counts the rest, on lines a terminal may show", () => {
+  const mistakes = Array.from({ length: 73 }, (_, index) => ({
+    row: index + 2,
+    column: "A",
+    title: "이름",
+    value: "\u001b[31m가\n나",
+    problem: "틀립니다.",
+    remedy: "고쳐 주세요.",
+  }));
+  const text = formatReport({
+    what: "직원",
+    applied: false,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    mistakes,
+    changes: [],
+    notes: [],
+  });
+  expect(text.match(/행 A열/g)).toHaveLength(50);
+  expect(text).toContain("그 밖에 23건");
+  expect(text).toContain("오류 73건 (73개 행)");
+  expect(text).not.toContain("\u001b");
+});
+
+test("what is written is text, whatever it begins with, and reads back the same", async () => {
+  const starts = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "=cmd|' /C calc'!A0", "'quoted", "보통"];
+  const stream = writeSheet(
+    "시트",
+    [{ title: "값", width: 10 }],
+    starts.map((text) => [text]),
+  );
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]!.rows.slice(1).map(([value]) => value)).toEqual(starts);
+  expect([...(sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+});
