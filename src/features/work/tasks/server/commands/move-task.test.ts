@@ -135,6 +135,7 @@ describe("완료처리", () => {
       const id = await everyone();
       const answers = await Promise.all([first, second, third].map((person) => firm.complete(person, id)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.map(({ body }) => body.version ?? 0).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
       expect(await states(id)).toEqual(["완료", "완료", "완료", "완료"]);
     }
   });

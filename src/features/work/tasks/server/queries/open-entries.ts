@@ -13,5 +13,8 @@ export const openEntries = (columns: string) => `
          from task_users e join tasks t on t.id = e.task_id
          where e.staff_id = s.id and e.is_open) placed)`;
 
-/** Sorts what `openEntries` (aliased `o`) gives, as the person sees it. */
-export const displayOrder = `coalesce(o.place, o.anchor) nulls last, o.place is not null, o.rank, o.age, o.entry_id`;
+/**
+ * Sorts what `openEntries` (aliased `o`) gives, as the person sees it. An entry comes before its anchor, because its rank
+ * is higher.
+ */
+export const displayOrder = `coalesce(o.place, o.anchor) nulls last, o.rank, o.age, o.entry_id`;

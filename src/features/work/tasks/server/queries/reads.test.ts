@@ -117,6 +117,7 @@ describe("ETag", () => {
     const params = { taskUserId: String(entry.id) };
     let undoId = 0;
     const writes: [string, () => Promise<unknown>][] = [
+      ["create", () => firm.give(from, [other])],
       ["memo", () => firm.app.call(endpoints.updateEntry, { params, body: { memo: "메모" } }, { token: me.token })],
       ["content", () => firm.update(from, id, { content: "내용" })],
       ["order", () => firm.app.call(endpoints.saveOrder, { body: [{ id: entry.id, order: 1 }] }, { token: me.token })],
