@@ -1,6 +1,21 @@
 import { feature as account } from "../../features/identity/account/web/feature.ts";
 import { feature as session } from "../../features/identity/session/web/feature.ts";
+import { feature as revenue } from "../../features/money/revenue/web/feature.ts";
+import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
+import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
+import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
+import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
+import { feature as search } from "../../features/work/search/web/feature.ts";
 import type { WebFeature } from "../../kit/web/feature.ts";
 
 /** What the browser part is made of. A feature is added or removed by its line here. */
-export const features: readonly WebFeature[] = [session, account];
+export const features: readonly WebFeature[] = [
+  session,
+  account,
+  consults,
+  projects,
+  disputes,
+  presales,
+  revenue,
+  search,
+];

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import type { Page } from "../../kit/web/feature.ts";
 import { bindNavigation, splitPath } from "../../kit/web/navigation.tsx";
+import { registeredPages } from "../../kit/web/pages.ts";
 import { Gate } from "./gate.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";
@@ -31,6 +32,7 @@ function routeOf(page: Page) {
 }
 
 const pages = features.flatMap((feature) => feature.pages);
+registeredPages.write(pages);
 
 export const router = createRouter({
   routeTree: root.addChildren(pages.map(routeOf)),

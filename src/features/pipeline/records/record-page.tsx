@@ -110,7 +110,7 @@ export function RecordMissing({ list, object }: Pick<RecordReadProps<never>, "li
 
 function RecordSkeleton() {
   return (
-    <div role="status" aria-label="불러오는 중" className={styles.skeleton}>
+    <output aria-label="불러오는 중" className={styles.skeleton}>
       <SkeletonBar width={320} height={22} />
       <SkeletonBar width={440} />
       <div className={styles.columns}>
@@ -121,6 +121,6 @@ function RecordSkeleton() {
           <SkeletonBar width="80%" />
         </Card>
       </div>
-    </div>
+    </output>
   );
 }

@@ -84,12 +84,12 @@ function ListBody<Model>({
   return (
     <>
       {error && !isPlaceholderData && (
-        <p className={styles.stale} role="status">
+        <output className={styles.stale}>
           새로 불러오지 못해 이전 내용을 보고 있습니다.{" "}
           <button type="button" onClick={retry}>
             다시 시도
           </button>
-        </p>
+        </output>
       )}
       <table className={styles.table} aria-busy={isPlaceholderData} data-waiting={isPlaceholderData || undefined}>
         <colgroup>

@@ -2,7 +2,7 @@ import { IconMessageCircle } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showConsults } from "../access.ts";
 
-export const consults: WebFeature = {
+export const feature: WebFeature = {
   name: "consults",
   pages: [
     {

@@ -2,7 +2,7 @@ import { IconScale } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showDisputes } from "../access.ts";
 
-export const disputes: WebFeature = {
+export const feature: WebFeature = {
   name: "disputes",
   pages: [
     {

@@ -2,7 +2,7 @@ import { IconBuilding } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showPresaleAreas } from "../access.ts";
 
-export const presales: WebFeature = {
+export const feature: WebFeature = {
   name: "presales",
   pages: [
     {

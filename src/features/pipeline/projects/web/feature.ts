@@ -2,7 +2,7 @@ import { IconBriefcase } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showProjects } from "../access.ts";
 
-export const projects: WebFeature = {
+export const feature: WebFeature = {
   name: "projects",
   pages: [
     {

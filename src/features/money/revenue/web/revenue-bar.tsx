@@ -1,0 +1,87 @@
+import { Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import { lazy, Suspense, useState, type KeyboardEvent } from "react";
+import { formatEokMan, toManwon } from "../../../../kit/shared/money.ts";
+import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
+import type { Revenue } from "../schemas.ts";
+import { revenueProgress } from "../revenue.ts";
+import { currentQuarter, useCurrentRevenue } from "./use-revenue.ts";
+import styles from "./revenue-bar.module.css";
+
+const RevenueExplanation = lazy(() => import("./revenue-explanation.tsx"));
+
+const dashboard = "/lawfirm/finance/dashboard";
+
+/** Revenue of the quarter against its target (spec §2.4); a click explains the number. */
+export default function RevenueBar() {
+  const [opened, setOpened] = useState(false);
+  const { data, error } = useCurrentRevenue();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !opened) return;
+    // The key closes this and must not open the search as well.
+    event.preventDefault();
+    setOpened(false);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- esc of the parts inside
+    <div className={styles.bar} onKeyDown={onKeyDown}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        width={420}
+        position="bottom-end"
+        closeOnEscape={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button type="button" className={styles.trigger} onClick={() => setOpened(!opened)} disabled={!data}>
+            {data ? <Words summary={data.summary} /> : <Placeholder failed={error !== null} />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="매출 설명" className={styles.dropdown}>
+          <Suspense fallback={<SkeletonBar width="80%" />}>
+            <RevenueExplanation />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {data && <Progress summary={data.summary} />}
+      <PageLink to={hasPage(dashboard) ? dashboard : "/"} className={styles.more}>
+        자세히 보기
+      </PageLink>
+    </div>
+  );
+}
+
+type Summary = Revenue["summary"];
+
+function Words({ summary }: { readonly summary: Summary }) {
+  const { basePercent } = revenueProgress(summary.revenue, summary.rates);
+  return (
+    <>
+      <span className={styles.quarter}>{currentQuarter().quarter}분기</span>{" "}
+      <span className={styles.amount}>{formatEokMan(toManwon(summary.revenue))}</span>{" "}
+      <span className={styles.percent}>{basePercent}%</span>
+    </>
+  );
+}
+
+function Placeholder({ failed }: { readonly failed: boolean }) {
+  if (failed) return <span className={styles.quarter}>매출을 확인할 수 없습니다</span>;
+  return <SkeletonBar width={150} />;
+}
+
+/** Until the base target is met the bar runs to it; then to the over target, with a mark at the base. */
+function Progress({ summary }: { readonly summary: Summary }) {
+  const { revenue, rates } = summary;
+  const { basePercent, overPercent, reached } = revenueProgress(revenue, rates);
+  const isMet = reached !== "none";
+  const percent = Math.min(100, isMet ? overPercent : basePercent);
+  return (
+    <span className={styles.track} data-reached={reached}>
+      <progress value={percent} max={100} aria-label={isMet ? "초과 목표 달성률" : "분기 목표 달성률"} />
+      {isMet && <span className={styles.mark} style={{ left: `${(rates.baseTarget / rates.overTarget) * 100}%` }} />}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { notifyInfo } from "../../../../kit/web/notify.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import { readRevenue } from "../endpoints.ts";
+
+const everyMs = 5 * 60_000;
+
+/** The fiscal quarter of today by the firm's clock. */
+export function currentQuarter(): FiscalQuarter {
+  return fiscalQuarter(seoulDay(Date.now()));
+}
+
+/** The revenue of the current quarter for the bar, read anew every five minutes without the person's hand. */
+export function useCurrentRevenue() {
+  const { start } = currentQuarter();
+  const answer = useRead(
+    readRevenue,
+    { body: { action: "revenue", date_from: start } },
+    { background: true, refetchInterval: everyMs, staleTime: everyMs / 5 },
+  );
+  useFailureWords(answer.error);
+  return answer;
+}
+
+/** The payments behind the number, for the person who opened the explanation. */
+export function useRevenueDetail() {
+  const { start } = currentQuarter();
+  return useRead(readRevenue, { body: { action: "detail", date_from: start } });
+}
+
+/** Spec §7: an answer without success is a message to go to sign-in; what was thrown before any answer is logged. */
+function useFailureWords(error: CallError | null): void {
+  useEffect(() => {
+    if (!error) return;
+    if (error.code !== "offline") notifyInfo("로그인 페이지로 이동합니다");
+    // oxlint-disable-next-line no-console -- the spec asks for the log
+    else console.warn("매출을 불러오지 못했습니다.", error.message);
+  }, [error]);
+}
