@@ -17,12 +17,20 @@ export type TestApp = {
   call<Schema extends CallSchema>(
     endpoint: Endpoint<Schema>,
     input: CallInput<Schema>,
-    options?: { token?: string; headers?: Record<string, string> },
-  ): Promise<{ status: number; body: CallOutput<Schema> & Partial<Omit<FailureBody, "success">>; headers: Headers }>;
+    options?: TestCallOptions,
+  ): Promise<TestAnswer<Schema>>;
   createTeam(name?: string): Promise<number>;
   /** An active staff member with an account and a live session. */
   createStaff(options?: StaffOptions): Promise<TestStaff>;
   stop(): Promise<void>;
+};
+
+type TestCallOptions = { readonly token?: string; readonly headers?: Readonly<Record<string, string>> };
+
+type TestAnswer<Schema extends CallSchema> = {
+  readonly status: number;
+  readonly body: CallOutput<Schema> & Partial<Omit<FailureBody, "success">>;
+  readonly headers: Headers;
 };
 
 export type StaffOptions = {
@@ -76,26 +84,7 @@ export async function startTestApp(options: { config?: Partial<Config> } = {}): 
     url: server.address,
     databaseUrl: test.url,
     database,
-    async call(endpoint, input, { token, headers } = {}) {
-      const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-      const search = new URLSearchParams(
-        Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-      );
-      const response = await fetch(
-        `${server.address}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
-        {
-          method: endpoint.method,
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...headers,
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        },
-      );
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
-    },
+    call: (endpoint, input, options) => callServer(server.address, endpoint, input, options),
     async createTeam(name) {
       created += 1;
       const row = await database.query
@@ -117,7 +106,35 @@ export async function startTestApp(options: { config?: Partial<Config> } = {}): 
   return app;
 }
 
-async function createStaff(database: Database, options: StaffOptions, number: number): Promise<TestStaff> {
+/** Makes a declared call to the server at `url`; see `TestApp.call`. */
+export async function callServer<Schema extends CallSchema>(
+  url: string,
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  { token, headers }: TestCallOptions = {},
+): Promise<TestAnswer<Schema>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const response = await fetch(
+    `${url}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
+    {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  );
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+/** An active staff member with an account and a live session; `number` makes the e-mail address its own. */
+export async function createStaff(database: Database, options: StaffOptions, number: number): Promise<TestStaff> {
   const shortName = options.shortName ?? `직원${number}`;
   const email = `staff${number}@test.haechi.kr`;
   const { id: userId } = await database.query
