@@ -68,7 +68,10 @@ export function peopleOf({ entries, senderId }: Pick<LockedTask, "entries" | "se
 }
 
 /** Refuses ids and facts in the body that are not those of the task. */
-export function checkClaim(task: LockedTask, { entryId, allCheck }: Claim): void {
+export function checkClaim(
+  task: { readonly allCheck: "Y" | "N"; readonly mine: { readonly id: number } },
+  { entryId, allCheck }: Claim,
+): void {
   if (entryId !== undefined && entryId !== task.mine.id) throw notFound();
   if (allCheck !== undefined && allCheck !== task.allCheck) {
     const message = "전체 완료 여부가 업무와 다릅니다. 새로고침 후 다시 시도해 주세요.";
