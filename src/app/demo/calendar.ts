@@ -16,6 +16,13 @@ export function workingInstant(now: Date, days: number): Date {
   return new Date(`${day}T${time}:00+09:00`);
 }
 
+/** An instant between two, in working hours where there are any between them; `part` from 0 to 1. */
+export function instantBetween(from: Date, to: Date, part: number): Date {
+  const instant = new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
+  const working = workingInstant(instant, 0);
+  return working > from ? working : instant;
+}
+
 /** `count` days after a calendar day; negative: before. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);

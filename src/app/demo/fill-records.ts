@@ -12,6 +12,18 @@ const consultCount = 60;
 
 const neither = { suit: false, foreign: false } as const;
 
+/** States of records on which nobody works any more. */
+const over: readonly string[] = [
+  "lost",
+  "canceled",
+  "declined",
+  "duplicate",
+  "noShow",
+  "closed",
+  "archived",
+  "rejected",
+];
+
 const consultants = ["consultant", "jiho", "eungyeol", "serin", "manager", "new-lead"];
 const counsels = ["lawyer", "responsible-lawyer", "associate-lawyer", "partner", "onyu"];
 
@@ -63,11 +75,11 @@ async function insertConsults(filling: Filling, people: FilledPeople): Promise<F
   const inserted = await query
     .insertInto("consults")
     .values(rows)
-    .returning(["id", "id_int", "name", "case_scope"])
+    .returning(["id", "id_int", "name", "case_scope", "status"])
     .execute();
   return inserted
     .toSorted((one, other) => one.id_int - other.id_int)
-    .map(({ id, id_int, name, case_scope }) => ({
+    .map(({ id, id_int, name, case_scope, status }) => ({
       id,
       number: id_int,
       client: name || "익명",
@@ -75,6 +87,7 @@ async function insertConsults(filling: Filling, people: FilledPeople): Promise<F
       title: `상담 ${id_int}`,
       suit: false,
       foreign: case_scope !== "일반",
+      ongoing: !over.includes(status),
     }));
 }
 
@@ -109,11 +122,11 @@ async function insertProjects(filling: Filling, people: FilledPeople): Promise<F
         };
       }),
     )
-    .returning(["id", "id_int"])
+    .returning(["id", "id_int", "status"])
     .execute();
   return inserted
     .toSorted((one, other) => one.id_int - other.id_int)
-    .map(({ id, id_int }, index) => {
+    .map(({ id, id_int, status }, index) => {
       const text = texts[index]!;
       return {
         id,
@@ -123,6 +136,7 @@ async function insertProjects(filling: Filling, people: FilledPeople): Promise<F
         title: text.title,
         suit: isSuit(text),
         foreign: isForeign(text),
+        ongoing: !over.includes(status),
       };
     });
 }
@@ -154,9 +168,17 @@ async function insertDisputes(
         created_at: workingInstant(now, (disputeTexts.length - index) * 5),
       })),
     )
-    .returning(["id", "title"])
+    .returning(["id", "title", "status"])
     .execute();
-  return inserted.map(({ id, title }) => ({ id, number: id, client: title, case: `분쟁 ${id}`, title, ...neither }));
+  return inserted.map(({ id, title, status }) => ({
+    id,
+    number: id,
+    client: title,
+    case: `분쟁 ${id}`,
+    title,
+    ...neither,
+    ongoing: !over.includes(status),
+  }));
 }
 
 async function insertPresaleAreas({ query, now }: Filling, people: FilledPeople): Promise<FilledRecord[]> {
@@ -171,5 +193,13 @@ async function insertPresaleAreas({ query, now }: Filling, people: FilledPeople)
     )
     .returning(["id", "name"])
     .execute();
-  return inserted.map(({ id, name }) => ({ id, number: id, client: name, case: name, title: name, ...neither }));
+  return inserted.map(({ id, name }) => ({
+    id,
+    number: id,
+    client: name,
+    case: name,
+    title: name,
+    ...neither,
+    ongoing: true,
+  }));
 }

@@ -32,6 +32,8 @@ export type FilledRecord = {
   readonly suit: boolean;
   /** About foreigners or foreign countries. */
   readonly foreign: boolean;
+  /** Somebody may still have work on it. */
+  readonly ongoing: boolean;
 };
 
 export type FilledRecords = Readonly<Record<"consult" | "project" | "boon" | "preSaleArea", readonly FilledRecord[]>>;

@@ -1,11 +1,11 @@
 import type { Importance } from "../../features/work/tasks/task.ts";
-import { workingInstant } from "./calendar.ts";
+import { instantBetween, workingInstant } from "./calendar.ts";
 import type { DemoEntry, DemoTask } from "./fill-tasks.ts";
 import { panelExcluded } from "./firm.ts";
 import { people as demoPeople, type DemoPerson } from "./people.ts";
 import { abandonReasons, memoTexts, taskTexts } from "./task-texts.ts";
 import type { TaskText } from "./task-texts-court.ts";
-import type { FilledPeople, FilledRecords, Filling } from "./types.ts";
+import type { FilledPeople, FilledRecord, FilledRecords, Filling } from "./types.ts";
 import { fillText, neighbour } from "./written-tasks.ts";
 
 type Kind = "대기" | "picked" | "shared" | "완료" | "포기";
@@ -52,9 +52,10 @@ export function makeVariedTasks(
 function makeVariedTask(filling: Filling, people: FilledPeople, records: FilledRecords, kind: Kind): DemoTask {
   const { random, now } = filling;
   const text = random.pick(taskTexts);
-  const record =
-    text.record && random.pick(records[text.record].filter(({ [text.only ?? "id"]: fits }) => Boolean(fits)));
   const closed = kind === "완료" || kind === "포기";
+  // Nobody has open work on a matter that is over.
+  const fits = (candidate: FilledRecord) => (closed || candidate.ongoing) && (!text.only || candidate[text.only]);
+  const record = text.record && random.pick(records[text.record].filter(fits));
   const days = closed ? 1 + 110 * random.fraction() ** 1.5 : 0.1 + 12 * random.fraction() ** 2;
   const createdAt = workingInstant(now, days);
   const recipients = pickRecipients(filling, text, kind);
@@ -64,7 +65,7 @@ function makeVariedTask(filling: Filling, people: FilledPeople, records: FilledR
     title: fillText(text.title, record),
     importance: random.pick(["S", "A", "A", "B", "B", "B", "B", "C", "C"]),
     createdAt,
-    closedAt: closed ? workingInstant(now, days * (0.2 + 0.7 * random.fraction())) : null,
+    closedAt: closed ? instantBetween(createdAt, now, 0.1 + 0.7 * random.fraction()) : null,
     recipients,
   };
   const allCheck = kind === "shared" || (kind === "완료" && recipients.length > 1 && random.chance(0.3)) ? "Y" : "N";
@@ -103,8 +104,6 @@ function pickRecipients({ random }: Filling, text: TaskText, kind: Kind): DemoPe
 
 function makeEntries({ random, now }: Filling, people: FilledPeople, facts: Facts, allCheck: "Y" | "N"): DemoEntry[] {
   const { kind, title, importance, createdAt, closedAt } = facts;
-  const between = (from: Date, to: Date) =>
-    new Date(from.getTime() + (to.getTime() - from.getTime()) * random.fraction());
   return facts.recipients.map((person, index): DemoEntry => {
     const status = entryStatus(facts, allCheck, index);
     const reason = status === "포기" ? `포기 사유: ${random.pick(abandonReasons)}` : "";
@@ -123,7 +122,7 @@ function makeEntries({ random, now }: Filling, people: FilledPeople, facts: Fact
     function statusAt(): Date {
       if (status === "대기") return createdAt;
       const ended = status === "포기" || (status === "완료" && (allCheck === "N" || last));
-      return ended && closedAt ? closedAt : between(createdAt, closedAt ?? now);
+      return ended && closedAt ? closedAt : instantBetween(createdAt, closedAt ?? now, random.fraction());
     }
   });
 }

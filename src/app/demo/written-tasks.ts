@@ -1,5 +1,5 @@
 import type { Importance, TaskStatus } from "../../features/work/tasks/task.ts";
-import { workingInstant } from "./calendar.ts";
+import { instantBetween, workingInstant } from "./calendar.ts";
 import type { DemoEntry, DemoTask } from "./fill-tasks.ts";
 import { panelExcluded, panelTeam } from "./firm.ts";
 import { writtenTasks } from "./own-lists.ts";
@@ -34,7 +34,7 @@ function makeWrittenTask({ now }: Filling, people: FilledPeople, records: Filled
       title: own?.title ?? title,
       importance: own?.importance ?? text.importance,
       memo: own?.memo ?? "",
-      statusAt: status === "대기" ? createdAt : workingInstant(now, text.days / 2),
+      statusAt: status === "대기" ? createdAt : instantBetween(createdAt, now, 0.5),
       sortOrder: null,
     };
   });

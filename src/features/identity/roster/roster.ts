@@ -1,5 +1,3 @@
-import type { ColumnSpec } from "../../../kit/server/spreadsheet/table.ts";
-
 /** Columns of a staff roster, as a firm keeps it; the export writes the same ones. */
 export const rosterColumns = {
   realName: { title: "이름", aliases: ["성명", "직원명", "성함"], required: true, width: 12 },
@@ -11,6 +9,6 @@ export const rosterColumns = {
   tel: { title: "연락처", aliases: ["전화", "전화번호", "휴대폰", "휴대전화", "핸드폰"], width: 16 },
   status: { title: "상태", aliases: ["재직상태", "재직여부", "재직구분"], width: 8 },
   hiredAt: { title: "입사일", aliases: ["입사일자", "입사", "입사년월일"], width: 12 },
-} as const satisfies Record<string, ColumnSpec>;
+} as const;
 
 export type RosterKey = keyof typeof rosterColumns;

@@ -1,5 +1,3 @@
-import type { ColumnSpec } from "../../../kit/server/spreadsheet/table.ts";
-
 /** Columns of an open task list, as a firm keeps it; the export writes the same ones. */
 export const taskColumns = {
   title: { title: "제목", aliases: ["업무", "업무명", "할일", "할일제목"], required: true, width: 44 },
@@ -11,7 +9,7 @@ export const taskColumns = {
   allCheck: { title: "전원완료", aliases: ["전체완료", "모두완료", "전원확인"], width: 10 },
   record: { title: "관련", aliases: ["관련업무", "관련사건", "관련번호"], width: 14 },
   createdAt: { title: "등록일", aliases: ["등록일자", "생성일", "작성일", "지시일"], width: 12 },
-} as const satisfies Record<string, ColumnSpec>;
+} as const;
 
 export type TaskColumnKey = keyof typeof taskColumns;
 
