@@ -6,12 +6,14 @@ import { feature as disputes } from "../../features/pipeline/disputes/web/featur
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
+import { feature as tasks } from "../../features/work/tasks/web/feature.ts";
 import type { WebFeature } from "../../kit/web/feature.ts";
 
 /** What the browser part is made of. A feature is added or removed by its line here. */
 export const features: readonly WebFeature[] = [
   session,
   account,
+  tasks,
   consults,
   projects,
   disputes,

@@ -13,8 +13,11 @@ type PanelRequest =
   | { readonly kind: "create"; readonly preset: TaskPreset | null }
   | { readonly kind: "todo"; readonly open: "toggle" | "open" | "close" };
 
-const target = new EventTarget();
-const eventName = "task-panel";
+type Listener = (request: PanelRequest) => void;
+
+const listeners = new Set<Listener>();
+// The panels load after the first screen; what was asked for before is done when they have come.
+let waiting: PanelRequest | null = null;
 
 /** Opens the creation panel, with a preset from a record page or without. */
 export function openTaskCreation(preset: TaskPreset | null = null): void {
@@ -26,13 +29,28 @@ export function showTodo(open: "toggle" | "open" | "close"): void {
   send({ kind: "todo", open });
 }
 
-/** For the shell part that draws the panels. */
-export function onPanelRequest(listener: (request: PanelRequest) => void): () => void {
-  const handle = (event: Event) => listener((event as CustomEvent<PanelRequest>).detail);
-  target.addEventListener(eventName, handle);
-  return () => target.removeEventListener(eventName, handle);
+/** For the part that draws the panels. */
+export function onPanelRequest(listener: Listener): () => void {
+  listeners.add(listener);
+  if (waiting) listener(waiting);
+  waiting = null;
+  return () => listeners.delete(listener);
 }
 
 function send(request: PanelRequest): void {
-  target.dispatchEvent(new CustomEvent<PanelRequest>(eventName, { detail: request }));
+  if (listeners.size === 0) waiting = request;
+  for (const listener of listeners) listener(request);
+}
+
+const updates = new Set<() => void>();
+
+/** Says that a task was changed from this page; whatever shows tasks follows it (spec §4.1). */
+export function emitTaskUpdate(): void {
+  for (const listener of updates) listener();
+}
+
+/** Calls the listener after every change of a task made from this page; returns how to stop. */
+export function onTaskUpdate(listener: () => void): () => void {
+  updates.add(listener);
+  return () => updates.delete(listener);
 }

@@ -1,0 +1,73 @@
+import type { Socket } from "socket.io-client";
+import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
+import { onTaskUpdate } from "../../panel.ts";
+import type { TaskCount } from "../../schemas.ts";
+import { refreshTasks } from "../data/lists.ts";
+import { acceptCount, forgetCount, refetchCount } from "./task-count.ts";
+
+const pollMs = 60_000;
+
+/**
+ * Keeps the counts up to date while a person is signed in: pushed by the server, and read anew on focus, on
+ * disconnect and every minute. A lost connection does not come back by itself (spec §7): it is opened anew when the
+ * page becomes visible, the network returns, or the token changes. Returns how to stop.
+ */
+export function followCounts(): () => void {
+  let socket: Socket | null = null;
+  let stopped = false;
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  const connect = async (): Promise<void> => {
+    const token = readToken();
+    if (socket || token === null || document.hidden) return;
+    const { io } = await import("socket.io-client");
+    // Asked for twice while the code was loading, or no longer wanted.
+    if (socket || stopped || token !== readToken()) return;
+    const opened = io("/task", { transports: ["websocket"], auth: { token }, reconnection: false, forceNew: true });
+    socket = opened;
+    const lose = () => {
+      if (socket !== opened) return;
+      socket = null;
+      opened.close();
+      void refetchCount();
+    };
+    opened.on("task-count-refresh", (count: TaskCount) => {
+      acceptCount(count);
+      refreshTasks();
+    });
+    opened.on("disconnect", lose);
+    opened.on("connect_error", lose);
+  };
+  const disconnect = () => {
+    const open = socket;
+    socket = null;
+    open?.close();
+  };
+
+  const comeBack = () => {
+    if (document.hidden) return;
+    void refetchCount();
+    void connect();
+  };
+  document.addEventListener("visibilitychange", comeBack, { signal });
+  window.addEventListener("focus", comeBack, { signal });
+  window.addEventListener("online", comeBack, { signal });
+  const unfollowToken = onTokenChange(() => {
+    disconnect();
+    forgetCount();
+    if (readToken() !== null) comeBack();
+  });
+  const unfollowUpdates = onTaskUpdate(() => void refetchCount());
+  const poll = setInterval(() => void refetchCount(), pollMs);
+  comeBack();
+
+  return () => {
+    stopped = true;
+    stop.abort();
+    clearInterval(poll);
+    unfollowToken();
+    unfollowUpdates();
+    disconnect();
+  };
+}

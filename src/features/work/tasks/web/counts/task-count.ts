@@ -1,0 +1,37 @@
+import { call } from "../../../../../kit/web/call.ts";
+import { session } from "../../../../../kit/web/session.ts";
+import { createStore, useStore } from "../../../../../kit/web/store.ts";
+import * as endpoints from "../../endpoints.ts";
+import type { TaskCount } from "../../schemas.ts";
+import { refreshTasks } from "../data/lists.ts";
+
+/** The open tasks of the person by importance; null until first read. */
+export const taskCount = createStore<TaskCount | null>(null);
+
+/** How many tasks are open, for the side menu. */
+export const openTaskCount = createStore<number | null>(null);
+
+export const useTaskCount = () => useStore(taskCount);
+
+/** Takes counts as they come, if they are those of the person who works here (spec §4.3). */
+export function acceptCount(count: TaskCount): void {
+  if (count.staffId !== session.read().user?.staff?.id) return;
+  taskCount.write(count);
+  openTaskCount.write(count.count);
+}
+
+/** Forgets the counts of the person before. */
+export function forgetCount(): void {
+  taskCount.write(null);
+  openTaskCount.write(null);
+}
+
+/** Reads the counts anew without extending the session, and the lists on screen with them. */
+export async function refetchCount(): Promise<void> {
+  try {
+    acceptCount(await call(endpoints.count, {}, { background: true }));
+  } catch {
+    // The counts on screen stay; the next read follows within a minute (spec §7: errors not handled).
+  }
+  refreshTasks();
+}

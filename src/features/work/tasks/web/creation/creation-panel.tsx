@@ -1,0 +1,164 @@
+import { Button, Checkbox, Drawer, Radio, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Drawer.css";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/Radio.css";
+import "@mantine/core/styles/NativeSelect.css";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { confirm } from "../../../../../kit/web/components/confirm.ts";
+import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
+import type { TaskPreset } from "../../panel.ts";
+import { importances } from "../../task.ts";
+import { isComposing } from "../parts/composing.ts";
+import { useEscape } from "../parts/use-escape.ts";
+import { contentMax, isTouched, titleMax } from "./new-task.ts";
+import { RelatedPicker } from "./related-picker.tsx";
+import { StaffPicker } from "./staff-picker.tsx";
+import { useNewTask } from "./use-new-task.ts";
+import { useRecipients } from "./use-recipients.ts";
+import classes from "./creation.module.css";
+
+const counterFrom = 160;
+
+type CreationPanelProps = { readonly preset: TaskPreset | null; readonly onClose: () => void };
+
+/** The creation panel of spec §2.5; each opening is a new one, so every field begins anew. */
+export default function CreationPanel({ preset, onClose }: CreationPanelProps) {
+  const recipients = useRecipients();
+  const form = useNewTask({ preset, recipients, onSaved: onClose });
+  const { task, change, mistake } = form;
+  const title = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLFormElement>(null);
+  const touched = isTouched(task);
+
+  const requestClose = async () => {
+    const lose =
+      !touched ||
+      (await confirm({
+        title: "저장하지 않은 내용이 있습니다.",
+        message: "닫으면 작성한 내용이 사라집니다.",
+        confirmLabel: "닫기",
+        cancelLabel: "계속 작성",
+        danger: true,
+      }));
+    if (lose) onClose();
+  };
+  useEscape(body, () => void requestClose());
+  useWarnBeforeLeaving(touched);
+  const save = async () => {
+    const wrong = await form.save();
+    if (wrong?.field === "title") title.current?.focus();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={() => void requestClose()}
+      closeOnEscape={false}
+      position="right"
+      size="min(560px, 94vw)"
+      title="할일 신규등록"
+      closeButtonProps={{ "aria-label": "닫기" }}
+    >
+      {/* Ctrl+Enter saves from every field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={body}
+        className={classes.form}
+        onKeyDown={saveByKey}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {preset ? (
+          <p className={classes.preset}>
+            관련 업무 <b>{preset.label}</b>
+          </p>
+        ) : (
+          <RelatedPicker form={form} />
+        )}
+        <TextInput
+          ref={title}
+          data-autofocus
+          label="제목"
+          withAsterisk
+          maxLength={titleMax}
+          value={task.title}
+          error={mistake?.field === "title" ? mistake.message : undefined}
+          description={task.title.length >= counterFrom ? `${task.title.length}/${titleMax}자` : undefined}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            // Enter in one field is no decision to save the whole form.
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+        <Textarea
+          label="내용 (선택)"
+          rows={5}
+          maxLength={contentMax}
+          value={task.content}
+          onChange={(event) => change({ content: event.currentTarget.value })}
+        />
+        <StaffPicker recipients={recipients} error={mistake?.field === "staffs" ? mistake.message : null} />
+        <Checkbox
+          label="전원 완료"
+          description="담당자 모두가 완료해야 업무가 끝납니다."
+          checked={task.everyone}
+          onChange={(event) => change({ everyone: event.currentTarget.checked })}
+        />
+        <Radio.Group label="중요도" value={task.importance} onChange={(importance) => change({ importance })}>
+          <div className={classes.radios}>
+            {importances.map((importance) => (
+              <Radio key={importance} value={importance} label={importance} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div className={classes.foot}>
+          {form.failure !== null && (
+            <p className={classes.error} role="alert">
+              {form.failure}
+            </p>
+          )}
+          {!form.maySave && <p className={classes.quiet}>직원으로 등록된 사용자만 할일을 등록할 수 있습니다.</p>}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => void requestClose()}>
+              취소
+            </Button>
+            <Button
+              type="submit"
+              loading={form.saving}
+              disabled={!form.maySave}
+              aria-keyshortcuts="Control+Enter"
+              rightSection={
+                <span aria-hidden="true">
+                  <Kbd keys="ctrl+Enter" />
+                </span>
+              }
+            >
+              저장
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Drawer>
+  );
+}
+
+/** The browser asks before it leaves a page with unsaved text. */
+function useWarnBeforeLeaving(touched: boolean): void {
+  useEffect(() => {
+    if (!touched) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [touched]);
+}

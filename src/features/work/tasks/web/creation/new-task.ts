@@ -1,0 +1,77 @@
+import type { CallInput } from "../../../../../kit/shared/endpoint.ts";
+import type * as schemas from "../../schemas.ts";
+import type { TaskPreset } from "../../panel.ts";
+import { isBlankTitle, relatedPath, taskMessages, type Importance } from "../../task.ts";
+
+export const titleMax = 200;
+export const contentMax = 20_000;
+
+/** Records the panel can look up itself. */
+export type RelatedType = "consult" | "project";
+
+export type RelatedChoice = { readonly idInt: number; readonly name: string; readonly brief: string };
+
+export type NewTask = {
+  readonly title: string;
+  readonly content: string;
+  readonly importance: Importance;
+  readonly everyone: boolean;
+  readonly relatedType: RelatedType | null;
+  readonly related: RelatedChoice | null;
+};
+
+/** What every opening of the panel begins with (spec §4.5, §9). */
+export const blankTask: NewTask = {
+  title: "",
+  content: "",
+  importance: "B",
+  everyone: false,
+  relatedType: null,
+  related: null,
+};
+
+export type FormError = { readonly field: "title" | "related" | "staffs"; readonly message: string };
+
+/** The first thing that keeps the task from being saved (spec §5); null: nothing. */
+export function mistakeIn(task: NewTask, staffs: readonly { readonly id: number }[]): FormError | null {
+  if (isBlankTitle(task.title)) return { field: "title", message: taskMessages.titleMissing };
+  if (task.relatedType !== null && task.related === null) {
+    return { field: "related", message: "관련 업무를 선택하거나 없음으로 바꿔 주세요." };
+  }
+  if (staffs.length === 0) return { field: "staffs", message: taskMessages.staffsMissing };
+  return null;
+}
+
+type Body = CallInput<typeof schemas.createTask>["body"];
+
+/** The new task payload of spec §3; `url` leads to the related record. */
+export function newTaskBody(
+  task: NewTask,
+  preset: TaskPreset | null,
+  staffs: readonly { readonly id: number; readonly shortName: string }[],
+): Body {
+  const related =
+    preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null);
+  return {
+    ...(related && {
+      category: related.category,
+      idInt: related.idInt,
+      url: relatedPath(related.category, related.idInt),
+    }),
+    title: task.title.trim(),
+    content: task.content,
+    importance: task.importance,
+    allCheck: task.everyone ? "Y" : "N",
+    staffs: staffs.map(({ id, shortName }) => ({ id, name: shortName })),
+  };
+}
+
+/** Whether anything was typed or chosen that closing would lose. */
+export function isTouched(task: NewTask): boolean {
+  return task.title.trim() !== "" || task.content.trim() !== "" || task.related !== null;
+}
+
+/** A key that no other attempt has; the page may be served without TLS, where randomUUID is missing. */
+export function attemptKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { call, CallError } from "../../../../../kit/web/call.ts";
+import { notifySuccess } from "../../../../../kit/web/notify.ts";
+import * as endpoints from "../../endpoints.ts";
+import { emitTaskUpdate, type TaskPreset } from "../../panel.ts";
+import { refreshTasks } from "../data/lists.ts";
+import { useMe } from "../data/me.ts";
+import { attemptKey, blankTask, mistakeIn, newTaskBody, type FormError, type NewTask } from "./new-task.ts";
+import type { Recipients } from "./use-recipients.ts";
+
+type NewTaskInput = {
+  readonly preset: TaskPreset | null;
+  readonly recipients: Recipients;
+  readonly onSaved: () => void;
+};
+
+/** The fields of the creation panel and saving them; a failed save keeps every field. */
+export function useNewTask({ preset, recipients, onSaved }: NewTaskInput) {
+  const me = useMe();
+  const [task, setTask] = useState(blankTask);
+  const [mistake, setMistake] = useState<FormError | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  // One key per opened panel: however often the button is pressed, there is one task.
+  const key = useRef<string>(undefined);
+  key.current ??= attemptKey();
+
+  const change = (part: Partial<NewTask>) => {
+    setTask((now) => ({ ...now, ...part }));
+    setMistake(null);
+    setFailure(null);
+  };
+  const save = async (): Promise<FormError | null> => {
+    if (busy.current || me === null) return null;
+    const found = mistakeIn(task, recipients.recipients);
+    setMistake(found);
+    setFailure(null);
+    if (found) return found;
+    busy.current = true;
+    setSaving(true);
+    try {
+      const body = newTaskBody(task, preset, recipients.recipients);
+      await call(endpoints.createTask, { body }, { idempotencyKey: key.current! });
+      notifySuccess("할일을 등록했습니다.");
+      refreshTasks();
+      emitTaskUpdate();
+      onSaved();
+      return null;
+    } catch (error) {
+      const wrong = fieldMistake(error);
+      setMistake(wrong);
+      setFailure(wrong ? null : failureWords(error));
+      return wrong;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+  return { task, change, mistake, failure, saving, save, maySave: me !== null };
+}
+
+export type NewTaskForm = ReturnType<typeof useNewTask>;
+
+/** What the server said about a field that the panel shows. */
+function fieldMistake(error: unknown): FormError | null {
+  if (!(error instanceof CallError)) return null;
+  const { title, staffs, idInt, category } = error.fields;
+  if (title) return { field: "title", message: title };
+  if (staffs) return { field: "staffs", message: staffs };
+  const related = idInt ?? category;
+  return related ? { field: "related", message: related } : null;
+}
+
+function failureWords(error: unknown): string {
+  const words = "저장하지 못했습니다. 다시 시도하세요.";
+  return error instanceof CallError && error.code !== "unknown" ? `${words} ${error.message}` : words;
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from "react";
+import { listStaffs } from "../../../../identity/staff/endpoints.ts";
+import { useRead } from "../../../../../kit/web/query.ts";
+import { useMe } from "../data/me.ts";
+import { departmentsOf, membersOf, type PanelStaff } from "./panel-staff.ts";
+
+const noStaffs: readonly PanelStaff[] = [];
+const noNewTeam = { name: "", extraStaffId: null };
+
+/** Who will receive the task: at first the person alone, then whoever is ticked or selected by department. */
+export function useRecipients() {
+  const me = useMe();
+  const read = useRead(listStaffs, { query: { status: "1", isUser: "true" } });
+  const staffs = read.data?.models ?? noStaffs;
+  const newTeam = read.data?.newTeam ?? noNewTeam;
+  const departments = useMemo(() => departmentsOf(staffs), [staffs]);
+  const [chosenDepartments, setChosenDepartments] = useState<ReadonlySet<string>>(new Set());
+  // null: nothing was changed yet, so the person's own entry is ticked.
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+
+  const own = useMemo(
+    () => new Set(staffs.filter(({ id, panel }) => panel && id === me?.id).map(({ id }) => id)),
+    [staffs, me],
+  );
+  const chosen = ticked ?? own;
+  const recipients = useMemo(() => staffs.filter(({ id }) => chosen.has(id)), [staffs, chosen]);
+  return {
+    read,
+    departments,
+    chosenDepartments,
+    chosen,
+    recipients,
+    /** Chosen people who stand in no department of the panel. */
+    others: recipients.filter(({ panel }) => !panel),
+    chooseDepartment: (name: string, on: boolean) => {
+      const next = withOrWithout(chosenDepartments, name, on);
+      setChosenDepartments(next);
+      setTicked(membersOf(departments, next, newTeam));
+    },
+    tick: (id: number, on: boolean) => setTicked(withOrWithout(chosen, id, on)),
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;
+
+function withOrWithout<Item>(items: ReadonlySet<Item>, item: Item, on: boolean): ReadonlySet<Item> {
+  const next = new Set(items);
+  if (on) next.add(item);
+  else next.delete(item);
+  return next;
+}

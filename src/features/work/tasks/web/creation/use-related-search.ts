@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
+import { call, CallError } from "../../../../../kit/web/call.ts";
+import type * as schemas from "../../schemas.ts";
+import * as endpoints from "../../endpoints.ts";
+import type { RelatedType } from "./new-task.ts";
+
+export type RelatedHit = CallOutput<typeof schemas.searchRelated>["models"][number];
+
+const shortest = 2;
+
+/** Looking up consultations or projects; what was typed stays when it fails. */
+export function useRelatedSearch(type: RelatedType | null) {
+  const [text, setText] = useState("");
+  const [hits, setHits] = useState<readonly RelatedHit[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [searching, setSearching] = useState(false);
+  const running = useRef<AbortController>(undefined);
+
+  const clear = () => {
+    running.current?.abort();
+    setHits(null);
+    setMessage(null);
+    setSearching(false);
+  };
+  const search = async () => {
+    if (type === null) return;
+    const searchText = text.trim();
+    running.current?.abort();
+    if (Array.from(searchText).length < shortest) return setMessage(`검색어를 ${shortest}자 이상 입력해 주세요.`);
+    const attempt = new AbortController();
+    running.current = attempt;
+    setSearching(true);
+    setMessage(null);
+    try {
+      const { models } = await call(
+        endpoints.searchRelated,
+        { query: { category: type, searchText } },
+        { signal: attempt.signal },
+      );
+      setHits(models);
+    } catch (error) {
+      if (attempt.signal.aborted) return;
+      setMessage(`검색하지 못했습니다. 다시 시도하세요.${error instanceof CallError ? ` ${error.message}` : ""}`);
+    } finally {
+      if (!attempt.signal.aborted) setSearching(false);
+    }
+  };
+  return { text, setText, hits, message, searching, search, clear };
+}

@@ -1,0 +1,31 @@
+import type { NoticeImportance } from "../../importance.ts";
+import type { UrgentNotice } from "./notice.ts";
+import classes from "./notices.module.css";
+
+type NoticePillsProps = {
+  readonly notices: readonly UrgentNotice[];
+  /** Px from the right edge of the window. */
+  readonly right: number;
+  readonly onExpand: (importance: NoticeImportance) => void;
+};
+
+/** Notices made small: a click brings each back. */
+export function NoticePills({ notices, right, onExpand }: NoticePillsProps) {
+  if (notices.length === 0) return null;
+  return (
+    <fieldset className={classes.pills} style={{ right }} aria-label="접은 알림">
+      {notices.map(({ importance, count }) => (
+        <button
+          key={importance}
+          type="button"
+          className={classes.pill}
+          data-importance={importance}
+          aria-label={`${importance}급 알림 펼치기, ${count}건`}
+          onClick={() => onExpand(importance)}
+        >
+          {importance} {count}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NoticeImportance, NoticeSize } from "../../importance.ts";
+
+/** One urgent notice as it is shown. */
+export type UrgentNotice = {
+  readonly importance: NoticeImportance;
+  readonly count: number;
+  readonly titles: readonly string[];
+  /** Whole days since the oldest of its tasks was created. */
+  readonly age: number;
+  readonly size: NoticeSize;
+};
+
+export type Viewport = { readonly width: number; readonly height: number };
+
+/** Top left corner in px of the window. */
+export type Corner = { readonly left: number; readonly top: number };
+
+/** The same as shares of the room there is, so that it holds in every window: 0 left or top, 1 right or bottom. */
+export type Place = { readonly x: number; readonly y: number };
+
+export const margin = 12;
+
+/** Where a place lies in this window; always wholly inside it. */
+export function cornerOf({ x, y }: Place, size: NoticeSize, viewport: Viewport): Corner {
+  return {
+    left: Math.round(margin + x * roomFor(viewport.width, size.width)),
+    top: Math.round(margin + y * roomFor(viewport.height, size.height)),
+  };
+}
+
+/** The place of a corner, brought inside the window. */
+export function placeOf({ left, top }: Corner, size: NoticeSize, viewport: Viewport): Place {
+  return {
+    x: share(left - margin, roomFor(viewport.width, size.width)),
+    y: share(top - margin, roomFor(viewport.height, size.height)),
+  };
+}
+
+function roomFor(whole: number, part: number): number {
+  return Math.max(0, whole - part - 2 * margin);
+}
+
+function share(distance: number, room: number): number {
+  return room === 0 ? 0 : Math.min(1, Math.max(0, distance / room));
+}

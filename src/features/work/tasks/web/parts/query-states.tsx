@@ -1,0 +1,66 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { CallError } from "../../../../../kit/web/call.ts";
+import { Card } from "../../../../../kit/web/components/card.tsx";
+import { ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
+import { notifyError } from "../../../../../kit/web/notify.ts";
+import classes from "./parts.module.css";
+
+/** Description under a list that could not be read (spec §8). */
+const unreadable = "알 수 없는 오류로 인해 조회할 수 없습니다";
+
+type QueryStatesProps = {
+  readonly query: UseQueryResult<unknown, CallError>;
+  /** Heading of the failure (spec §8). */
+  readonly failure: string;
+  readonly columns: string;
+  readonly children: ReactNode;
+};
+
+/** A list while it loads, when it failed, and with its rows; old rows stay when a later read fails. */
+export function QueryStates({ query, failure, columns, children }: QueryStatesProps) {
+  const { isPending, isError, error, data, refetch } = query;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!isError) {
+      told.current = false;
+      return;
+    }
+    // Polls go on failing while the server is away; the first failure of a row says it.
+    if (told.current) return;
+    told.current = true;
+    notifyError(failure, unreadable);
+  }, [isError, failure]);
+
+  const retry = () => {
+    told.current = false;
+    void refetch();
+  };
+  if (isPending) {
+    return (
+      <Card flush>
+        <SkeletonRows columns={columns} />
+      </Card>
+    );
+  }
+  if (isError && data === undefined) {
+    return (
+      <Card>
+        <ErrorState title={failure} error={{ message: unreadable, requestId: error.requestId }} onRetry={retry} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {isError && (
+        <div className={classes.stale} role="alert">
+          <span>{failure}: 마지막으로 조회한 목록입니다.</span>
+          <button type="button" className={classes.button} onClick={retry}>
+            다시 시도
+          </button>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

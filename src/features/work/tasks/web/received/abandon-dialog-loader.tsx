@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import type { AbandonDialogProps } from "./abandon-dialog.tsx";
+
+const Dialog = lazy(() => import("./abandon-dialog.tsx"));
+
+/** The dialog of 포기, loaded when it is first asked for. */
+export function AbandonDialog(props: AbandonDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { TaskEntry } from "../../schemas.ts";
+import { useAfterPaint } from "../parts/use-after-paint.ts";
+import { ReceivedRow } from "./received-row.tsx";
+import type { RowController } from "./row-controller.ts";
+import { RowTooltip } from "./row-tooltip.tsx";
+import classes from "./received.module.css";
+
+const RowSorter = lazy(() => import("./row-sorter.tsx"));
+
+const columns = ["순서", "중요도", "제목", "상태", "생성정보", "관련", "액션"] as const;
+
+type ReceivedTableProps = {
+  readonly entries: readonly TaskEntry[];
+  readonly expandedId: number | null;
+  readonly selectedIds: ReadonlySet<number>;
+  readonly controller: Omit<RowController, "openMenu" | "keepRow">;
+};
+
+/** The open tasks of the person in their order (spec §2.3). */
+export function ReceivedTable({ entries, expandedId, selectedIds, controller }: ReceivedTableProps) {
+  const [menuId, setMenuId] = useState<number | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [rows] = useState(() => new Map<number, HTMLElement>());
+  const painted = useAfterPaint();
+  const rowController = useMemo<RowController>(
+    () => ({
+      ...controller,
+      openMenu: setMenuId,
+      keepRow: (id, element) => {
+        if (element) rows.set(id, element);
+        else rows.delete(id);
+      },
+    }),
+    [controller, rows],
+  );
+  return (
+    <>
+      <table ref={table} aria-label="해야할 작업" className={classes.table} data-selecting={selectedIds.size > 0}>
+        <thead>
+          <tr className={classes.head}>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {entries.map((entry, index) => (
+          <ReceivedRow
+            key={entry.id}
+            entry={entry}
+            index={index}
+            expanded={entry.id === expandedId}
+            selected={selectedIds.has(entry.id)}
+            menuOpen={entry.id === menuId}
+            controller={rowController}
+          />
+        ))}
+      </table>
+      <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
+      {painted && entries.length > 1 && (
+        <Suspense fallback={null}>
+          <RowSorter entries={entries} expandedId={expandedId} rows={rows} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, type RefObject } from "react";
+import { EmptyState } from "../../../../../kit/web/components/states.tsx";
+import { Card } from "../../../../../kit/web/components/card.tsx";
+import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
+import { useReceived } from "../data/lists.ts";
+import { QueryStates } from "../parts/query-states.tsx";
+import { AbandonDialog } from "./abandon-dialog-loader.tsx";
+import { LostDrafts } from "./lost-drafts.tsx";
+import { ReceivedTable } from "./received-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useReceivedRows } from "./use-received-rows.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type ReceivedViewProps = {
+  /** The screen this list stands in; keys work for the screen that lies on top. */
+  readonly screen: RefObject<HTMLElement | null>;
+  readonly overlaid: boolean;
+};
+
+const noEntries: readonly never[] = [];
+
+/** 해야할 작업: what the person has to do. */
+export function ReceivedView({ screen, overlaid }: ReceivedViewProps) {
+  const received = useReceived();
+  const entries = received.data?.models ?? noEntries;
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useReceivedRows(entries);
+  useRowKeys({ screen, list, overlaid, entries, rows });
+  return (
+    <QueryStates query={received} failure="할일 조회 오류" columns="56px 36px 1fr 60px 150px 90px 160px">
+      <LostDrafts entries={entries} />
+      {rows.selectedEntries.length > 0 && (
+        <SelectionBar entries={rows.selectedEntries} onMove={rows.moveSelected} onClear={rows.clearSelection} />
+      )}
+      <div ref={list}>
+        {entries.length === 0 ? (
+          <Card>
+            <EmptyState title="모든 할일을 마쳤습니다">
+              새 업무는 <Kbd keys="n" /> 키나 +신규등록으로 등록합니다.
+            </EmptyState>
+          </Card>
+        ) : (
+          <ReceivedTable
+            entries={entries}
+            expandedId={rows.expandedId}
+            selectedIds={rows.selectedIds}
+            controller={rows.controller}
+          />
+        )}
+      </div>
+      {rows.abandoning && <AbandonDialog entry={rows.abandoning} onAbandon={rows.abandon} onClose={rows.closeDialog} />}
+    </QueryStates>
+  );
+}

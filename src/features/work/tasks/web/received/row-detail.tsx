@@ -1,0 +1,39 @@
+import type { TaskEntry } from "../../schemas.ts";
+import { ownLink, relatedWork } from "../data/related-work.ts";
+import { ClampedText } from "../parts/clamped-text.tsx";
+import { TaskLinkText } from "../parts/task-link-text.tsx";
+import { EntryMemo } from "./entry-memo.tsx";
+import classes from "./received.module.css";
+
+/** Content, links and memo of the expanded row (spec §2.3). */
+export function RowDetail({ id, entry }: { readonly id: string; readonly entry: TaskEntry }) {
+  const { task } = entry;
+  const related = relatedWork(task);
+  const own = ownLink(task);
+  return (
+    <tr className={classes.detailRow}>
+      {/* Scrolls beyond 500 px, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <td id={id} className={classes.detail} tabIndex={0} aria-label={`${entry.title} 상세`}>
+        <section className={classes.content} aria-label="내용">
+          <div className={classes.detailHead}>
+            <h3>내용</h3>
+          </div>
+          {task.title !== entry.title && <p className={classes.originalTitle}>원래 제목: {task.title}</p>}
+          <ClampedText text={task.content} empty="내용없음" />
+          <div className={classes.links}>
+            <TaskLinkText
+              link={
+                related
+                  ? { label: `${related.label} 열기`, href: related.path, outside: false }
+                  : { label: "홈으로", href: "/", outside: false }
+              }
+            />
+            {own && <TaskLinkText link={own} />}
+          </div>
+        </section>
+        <EntryMemo entry={entry} />
+      </td>
+    </tr>
+  );
+}
