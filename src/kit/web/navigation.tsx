@@ -89,7 +89,8 @@ export const urlNumber: UrlField<number | null> = {
   write: (value) => (value === null ? undefined : String(value)),
 };
 
-type Fields = Readonly<Record<string, UrlField<never> | UrlField<string> | UrlField<number | null>>>;
+type AnyUrlField = { readonly read: UrlField<unknown>["read"]; readonly write: UrlField<never>["write"] };
+type Fields = Readonly<Record<string, AnyUrlField>>;
 type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends UrlField<infer Value> ? Value : never };
 
 /**
@@ -102,12 +103,12 @@ export function useUrlState<F extends Fields>(
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, (field as UrlField<unknown>).read(search[name])]),
+    Object.entries(fields).map(([name, field]) => [name, field.read(search[name])]),
   ) as Values<F>;
   const set = (change: Partial<Values<F>>, options: { push?: boolean } = {}) => {
     const next = { ...search };
     for (const [name, value] of Object.entries(change)) {
-      const text = (fields[name] as UrlField<unknown> | undefined)?.write(value);
+      const text = fields[name]?.write(value as never);
       if (text === undefined) delete next[name];
       else next[name] = text;
     }
