@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
@@ -37,7 +37,7 @@ function precompress(): Plugin {
     name: "haechi-precompress",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, "assets");
+      folder = resolve(config.root, config.build.outDir, "assets");
     },
     closeBundle() {
       for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
@@ -61,6 +61,13 @@ export default defineConfig({
         entryFileNames: "assets/[hash].js",
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
+        // One file for sign-in and one for the rest of the first load: dozens of small ones compress badly.
+        codeSplitting: {
+          groups: [
+            { name: "sign-in", test: /\/app\/web\/sign-in-start\.tsx$/, priority: 2 },
+            { name: "start", test: /\/app\/web\/app-start\.tsx$/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -8,7 +8,6 @@ import { ErrorPage } from "./pages/error-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { applyLayout } from "./follow-session.ts";
 import { features } from "./registry.ts";
-import { installKeys } from "./shell/keys.ts";
 import { Shell } from "./shell/shell.tsx";
 
 declare module "@tanstack/react-router" {
@@ -61,5 +60,3 @@ bindNavigation(
 router.subscribe("onBeforeLoad", ({ pathChanged }) => {
   if (pathChanged) applyLayout();
 });
-
-installKeys();

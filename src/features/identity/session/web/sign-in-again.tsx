@@ -5,8 +5,9 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Modal.css";
 import { useState } from "react";
-import { signOut, useUser } from "../../../../kit/web/session.ts";
+import { acceptToken, signOut, useUser } from "../../../../kit/web/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import styles from "./sign-in-again.module.css";
 
 /** The session is over while somebody works: sign-in over the page, which keeps all that was typed. */
 export default function SignInAgain() {
@@ -22,9 +23,16 @@ export default function SignInAgain() {
       title="다시 로그인해 주세요"
       size={380}
     >
-      <p>로그인 시간이 끝났습니다. 입력한 내용은 그대로 남아 있습니다.</p>
-      <SignInForm email={email} onEmail={setEmail} password={password} onPassword={setPassword} focus="password" />
-      <Button variant="subtle" color="grey" fullWidth mt="sm" onClick={() => void signOut()}>
+      <p className={styles.words}>로그인 시간이 끝났습니다. 입력한 내용은 그대로 남아 있습니다.</p>
+      <SignInForm
+        email={email}
+        onEmail={setEmail}
+        password={password}
+        onPassword={setPassword}
+        focus="password"
+        onToken={(token) => void acceptToken(token)}
+      />
+      <Button variant="subtle" color="grey" fullWidth className={styles.leave} onClick={() => void signOut()}>
         로그아웃
       </Button>
     </Modal>

@@ -1,8 +1,13 @@
-import { Button } from "@mantine/core";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from "react";
 import { call, CallError } from "../../../../kit/web/call.ts";
-import { PasswordField, TextField } from "../../../../kit/web/components/fields.tsx";
-import { acceptToken } from "../../../../kit/web/session.ts";
 import { login } from "../endpoints.ts";
 import styles from "./sign-in-form.module.css";
 
@@ -13,13 +18,14 @@ type SignInFormProps = {
   readonly onPassword: (password: string) => void;
   /** The field that gets the focus. */
   readonly focus: "email" | "password";
+  readonly onToken: (token: string) => void;
 };
 
-/** E-mail and password; on success the sign-in state changes, and the page around follows it. */
-export function SignInForm({ email, onEmail, password, onPassword, focus }: SignInFormProps) {
+/** E-mail and password; hands on the token of the new session. */
+export function SignInForm({ email, onEmail, password, onPassword, focus, onToken }: SignInFormProps) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isSending, setSending] = useState(false);
-
+  const [capsLock, setCapsLock] = useState(false);
   // A page that consists of a form begins in it.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[data-autofocus]")?.focus(), []);
@@ -28,60 +34,83 @@ export function SignInForm({ email, onEmail, password, onPassword, focus }: Sign
     event.preventDefault();
     if (isSending) return;
     const missing = missingField(email, password);
-    if (missing) return setFailure(missing);
+    setFailure(missing);
+    if (missing) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${missing.fields.email ? "email" : "password"}]`)?.focus();
+      return;
+    }
     setSending(true);
-    setFailure(null);
     try {
       const { token } = await call(login, { body: { email: email.trim(), password } });
-      await acceptToken(token);
+      onToken(token);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
       setSending(false);
     }
-    return undefined;
   };
 
-  const isAboutField = failure !== null && Object.keys(failure.fields).length > 0;
+  const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const isAboutField = failure?.fields.email !== undefined || failure?.fields.password !== undefined;
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        name="email"
+      <Field
         label="이메일"
+        error={failure?.fields.email}
+        name="email"
         type="email"
         autoComplete="username"
-        inputMode="email"
-        size="md"
         value={email}
         onChange={(event) => onEmail(event.currentTarget.value)}
-        failure={failure}
         data-autofocus={focus === "email" || undefined}
       />
-      <PasswordField
-        name="password"
+      <Field
         label="비밀번호"
+        error={failure?.fields.password}
+        hint={capsLock ? "Caps Lock이 켜져 있습니다." : undefined}
+        name="password"
+        type="password"
         autoComplete="current-password"
-        size="md"
         value={password}
         onChange={(event) => onPassword(event.currentTarget.value)}
-        failure={failure}
+        onKeyDown={followCapsLock}
+        onKeyUp={followCapsLock}
         data-autofocus={focus === "password" || undefined}
       />
       <div role="alert" className={styles.failure}>
         {failure && !isAboutField && failure.message}
       </div>
-      <Button type="submit" size="md" fullWidth loading={isSending}>
-        로그인
-      </Button>
+      <button type="submit" className={styles.submit} aria-disabled={isSending}>
+        {isSending ? "로그인하는 중" : "로그인"}
+      </button>
     </form>
   );
 }
 
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly hint?: string | undefined;
+};
+
+function Field({ label, error, hint, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-words`} />
+      <div id={`${id}-words`} aria-live="polite">
+        {error !== undefined && <p className={styles.error}>{error}</p>}
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+    </div>
+  );
+}
+
 function missingField(email: string, password: string): CallError | null {
-  const fields = {
-    ...(email.trim() === "" && { email: "이메일을 입력해 주세요." }),
-    ...(password === "" && { password: "비밀번호를 입력해 주세요." }),
-  };
+  const fields: Record<string, string> = {};
+  if (email.trim() === "") fields.email = "이메일을 입력해 주세요.";
+  if (password === "") fields.password = "비밀번호를 입력해 주세요.";
   return Object.keys(fields).length > 0
     ? new CallError("invalid", 400, "입력한 내용을 확인해 주세요.", { fields })
     : null;

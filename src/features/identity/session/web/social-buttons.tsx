@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call, CallError } from "../../../../kit/web/call.ts";
-import { startOAuth } from "../../oauth/endpoints.ts";
 import { providerNames, rememberProvider } from "../../oauth/browser-state.ts";
+import { startOAuth } from "../../oauth/endpoints.ts";
 import type { Provider } from "../schemas.ts";
 import styles from "./social-buttons.module.css";
 
@@ -14,17 +13,18 @@ function sorted(providers: readonly Provider[]): readonly Provider[] {
 /** Leads to the provider; the person comes back to /member/callback. */
 export function SocialButtons({ providers }: { readonly providers: readonly Provider[] }) {
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [leaving, setLeaving] = useState<Provider | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
 
   const start = async (provider: Provider) => {
+    if (isLeaving) return;
     setFailure(null);
-    setLeaving(provider);
+    setLeaving(true);
     try {
       const { url, browserSecret } = await call(startOAuth, { params: { provider }, body: {} });
       rememberProvider({ provider, browserSecret, link: false });
       location.assign(url);
     } catch (error) {
-      setLeaving(null);
+      setLeaving(false);
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
     }
@@ -34,18 +34,20 @@ export function SocialButtons({ providers }: { readonly providers: readonly Prov
     <div className={styles.group}>
       <p className={styles.word}>또는</p>
       {sorted(providers).map((provider) => (
-        <Button
+        <button
           key={provider}
-          variant={provider === "google" ? "outline" : "default"}
-          size="md"
-          fullWidth
-          loading={leaving === provider}
+          type="button"
+          className={styles.button}
+          data-default={provider === "google" || undefined}
+          aria-disabled={isLeaving}
           onClick={() => void start(provider)}
         >
           {providerNames[provider]} 계정으로 로그인
-        </Button>
+        </button>
       ))}
-      {failure && <p role="alert">{failure.message}</p>}
+      <div role="alert" className={styles.failure}>
+        {failure?.message}
+      </div>
     </div>
   );
 }
