@@ -6,6 +6,8 @@ import { StartRefusal } from "./start-refusal.ts";
 export type DataLock = { release(): void };
 
 const busy = 5;
+/** Keeps the open files of held locks: one that is collected as garbage closes and gives its lock away. */
+const held = new Set<DatabaseSync>();
 const clock = new Intl.DateTimeFormat("ko-KR", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Seoul" });
 
 /**
@@ -25,9 +27,11 @@ export function lockDataDirectory(dataDir: string): DataLock {
       { cause: error },
     );
   }
+  held.add(database);
   writeFileSync(holderFile(dataDir), `${process.pid}\n${new Date().toISOString()}\n`);
   return {
     release() {
+      if (!held.delete(database)) return;
       rmSync(holderFile(dataDir), { force: true });
       database.close();
     },

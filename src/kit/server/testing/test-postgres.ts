@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -50,6 +50,8 @@ export function databaseUrl(url: string, name: string): string {
 async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  // Reachable for the system user that PostgreSQL runs as under root; what it holds is closed by itself.
+  chmodSync(dataDir, 0o755);
   const lock = lockDataDirectory(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_connections: 100 } });
   const superuser = new Client({ connectionString: postgres.superuserUrl });
