@@ -6,7 +6,6 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Radio.css";
-import "@mantine/core/styles/NativeSelect.css";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { confirm } from "../../../../../kit/web/components/confirm.ts";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
