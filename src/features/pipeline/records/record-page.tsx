@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallError } from "../../../kit/web/call.ts";
@@ -94,17 +94,31 @@ type RecordReadProps<Model> = {
 export function RecordRead<Model>({ list, answer, object, children }: RecordReadProps<Model>) {
   const { data, error } = answer;
   if (data) return children(data.model);
-  if (!error) return <RecordSkeleton />;
-  if (error.code === "notFound") return <RecordMissing list={list} object={object} />;
-  return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void answer.refetch()} />;
+  if (error?.code === "notFound") return <RecordMissing list={list} object={object} />;
+  return (
+    <>
+      <VisuallyHidden component="h1">{list.label}</VisuallyHidden>
+      {error ? (
+        <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
 }
 
 /** For numbers that name nothing the person may see. */
 export function RecordMissing({ list, object }: Pick<RecordReadProps<never>, "list" | "object">) {
   return (
-    <EmptyState title={`${object} 찾을 수 없습니다.`}>
-      삭제되었거나 볼 권한이 없습니다. <PageLink to={list.path}>{list.label} 목록 보기</PageLink>
-    </EmptyState>
+    <>
+      <VisuallyHidden component="h1">{list.label}</VisuallyHidden>
+      <EmptyState title={`${object} 찾을 수 없습니다.`}>
+        삭제되었거나 볼 권한이 없습니다.{" "}
+        <PageLink to={list.path} className={styles.textLink}>
+          {list.label} 목록 보기
+        </PageLink>
+      </EmptyState>
+    </>
   );
 }
 

@@ -19,8 +19,8 @@ export type RecordColumn<Model> = {
   /** strong: what the record is called; its text is the link. state: its chip. dim: numbers and dates. */
   readonly kind?: "strong" | "state" | "dim";
   readonly right?: boolean;
-  /** Left out below 768 px, where a row is two lines. */
-  readonly wideOnly?: boolean;
+  /** The narrowest window that has it: 768 px or 1200 px. Below 768 px a row is two lines. */
+  readonly from?: "tablet" | "desktop";
 };
 
 export type RecordListProps<Model> = {
@@ -92,15 +92,16 @@ function ListBody<Model>({
         </output>
       )}
       <table className={styles.table} aria-busy={isPlaceholderData} data-waiting={isPlaceholderData || undefined}>
-        <colgroup>
-          {columns.map(({ label, width }) => (
-            <col key={label} style={width === undefined ? undefined : { width }} />
-          ))}
-        </colgroup>
         <thead>
           <tr>
-            {columns.map(({ label, right }) => (
-              <th key={label} scope="col" data-right={right || undefined}>
+            {columns.map(({ label, width, right, from }) => (
+              <th
+                key={label}
+                scope="col"
+                data-right={right || undefined}
+                data-from={from}
+                style={width === undefined ? undefined : { width }}
+              >
                 {label}
               </th>
             ))}

@@ -13,14 +13,15 @@ type RecordRowProps<Model> = {
 function PlainRecordRow<Model>({ model, columns, path }: RecordRowProps<Model>) {
   return (
     <tr className={styles.row}>
-      {columns.map(({ label, cell, kind, right, wideOnly }) => {
+      {columns.map(({ label, width, cell, kind, right, from }) => {
         const content = cell(model);
         return (
           <td
             key={label}
             data-kind={kind}
             data-right={right || undefined}
-            data-wide={wideOnly || undefined}
+            data-from={from}
+            data-fills={width === undefined || undefined}
             title={typeof content === "string" ? content : undefined}
           >
             {kind === "strong" ? (

@@ -36,10 +36,7 @@ function Formula({ summary }: Part) {
   return (
     <dl className={styles.lines}>
       <Line label="카드 외 입금" value={`${formatWon(gross - cardGross)}원`} />
-      <Line
-        label={`카드 입금 × ${percentText(rates.cardRate)}`}
-        value={`${formatWon(cardGross)}원 × ${percentText(rates.cardRate)}`}
-      />
+      <Line label="카드 입금" value={`${formatWon(cardGross)}원 × ${percentText(rates.cardRate)}`} />
       <Line label="부가세 제외" value="건별 ÷ 11 × 10, 반올림" />
       <Line label="분기 매출" value={`${formatWon(revenue)}원`} strong />
     </dl>

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
@@ -12,19 +12,19 @@ import { consultTones } from "./tones.ts";
 type Consult = CallOutput<typeof schema>["models"][number];
 
 const columns: readonly RecordColumn<Consult>[] = [
-  { label: "번호", width: 76, kind: "dim", cell: ({ idInt }) => idInt },
-  { label: "접수일시", width: 148, kind: "dim", cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 16) },
+  { label: "번호", width: 68, kind: "dim", cell: ({ idInt }) => idInt },
+  { label: "접수일시", width: 148, kind: "dim", from: "tablet", cell: ({ createdAt }) => formatTaskDate(createdAt) },
   {
     label: "상태",
     width: 96,
     kind: "state",
     cell: ({ status }) => <StateChip tone={consultTones[status]}>{consultStatusLabels[status]}</StateChip>,
   },
-  { label: "성명", width: 150, kind: "strong", cell: ({ name }) => name },
-  { label: "연락처", width: 136, kind: "dim", cell: ({ tel }) => tel || "—" },
+  { label: "성명", width: 132, kind: "strong", cell: ({ name }) => name },
+  { label: "연락처", width: 128, kind: "dim", cell: ({ tel }) => tel || "—" },
   { label: "요약", cell: ({ brief }) => brief || "내용없음" },
-  { label: "팀", width: 110, kind: "dim", wideOnly: true, cell: ({ teamName }) => teamName },
-  { label: "담당", width: 96, cell: ({ assignee }) => assignee?.shortName ?? "—" },
+  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ teamName }) => teamName },
+  { label: "담당", width: 88, from: "tablet", cell: ({ assignee }) => assignee?.shortName ?? "—" },
 ];
 
 /** /lawfirm/consult: consultations, newest first. */

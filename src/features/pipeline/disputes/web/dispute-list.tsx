@@ -21,10 +21,16 @@ const columns: readonly RecordColumn<Dispute>[] = [
   },
   { label: "종류", width: 88, cell: ({ kind }) => kind },
   { label: "제목", kind: "strong", cell: ({ title }) => title },
-  { label: "사건", width: 220, wideOnly: true, cell: ({ project }) => project?.title ?? "—" },
-  { label: "팀", width: 110, kind: "dim", wideOnly: true, cell: ({ teamName }) => teamName },
+  { label: "사건", width: 220, from: "desktop", cell: ({ project }) => project?.title ?? "—" },
+  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ teamName }) => teamName },
   { label: "담당", width: 96, cell: ({ owner }) => owner?.shortName ?? "—" },
-  { label: "접수일", width: 104, kind: "dim", cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 10) },
+  {
+    label: "접수일",
+    width: 104,
+    kind: "dim",
+    from: "tablet",
+    cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 10),
+  },
 ];
 
 /** The list of /lawfirm/boon. */

@@ -18,15 +18,15 @@ const columns: readonly RecordColumn<Area>[] = [
     kind: "state",
     cell: ({ status }) => <StateChip tone={areaTones[status]}>{status}</StateChip>,
   },
-  { label: "현장명", width: 260, kind: "strong", cell: ({ name }) => name },
+  { label: "현장명", kind: "strong", cell: ({ name }) => name },
   { label: "지역", width: 160, cell: ({ region }) => region || "—" },
-  { label: "요약", wideOnly: true, cell: ({ brief }) => brief || "내용없음" },
+  { label: "요약", width: 320, from: "desktop", cell: ({ brief }) => brief || "내용없음" },
   { label: "할일", width: 80, right: true, cell: ({ openTasks }) => `${openTasks}건` },
   {
     label: "등록일",
     width: 104,
     kind: "dim",
-    wideOnly: true,
+    from: "desktop",
     cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 10),
   },
 ];

@@ -49,7 +49,8 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   if (card) return <StaffCard hit={card} onBack={() => setCard(null)} onClose={onClose} />;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the options inside
+    <div onKeyDown={onKeyDown}>
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
@@ -66,7 +67,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
           placeholder="이름 · 번호 · 전화번호 · 제목 · 초성"
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
         />
         <output className={styles.waiting}>{found.isWaiting ? "찾는 중" : ""}</output>
       </div>
@@ -81,6 +81,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         onPoint={setActive}
         onOpen={open}
       />
-    </>
+    </div>
   );
 }

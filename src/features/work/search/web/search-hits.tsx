@@ -21,7 +21,9 @@ type SearchHitsProps = {
 /** Results under the headings of their kinds; the active one is announced through the text field. */
 export function SearchHits({ id, groups, active, optionId, found, isBlank, text, onPoint, onOpen }: SearchHitsProps) {
   const activeId = optionId(active);
-  useEffect(() => document.getElementById(activeId)?.scrollIntoView({ block: "nearest" }), [activeId]);
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
   const nothing = !isBlank && !found.isWaiting && !found.error && groups.length === 0;
   return (
     <>
@@ -77,7 +79,7 @@ function Option({ hit, id, selected, onPoint, onOpen }: OptionProps) {
     id,
     role: "option" as const,
     "aria-selected": selected,
-    tabIndex: -1,
+    tabIndex: selected ? 0 : -1,
     className: styles.option,
     onMouseMove: onPoint,
   };

@@ -9,7 +9,9 @@ type StaffCardProps = { readonly hit: Hit; readonly onBack: () => void; readonly
 /** What is known of a colleague, who has no page: name, department, position, telephone where permitted. */
 export function StaffCard({ hit, onBack, onClose }: StaffCardProps) {
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  useEffect(() => {
+    back.current?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
