@@ -10,7 +10,7 @@ export function figure(everyChange: number, atLength: number): number {
 }
 
 /** Milliseconds a proof may take: generous, since a slow machine is no broken promise. */
-export const proofTimeout = figure(300_000, 86_400_000);
+export const proofTimeout = figure(600_000, 86_400_000);
 
 /** The one line that a proof prints when its promise holds. */
 export function report(line: string): void {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { z } from "zod";
 
 /** The subset of JSON Schema that our declarations produce. */
@@ -84,6 +84,9 @@ function validString(schema: JsonSchema, known: KnownIds): fc.Arbitrary<string> 
 function validNumber(schema: JsonSchema, known: KnownIds): fc.Arbitrary<number> {
   const ids = schema.record ? known[schema.record] : undefined;
   if (ids && ids.length > 0) return fc.constantFrom(...ids);
+  // Ids of records: small ones are likely to exist.
+  if (schema.type === "integer" && schema.exclusiveMinimum === 0)
+    return fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
   const min = Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1_000, -1_000);
   const max = Math.min(schema.maximum ?? 100_000, 100_000);
   return schema.type === "integer"

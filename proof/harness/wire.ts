@@ -67,8 +67,13 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
     socket.on("data", (part) => parts.push(part));
     // A server that refuses early may reset what is still being sent; what it said before counts.
     socket.on("error", () => {});
-    socket.on("close", () => resolve(readAnswer(Buffer.concat(parts), performance.now() - started)));
-    socket.on("connect", () => socket.end(bytes));
+    // Where the other side waits for more, it hears that nothing more comes.
+    const enough = setTimeout(() => socket.end(), 500);
+    socket.on("close", () => {
+      clearTimeout(enough);
+      resolve(readAnswer(Buffer.concat(parts), performance.now() - started));
+    });
+    socket.on("connect", () => socket.write(bytes));
   });
 }
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as fc from "fast-check";
+import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
+import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
+import { ran, taskCommands } from "./harness/task-commands.ts";
+import { TaskModel } from "./harness/task-model.ts";
+import { Process } from "./harness/task-process.ts";
+import { TaskWorld } from "./harness/task-world.ts";
+
+const runs = figure(300, 20_000);
+const most = figure(30, 80);
+/** Each lane has a server of its own on the one database, so that restarts meet others at work. */
+const lanes = 3;
+const teams = [["가팀", "나팀"], ["가팀", "나팀"], ["가팀"], ["나팀"]];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.stop());
+
+async function runLane(lane: number): Promise<void> {
+  const process = await Process.start(app);
+  const property = fc.asyncProperty(taskCommands(most), async (commands) => {
+    const real = await TaskWorld.create(
+      process,
+      teams.map((own) => ({ teams: own })),
+    );
+    const model = new TaskModel(teams);
+    await fc.asyncModelRun(() => ({ model, real }), commands);
+    await real.compare(model, true);
+  });
+  try {
+    await fc.assert(property, { seed: seed + lane, numRuns: Math.ceil(runs / lanes) });
+  } finally {
+    await process.stop();
+  }
+}
+
+test("whatever people do, every list shows what the specification says", { timeout: proofTimeout }, async () => {
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => runLane(lane)));
+  for (const lane of ended) if (lane.status === "rejected") throw lane.reason;
+  const commands = Object.values(ran).reduce((sum, { tried }) => sum + tried, 0);
+  const shares = Object.entries(ran).map(([name, { tried, allowed }]) => `${name} ${allowed}/${tried}`);
+  // Each kind has to have been allowed and, where that can be, refused.
+  for (const [name, { tried, allowed }] of Object.entries(ran)) {
+    expect(allowed, name).toBeGreaterThan(0);
+    if (name !== "leave" && name !== "restart") expect(tried, name).toBeGreaterThan(allowed);
+  }
+  report(
+    `T5 state model: ${runs} runs × ≤ ${most} commands, ${commands} commands, 0 divergences (${shares.join(", ")})`,
+  );
+});
