@@ -116,9 +116,11 @@ export async function acceptToken(token: string): Promise<SessionUser | null> {
 /** Ends the session on the server and forgets it in every tab of this browser. */
 export async function signOut(): Promise<void> {
   // Also without a connection this browser forgets the session; the server's idle limit ends the rest.
-  await calls?.end().catch(() => null);
+  const ended = calls?.end().catch(() => null);
+  // Before the server cuts the sockets: other tabs shall see a sign-out and no session that has expired.
   forget();
   saveToken(null);
+  await ended;
 }
 
 /** Changes what is known of the person after a call that changed it. */
