@@ -1,5 +1,7 @@
 import { feature as account } from "../../features/identity/account/web/feature.ts";
+import { feature as oauth } from "../../features/identity/oauth/web/feature.ts";
 import { feature as session } from "../../features/identity/session/web/feature.ts";
+import { feature as setup } from "../../features/identity/setup/web/feature.ts";
 import { feature as revenue } from "../../features/money/revenue/web/feature.ts";
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
 import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
@@ -12,6 +14,8 @@ import type { WebFeature } from "../../kit/web/feature.ts";
 /** What the browser part is made of. A feature is added or removed by its line here. */
 export const features: readonly WebFeature[] = [
   session,
+  oauth,
+  setup,
   account,
   tasks,
   consults,

@@ -1,3 +1,4 @@
+import { safeRedirectPath } from "../../../kit/shared/redirect-path.ts";
 import type { Layout } from "../../../kit/web/feature.ts";
 import { PageLink } from "../../../kit/web/navigation.tsx";
 import { useFacts, useUser } from "../../../kit/web/session.ts";
@@ -56,7 +57,8 @@ type OwnShortcut = { readonly label: string; readonly path: string };
 
 function OwnShortcuts() {
   const { shortcuts } = useUser().preferences;
-  const own = Array.isArray(shortcuts) ? (shortcuts as readonly OwnShortcut[]) : [];
+  const saved = Array.isArray(shortcuts) ? (shortcuts as readonly OwnShortcut[]) : [];
+  const own = saved.filter(({ path }) => safeRedirectPath(path) !== null);
   if (own.length === 0) return null;
   return (
     <div className={styles.group}>

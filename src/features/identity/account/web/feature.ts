@@ -1,7 +1,9 @@
+import { IconUserCircle } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { changeOwnStaffSettings } from "../../staff/access.ts";
 import { useOwnAccount } from "../access.ts";
 
-/** One's own page and the menu of the signed-in person (spec §2.2). */
+/** One's own page, the menu of the signed-in person, the choice of team (spec §2.2, §4.4). */
 export const feature: WebFeature = {
   name: "account",
   pages: [
@@ -10,10 +12,21 @@ export const feature: WebFeature = {
       title: "내 정보",
       policy: useOwnAccount,
       load: () => import("./mypage.tsx"),
+      menu: { group: "회원", label: "내 정보", icon: IconUserCircle, order: 90, client: true },
     },
   ],
   slots: {
     header: [
+      {
+        name: "team-menu",
+        policy: changeOwnStaffSettings,
+        when: (user) => (user.staff?.teams.length ?? 0) > 1,
+        place: "end",
+        order: 50,
+        width: 96,
+        wideOnly: true,
+        load: () => import("./team-menu.tsx"),
+      },
       {
         name: "user-menu",
         policy: useOwnAccount,
@@ -22,6 +35,16 @@ export const feature: WebFeature = {
         width: 32,
         everywhere: true,
         load: () => import("./user-menu.tsx"),
+      },
+    ],
+    overlay: [
+      {
+        name: "presale-switch",
+        policy: changeOwnStaffSettings,
+        when: (user) => user.presaleTeam !== null,
+        order: 10,
+        everywhere: true,
+        load: () => import("./presale-switch.tsx"),
       },
     ],
   },

@@ -1,5 +1,49 @@
+import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { useUser } from "../../../../kit/web/session.ts";
+import { readAccount } from "../endpoints.ts";
+import { DevicesCard } from "./devices-card.tsx";
+import { DisplayCard } from "./display-card.tsx";
+import { IdentitiesCard } from "./identities-card.tsx";
+import styles from "./mypage.module.css";
+import { OwnDataCard } from "./own-data-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { ShortcutsCard } from "./shortcuts-card.tsx";
 
+/** /member/mypage: what a person may see and change of themselves. */
 export default function MyPage() {
-  return <PageHeader title="내 정보" />;
+  const { staff } = useUser();
+  const { data, error, refetch } = useRead(readAccount, {});
+  const account = data?.model;
+  return (
+    <>
+      <PageHeader title="내 정보" />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {account ? (
+            <>
+              <OwnDataCard account={account} />
+              <PasswordCard account={account} />
+            </>
+          ) : (
+            <Card title="내 정보">
+              {error ? (
+                <ErrorState error={error} onRetry={() => void refetch()} />
+              ) : (
+                <SkeletonRows rows={9} columns="96px 1fr" />
+              )}
+            </Card>
+          )}
+          <IdentitiesCard />
+        </div>
+        <div className={styles.column}>
+          <DisplayCard />
+          {staff && <ShortcutsCard />}
+          <DevicesCard />
+        </div>
+      </div>
+    </>
+  );
 }
