@@ -7,6 +7,7 @@ import { StartRefusal } from "../start-refusal.ts";
 import { clusterFolder, ensureCluster, readPassword, superuser } from "./embedded/cluster.ts";
 import { locate, type Location } from "./embedded/location.ts";
 import {
+  removeSocketFolder,
   socketFolder,
   spawnPostmaster,
   startMessages,
@@ -69,6 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         pid: keeper.pid,
         async stop() {
           await keeper.stop();
+          await removeSocketFolder(folder);
           lock?.release();
         },
       };

@@ -58,6 +58,12 @@ async function ensureSocketFolder({ account, folder }: Location): Promise<string
   return sockets;
 }
 
+/** Removes the folder of the socket where it is not the data's own. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  const sockets = socketFolder(folder);
+  if (sockets !== folder) await rm(sockets, { recursive: true, force: true });
+}
+
 /** Starts `postgres` in a process group of its own, so that Ctrl+C reaches us first and it stops last. */
 export async function spawnPostmaster(location: Location, extra: Settings): Promise<ChildProcess> {
   const { account, bin, folder } = location;
