@@ -7,6 +7,7 @@ import { StateChip, type Tone } from "../../../kit/web/components/chip.tsx";
 import { Kbd } from "../../../kit/web/components/kbd.tsx";
 import { PageHeader } from "../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonBar } from "../../../kit/web/components/states.tsx";
+import { useNarrow } from "../../../kit/web/device.ts";
 import { PageLink } from "../../../kit/web/navigation.tsx";
 import { useShortcuts } from "../../../kit/web/shortcuts.ts";
 import { openTaskCreation, type TaskPreset } from "../../work/tasks/panel.ts";
@@ -33,6 +34,7 @@ type RecordPageProps = {
 
 /** A plain page of a record: what it is, its summary, its tasks, and 할일 추가. */
 export function RecordPage({ list, title, number, state, facts, brief, preset }: RecordPageProps) {
+  const narrow = useNarrow();
   const addTask = () => openTaskCreation(preset);
   useShortcuts([{ key: "n", label: "할일 추가", run: addTask }]);
   return (
@@ -46,7 +48,11 @@ export function RecordPage({ list, title, number, state, facts, brief, preset }:
           </span>
         }
         actions={
-          <Button leftSection={<IconPlus size={15} aria-hidden />} rightSection={<Kbd keys="n" />} onClick={addTask}>
+          <Button
+            leftSection={<IconPlus size={15} aria-hidden />}
+            rightSection={!narrow && <Kbd keys="n" />}
+            onClick={addTask}
+          >
             할일 추가
           </Button>
         }

@@ -1,9 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { listBound } from "../../shared/list-bound.ts";
 import type { DB } from "./tables.ts";
-
-/** Rows are counted and paged up to here; a longer list is narrowed by searching. */
-const listBound = 10_000;
 
 export type Paging = { readonly page: number; readonly size: number };
 

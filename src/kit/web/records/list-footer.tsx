@@ -10,10 +10,11 @@ type ListFooterProps = {
   /** Rows on this page, and of the whole list. */
   readonly shown: number;
   readonly total: number;
+  readonly hasSearch: boolean;
 };
 
 /** Range, the pages beside it, and the keys. */
-export function ListFooter({ state, shown, total }: ListFooterProps) {
+export function ListFooter({ state, shown, total, hasSearch }: ListFooterProps) {
   const first = (state.page - 1) * listSize + 1;
   const pages = pageCount(total);
   return (
@@ -46,7 +47,7 @@ export function ListFooter({ state, shown, total }: ListFooterProps) {
           </Button>
         </nav>
       )}
-      <span className={styles.keys}>j k 이동 · Enter 열기 · / 찾기</span>
+      <span className={styles.keys}>j k 이동 · Enter 열기{hasSearch && " · / 찾기"}</span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../components/kbd.tsx";
+import { useNarrow } from "../device.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import type { ListState } from "./list-state.ts";
 
@@ -16,6 +17,7 @@ type ListSearchProps = {
 /** The one search box of a list. It searches while a person types, also half-composed Hangul. */
 export function ListSearch({ state, hint }: ListSearchProps) {
   const [text, setText] = useState(state.search);
+  const narrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(state.search);
   const timer = useRef(0);
@@ -45,7 +47,7 @@ export function ListSearch({ state, hint }: ListSearchProps) {
       placeholder={hint}
       maxLength={100}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-      rightSection={text === "" && <Kbd keys="/" />}
+      rightSection={text === "" && !narrow && <Kbd keys="/" />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
     />

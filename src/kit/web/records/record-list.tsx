@@ -71,6 +71,7 @@ function ListBody<Model>({
   columns,
   keyOf,
   pathOf,
+  searchHint,
   emptyHint,
   rows,
 }: RecordListProps<Model> & { readonly rows: RefObject<HTMLTableSectionElement | null> }) {
@@ -113,7 +114,7 @@ function ListBody<Model>({
           ))}
         </tbody>
       </table>
-      <ListFooter state={state} shown={data.models.length} total={data.total} />
+      <ListFooter state={state} shown={data.models.length} total={data.total} hasSearch={searchHint !== undefined} />
     </>
   );
 }

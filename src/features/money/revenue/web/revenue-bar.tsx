@@ -1,4 +1,4 @@
-import { Popover } from "@mantine/core";
+import { Popover, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import { lazy, Suspense, useState, type KeyboardEvent } from "react";
 import { formatEokMan, toManwon } from "../../../../kit/shared/money.ts";
@@ -69,7 +69,12 @@ function Words({ summary }: { readonly summary: Summary }) {
 
 function Placeholder({ failed }: { readonly failed: boolean }) {
   if (failed) return <span className={styles.quarter}>매출을 확인할 수 없습니다</span>;
-  return <SkeletonBar width={150} />;
+  return (
+    <>
+      <VisuallyHidden>매출을 불러오는 중</VisuallyHidden>
+      <SkeletonBar width={150} />
+    </>
+  );
 }
 
 /** Until the base target is met the bar runs to it; then to the over target, with a mark at the base. */
