@@ -44,5 +44,13 @@ export function openDatabase(connectionString: string, options: { max?: number }
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, query, close: () => query.destroy() };
+  return {
+    pool,
+    query,
+    async close() {
+      // Kysely ends the pool only when a query went through Kysely.
+      await query.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
