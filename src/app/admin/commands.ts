@@ -7,6 +7,7 @@ import { importStaff } from "../../features/identity/roster/server/commands/impo
 import { importTasks } from "../../features/work/import/server/commands/import-tasks.ts";
 import type { Database } from "../../kit/server/database/database.ts";
 import type { Actor } from "../../kit/server/database/transaction.ts";
+import type { Environment } from "../../kit/server/read-config.ts";
 import { formatReport, type ImportReport } from "../../kit/server/spreadsheet/report.ts";
 import { isEmail } from "../../kit/server/spreadsheet/values.ts";
 import { readArguments, requiredOption, UsageError, type Options } from "./arguments.ts";
@@ -18,7 +19,10 @@ export type Command = {
   readonly usage: string;
   readonly purpose: string;
   /** Checks the words before any database is opened; what it answers is run on one. Resolves to the exit code. */
-  prepare(words: readonly string[]): Promise<(database: Database, tell: (text: string) => void) => Promise<number>>;
+  prepare(
+    words: readonly string[],
+    environment: Environment,
+  ): Promise<(database: Database, tell: (text: string) => void) => Promise<number>>;
 };
 
 /** Who sits at the console is nobody of the product; the change log shows no user then. */
@@ -88,10 +92,10 @@ export const commands: Readonly<Record<string, Command>> = {
   "import-staff": {
     usage: "import-staff 파일 [--apply] [--create-teams]",
     purpose: "직원 명부(xlsx, CSV)를 가져옵니다. --apply가 없으면 무엇이 바뀌는지만 보여 줍니다.",
-    async prepare(words) {
+    async prepare(words, environment) {
       const file = readArguments(words, { apply: flag, "create-teams": flag }, ["파일을"]);
       const { apply = false, "create-teams": createTeams = false } = file.options;
-      const bytes = await readInput(file.positionals[0]!);
+      const bytes = await readInput(file.positionals[0]!, environment);
       return async (database, tell) =>
         tellReport(
           await importStaff(database, operator, bytes, { apply: apply === true, createTeams: createTeams === true }),
@@ -102,9 +106,9 @@ export const commands: Readonly<Record<string, Command>> = {
   "import-tasks": {
     usage: "import-tasks 파일 [--apply]",
     purpose: "업무 목록(xlsx, CSV)을 가져옵니다. --apply가 없으면 무엇이 바뀌는지만 보여 줍니다.",
-    async prepare(words) {
+    async prepare(words, environment) {
       const file = readArguments(words, { apply: flag }, ["파일을"]);
-      const bytes = await readInput(file.positionals[0]!);
+      const bytes = await readInput(file.positionals[0]!, environment);
       return async (database, tell) =>
         tellReport(await importTasks(database, operator, bytes, { apply: file.options.apply === true }), tell);
     },
@@ -112,9 +116,9 @@ export const commands: Readonly<Record<string, Command>> = {
   export: {
     usage: "export 폴더 [--reason 사유]",
     purpose: "모든 자료를 JSON Lines와 xlsx로 내보냅니다. 비밀번호와 토큰은 빠집니다.",
-    async prepare(words) {
+    async prepare(words, environment) {
       const { options, positionals } = readArguments(words, { reason: text }, ["폴더를"]);
-      const folder = resolvePath(positionals[0]!);
+      const folder = resolvePath(positionals[0]!, environment);
       const why = options.reason ? requiredOption(options, "reason") : "관리 명령으로 전체 내보내기";
       return async (database, tell) => {
         const { tables, rows } = await exportFirm(database, folder, why);
@@ -149,13 +153,13 @@ function tellReport(report: ImportReport, tell: (text: string) => void): number 
 }
 
 /** npm runs scripts in the checkout; the person typed the path somewhere else. */
-function resolvePath(path: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+function resolvePath(path: string, { INIT_CWD = process.cwd() }: Environment): string {
+  return resolve(INIT_CWD, path);
 }
 
-async function readInput(path: string): Promise<Uint8Array> {
+async function readInput(path: string, environment: Environment): Promise<Uint8Array> {
   try {
-    return await readFile(resolvePath(path));
+    return await readFile(resolvePath(path, environment));
   } catch (error) {
     const code = (error as { code?: string }).code ?? "";
     throw new UsageError(`파일을 읽을 수 없습니다: ${path} (${code})`, { cause: error });

@@ -1,51 +1,7 @@
-import { readConfig } from "../../kit/server/read-config.ts";
-import { Failure } from "../../kit/server/http/failure.ts";
-import { SpreadsheetError } from "../../kit/server/spreadsheet/limits.ts";
-import { StartRefusal } from "../../kit/server/start-refusal.ts";
-import { UsageError } from "./arguments.ts";
-import { commands } from "./commands.ts";
-import { withDatabase } from "./with-database.ts";
+import { runCommand } from "./run-command.ts";
 
-function tell(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
-function help(): string {
-  const lines = Object.values(commands).map(({ usage, purpose }) => `  npm run admin -- ${usage}\n      ${purpose}`);
-  return ["해치 관리 명령", "", ...lines, "", "실행 중인 서버의 데이터베이스에서 바로 동작합니다."].join("\n");
-}
-
-/** Runs one command of the console; answers the exit code: 0 done, 1 refused, 2 not understood. */
-async function run([name = "help", ...words]: readonly string[]): Promise<number> {
-  if (name === "help" || name === "--help") {
-    tell(help());
-    return 0;
-  }
-  const command = commands[name];
-  if (!command) {
-    complain(`없는 명령입니다: ${name}\n\n${help()}`);
-    return 2;
-  }
-  try {
-    const work = await command.prepare(words);
-    return await withDatabase(readConfig(process.env), (database) => work(database, tell));
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n  npm run admin -- ${command.usage}`);
-      return 2;
-    }
-    if (!isSentence(error)) throw error;
-    complain(error.message);
-    return 1;
-  }
-}
-
-function isSentence(error: unknown): error is Error {
-  return error instanceof Failure || error instanceof SpreadsheetError || error instanceof StartRefusal;
-}
-
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  tell: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../../kit/server/config.ts";
 import { lockDataDirectory, type DataLock } from "../../kit/server/data-lock.ts";
@@ -18,6 +19,8 @@ export async function withDatabase<Result>(
   work: (database: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl !== null) return onDatabase(config.databaseUrl, work);
+  // Refused before anything is made: a first start does more than this.
+  if (!existsSync(config.dataDir) || readdirSync(config.dataDir).length === 0) throw new StartRefusal(notSetUp);
   const lock = takeDataDirectory(config.dataDir);
   if (lock instanceof StartRefusal) return onDatabase(await runningUrl(config.dataDir, lock), work);
   try {
