@@ -63,10 +63,10 @@ function ClosedEntryList({ list, state }: EntryListProps) {
       {models.length === 0 ? (
         <NothingClosed list={list} search={state.search} />
       ) : (
-        <>
+        <Card flush>
           <ClosedTable label={labels[list]} entries={models} />
-          <ListFooter state={state} shown={models.length} total={total} />
-        </>
+          <ListFooter state={state} shown={models.length} total={total} hasSearch />
+        </Card>
       )}
     </QueryStates>
   );
@@ -86,7 +86,7 @@ function SentClosedList({ state }: { readonly state: ListState }) {
               <SentTaskCard key={task.id} task={task} />
             ))}
           </ul>
-          <ListFooter state={state} shown={models.length} total={total} />
+          <ListFooter state={state} shown={models.length} total={total} hasSearch />
         </>
       )}
     </QueryStates>

@@ -12,6 +12,7 @@ import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import type { TaskPreset } from "../../panel.ts";
 import { importances } from "../../task.ts";
 import { isComposing } from "../parts/composing.ts";
+import parts from "../parts/parts.module.css";
 import { useEscape } from "../parts/use-escape.ts";
 import { contentMax, isTouched, titleMax } from "./new-task.ts";
 import { RelatedPicker } from "./related-picker.tsx";
@@ -63,7 +64,7 @@ export default function CreationPanel({ preset, onClose }: CreationPanelProps) {
       closeOnEscape={false}
       position="right"
       size="min(560px, 94vw)"
-      title="할일 신규등록"
+      title={<span className={classes.title}>할일 신규등록</span>}
       closeButtonProps={{ "aria-label": "닫기" }}
     >
       {/* Ctrl+Enter saves from every field. */}
@@ -138,7 +139,7 @@ export default function CreationPanel({ preset, onClose }: CreationPanelProps) {
               disabled={!form.maySave}
               aria-keyshortcuts="Control+Enter"
               rightSection={
-                <span aria-hidden="true">
+                <span aria-hidden="true" className={parts.keyHint}>
                   <Kbd keys="ctrl+Enter" />
                 </span>
               }

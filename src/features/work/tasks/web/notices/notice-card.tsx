@@ -2,7 +2,8 @@ import { IconGripVertical, IconMinus } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { openTaskDialog } from "../panel/task-dialog-request.ts";
 import { showTodo } from "../../panel.ts";
-import type { Corner, Place, UrgentNotice, Viewport } from "./notice.ts";
+import { mobileBreakpoint } from "../../importance.ts";
+import { titleLines, type Corner, type Place, type UrgentNotice, type Viewport } from "./notice.ts";
 import { useDrag } from "./use-drag.ts";
 import classes from "./notices.module.css";
 
@@ -20,6 +21,8 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
   const movable = importance !== "B";
   const drag = useDrag({ corner: place, size, viewport, onPlace, enabled: movable });
   const open = importance === "S" ? openTaskDialog : () => showTodo("open");
+  const lines = movable ? titleLines(importance, size, viewport.width < mobileBreakpoint) : 0;
+  const hidden = titles.length - lines;
   const openByPointer = (event: MouseEvent) => {
     if (!(event.target as Element).closest("button")) open();
   };
@@ -64,7 +67,7 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
         <p className={classes.line}>밀린 업무가 있습니다</p>
       ) : (
         <ul className={classes.titles}>
-          {titles.map((title, index) => (
+          {titles.slice(0, lines).map((title, index) => (
             // Titles may repeat, and a notice has no state per title.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{title}</li>
@@ -76,7 +79,10 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
           <button type="button" className={classes.button} onClick={open}>
             할일 열기
           </button>
-          <span className={classes.age}>{age === 0 ? "오늘 등록된 업무" : `가장 오래된 업무 ${age}일째`}</span>
+          <span className={classes.age}>
+            {hidden > 0 && `외 ${hidden}건 · `}
+            {age === 0 ? "오늘 등록된 업무" : `가장 오래된 업무 ${age}일째`}
+          </span>
         </div>
       )}
     </section>

@@ -20,6 +20,17 @@ export type Place = { readonly x: number; readonly y: number };
 
 export const margin = 12;
 
+const lineHeight = 20;
+
+/** What head, foot and padding of a notice take of its height, in px. */
+const frame = { S: { wide: 118, narrow: 104 }, A: { wide: 74, narrow: 62 } } as const;
+
+/** How many titles fit; at least one. */
+export function titleLines(importance: "S" | "A", size: NoticeSize, narrow: boolean): number {
+  const taken = frame[importance][narrow ? "narrow" : "wide"];
+  return Math.max(1, Math.floor((size.height - taken) / lineHeight));
+}
+
 /** Where a place lies in this window; always wholly inside it. */
 export function cornerOf({ x, y }: Place, size: NoticeSize, viewport: Viewport): Corner {
   return {

@@ -23,7 +23,7 @@ export default function TaskDialog({ onClose }: { readonly onClose: () => void }
       opened
       onClose={onClose}
       closeOnEscape={false}
-      title="할일 관리"
+      title={<span className={classes.title}>할일 관리</span>}
       size="min(1180px, 94vw)"
       fullScreen={narrow}
       closeButtonProps={{ "aria-label": "닫기" }}

@@ -21,10 +21,11 @@ export function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () =>
       latest.current();
     };
     window.addEventListener("keydown", look, { capture: true });
-    window.addEventListener("keydown", close);
+    // On the document, so that the keys of the page, which listen on the window, see that this one is used.
+    document.addEventListener("keydown", close);
     return () => {
       window.removeEventListener("keydown", look, { capture: true });
-      window.removeEventListener("keydown", close);
+      document.removeEventListener("keydown", close);
     };
   }, [inside]);
 }

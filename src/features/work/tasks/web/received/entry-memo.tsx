@@ -18,7 +18,7 @@ export function EntryMemo({ entry }: { readonly entry: TaskEntry }) {
       <div className={classes.detailHead}>
         <h3>메모</h3>
         {control.draft ? (
-          <span aria-hidden="true">
+          <span aria-hidden="true" className={parts.keyHint}>
             <Kbd keys="ctrl+Enter" />
           </span>
         ) : (

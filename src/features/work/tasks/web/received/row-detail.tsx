@@ -1,3 +1,4 @@
+import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
@@ -19,6 +20,10 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
           <div className={classes.detailHead}>
             <h3>내용</h3>
           </div>
+          {/* Cut short in the row of a narrow screen. */}
+          <p className={classes.facts}>
+            생성 {task.creator.shortName} · {formatTaskDate(task.createdAt)}
+          </p>
           {task.title !== entry.title && <p className={classes.originalTitle}>원래 제목: {task.title}</p>}
           <ClampedText text={task.content} empty="내용없음" />
           <div className={classes.links}>

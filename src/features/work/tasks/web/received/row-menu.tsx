@@ -1,10 +1,12 @@
 import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
+import { useRef } from "react";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
 import { isOffered } from "../data/moves.ts";
+import { useEscape } from "../parts/use-escape.ts";
 import type { RowController } from "./row-controller.ts";
 import classes from "./received.module.css";
 
@@ -16,16 +18,25 @@ type RowMenuProps = {
 
 /** What a row offers beside its buttons. */
 export default function RowMenu({ entry, controller, onClose }: RowMenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEscape(box, onClose);
   const act = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
-    <Menu opened onChange={(open) => !open && onClose()} position="bottom-end" withinPortal trapFocus>
+    <Menu
+      opened
+      onChange={(open) => !open && onClose()}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      closeOnEscape={false}
+    >
       <Menu.Target>
         <span className={classes.menuAnchor} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`${entry.title} 작업`}>
+      <Menu.Dropdown ref={box} aria-label={`${entry.title} 작업`}>
         <Menu.Item rightSection={<Kbd keys="e" />} onClick={act(() => beginDraft(entry, "title"))}>
           제목 수정
         </Menu.Item>

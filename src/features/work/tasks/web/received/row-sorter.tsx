@@ -1,8 +1,15 @@
-import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
+import {
+  Accessibility,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  StyleInjector,
+} from "@dnd-kit/dom";
 import { SortableKeyboardPlugin } from "@dnd-kit/dom/sortable";
 import { DragDropProvider } from "@dnd-kit/react";
 import { useSortable } from "@dnd-kit/react/sortable";
 import { memo, useEffect, useRef, useState } from "react";
+import { styleNonce } from "../../../../../kit/web/nonce.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { holdRefresh } from "../data/lists.ts";
 import { reorderEntry } from "../data/reorder.ts";

@@ -6,6 +6,7 @@ import { useShortcuts } from "../../../../../kit/web/shortcuts.ts";
 import { openTaskCreation } from "../../panel.ts";
 import { useReceived, useSent } from "../data/lists.ts";
 import { isOnTop } from "../parts/is-on-top.ts";
+import parts from "../parts/parts.module.css";
 import { ReceivedView } from "../received/received-view.tsx";
 import { TaskTabs } from "./task-tabs.tsx";
 import type { TaskView, TaskViewControl } from "./task-view.ts";
@@ -56,7 +57,7 @@ export function TaskScreen({ control, Header, overlaid = false }: TaskScreenProp
       </Button>
       <Button
         rightSection={
-          <span aria-hidden="true">
+          <span aria-hidden="true" className={parts.keyHint}>
             <Kbd keys="n" />
           </span>
         }

@@ -41,6 +41,7 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
             role="tab"
             id={`${id}-${each}`}
             data-view={each}
+            data-autofocus={each === view || undefined}
             className={classes.tab}
             aria-selected={each === view}
             aria-controls={`${id}-panel`}
