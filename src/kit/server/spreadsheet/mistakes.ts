@@ -19,7 +19,7 @@ export function mistakeLine({ row, column, title, value, problem, remedy }: Mist
 }
 
 /** A value as a terminal may show it: one line, no control characters, cut to a glance. */
-export function printable(value: string): string {
+function printable(value: string): string {
   const visible = value.toWellFormed().replaceAll(/\p{Cc}/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return character === "\n" ? "↵" : `\\x${code.toString(16).padStart(2, "0")}`;
