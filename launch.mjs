@@ -100,7 +100,7 @@ function sourcesHash() {
 
 function addFolder(hash, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (entry.name !== "server" && entry.name !== "testing") addFolder(hash, path);

@@ -51,7 +51,7 @@ function foreignInternals(graph: ReadonlyMap<string, readonly Import[]>): string
       if (other === null || other === own) continue;
       const inside = target.slice(other.length + 1);
       const isCommand = /^server\/commands\/[^/]+$/.test(inside) && path.startsWith(`${own}/server/`);
-      const isTestHelper = ofTests && /^server\/testing\//.test(inside);
+      const isTestHelper = ofTests && inside.startsWith("server/testing/");
       if (!inside.includes("/") || isCommand || isTestHelper) continue;
       faults.push(
         `${path} → ${target}: another feature is reached only through its top-level files or server/commands; ` +

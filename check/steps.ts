@@ -1,7 +1,7 @@
 import { importFaults, readSources } from "./imports.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 
-type Step = { readonly name: string; run(): Promise<Outcome> };
+type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
 const steps: readonly Step[] = [
   { name: "types", run: () => runNode([program("typescript/bin/tsc"), "--pretty", "false"]) },

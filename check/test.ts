@@ -14,8 +14,13 @@ async function tests(): Promise<Tally> {
   const report = join(results, "vitest.json");
   const { code } = await runNode(
     [
-      ...[program("vitest/vitest.mjs"), "run", "--passWithNoTests"],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filter],
+      program("vitest/vitest.mjs"),
+      "run",
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...filter,
     ],
     { show: true },
   );

@@ -1,3 +1,4 @@
+import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import { readConfig } from "../../kit/server/read-config.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 import type { OpenData } from "./open-data.ts";
@@ -51,17 +52,21 @@ function onFault(error: unknown): void {
 
 async function boot(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    const lock = lockDataDirectory(config.dataDir);
+    closers.push(async () => lock.release());
+  }
+  // Nothing heavy is read before this: a second start is refused at once.
   const { openData } = await import("./open-data.ts");
   // PostgreSQL starts while the server's modules are read.
   const opening = openData(config, { log: say, onLost: onFault }).then((opened) => {
     closers.push(opened.close);
     return opened;
   });
-  const [data, { prepareFirm }, { startServer }] = await Promise.all([
-    opening,
-    import("./first-start.ts"),
-    import("./server.ts"),
-  ]);
+  const modules = Promise.all([import("./first-start.ts"), import("./server.ts")]);
+  modules.catch(() => {});
+  const data = await opening;
+  const [{ prepareFirm }, { startServer }] = await modules;
   const firm = await prepareFirm(config, data.databaseUrl);
   if (stopping) return;
   const server = await startServer({ config, databaseUrl: data.databaseUrl }).catch((error: unknown) => {

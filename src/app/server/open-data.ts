@@ -1,4 +1,3 @@
-import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import type { Config } from "../../kit/server/config.ts";
 import { openDatabase } from "../../kit/server/database/database.ts";
 import { readDurability, refuseUnsafe, type Durability } from "../../kit/server/database/durability.ts";
@@ -11,8 +10,8 @@ export type OpenData = {
   readonly databaseUrl: string;
   /** For the console: which PostgreSQL, which version, where. */
   readonly description: string;
-  /** Stops the embedded PostgreSQL and gives the data directory back. */
-  close(): Promise<void>;
+  /** Stops the embedded PostgreSQL. */
+  readonly close: () => Promise<void>;
 };
 
 export type OpenDataOptions = {
@@ -22,33 +21,24 @@ export type OpenDataOptions = {
 };
 
 /**
- * Takes the data directory, starts the embedded PostgreSQL or reaches the external one, checks that it keeps what it
- * acknowledges, and brings the schema up to date. Throws StartRefusal with a sentence for the person at the console.
+ * Starts the embedded PostgreSQL or reaches the external one, checks that it keeps what it acknowledges, and brings
+ * the schema up to date. The caller holds the data directory. Throws StartRefusal with a sentence for the console.
  */
 export async function openData(config: Config, options: OpenDataOptions): Promise<OpenData> {
   if (config.databaseUrl !== null) return openExternal(config.databaseUrl);
-  const lock = lockDataDirectory(config.dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
-    try {
-      refuseUnsafe(await readDurability(postgres.url), "embedded");
-      await migrateTo(postgres.url);
-    } catch (error) {
-      await postgres.stop();
-      throw error;
-    }
-    return {
-      databaseUrl: postgres.url,
-      description: `내장 PostgreSQL ${postgres.version} (${postgres.dataFolder})`,
-      async close() {
-        await postgres.stop();
-        lock.release();
-      },
-    };
+    refuseUnsafe(await readDurability(postgres.url), "embedded");
+    await migrateTo(postgres.url);
   } catch (error) {
-    lock.release();
+    await postgres.stop();
     throw error;
   }
+  return {
+    databaseUrl: postgres.url,
+    description: `내장 PostgreSQL ${postgres.version} (${postgres.dataFolder})`,
+    close: () => postgres.stop(),
+  };
 }
 
 async function openExternal(databaseUrl: string): Promise<OpenData> {

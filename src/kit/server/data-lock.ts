@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartRefusal } from "./start-refusal.ts";
 
-export type DataLock = { release(): void };
+export type DataLock = { readonly release: () => void };
 
 const busy = 5;
 /** Keeps the open files of held locks: one that is collected as garbage closes and gives its lock away. */

@@ -26,9 +26,9 @@ export type EmbeddedPostgres = {
   /** The PostgreSQL data directory. */
   readonly dataFolder: string;
   /** Process id of the running postmaster. */
-  pid(): number;
+  readonly pid: () => number;
   /** Fast shutdown; answers when PostgreSQL has gone. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
@@ -96,7 +96,7 @@ function connectionStrings(folder: string, password: string): { url: string; sup
   return { url: url(role, role), superuserUrl: url(superuser, "postgres") };
 }
 
-type Keeper = { start(): Promise<void>; stop(): Promise<void>; pid(): number };
+type Keeper = { start: () => Promise<void>; stop: () => Promise<void>; pid: () => number };
 
 function keepRunning(location: Location, superuserUrl: string, options: EmbeddedOptions): Keeper {
   let child: ChildProcess;

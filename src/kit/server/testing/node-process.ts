@@ -3,11 +3,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 /** A child of the running Node whose output a test can wait for. */
 export type NodeProcess = {
   readonly child: ChildProcess;
-  output(): string;
+  readonly output: () => string;
   /** Answers once the output holds `text`; throws when the process ends first. */
-  until(text: string | RegExp): Promise<void>;
+  readonly until: (text: string | RegExp) => Promise<void>;
   /** Exit code and signal, once it has ended. */
-  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  readonly ended: () => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
 /** Starts `node <args>` with only the given variables beside PATH and HOME. */

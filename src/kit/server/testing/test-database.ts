@@ -8,11 +8,11 @@ export type TestDatabase = {
   readonly url: string;
   readonly database: Database;
   /** Closes `database` and drops it, whoever is still connected. */
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 };
 
 /** What a template holds beyond the schema; made once per test run, whichever worker comes first. */
-export type Preparation = { readonly name: string; prepare(database: Database): Promise<void> };
+export type Preparation = { readonly name: string; readonly prepare: (database: Database) => Promise<void> };
 
 /** Copies the run's template (about 50 ms). */
 export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {

@@ -47,7 +47,7 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   // Reachable for the system user that PostgreSQL runs as under root; what it holds is closed by itself.

