@@ -79,7 +79,7 @@ function ListBody<Model>({
   const retry = () => void answer.refetch();
   if (!data) {
     if (error) return <ErrorState title={`${title} 목록을 불러오지 못했습니다.`} error={error} onRetry={retry} />;
-    return <SkeletonRows rows={10} columns={columns.map(({ width }) => (width ? `${width}px` : "1fr")).join(" ")} />;
+    return <SkeletonRows rows={20} columns={columns.map(({ width }) => (width ? `${width}px` : "1fr")).join(" ")} />;
   }
   if (data.models.length === 0) return <NothingHere state={state} emptyHint={emptyHint} />;
   return (

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { registeredPages } from "../../../../kit/web/pages.ts";
 import { goTo } from "../../../../kit/web/navigation.tsx";
 import { useFacts } from "../../../../kit/web/session.ts";
@@ -12,11 +12,12 @@ import styles from "./search.module.css";
 
 type SearchBoxProps = { readonly onClose: () => void };
 
-/** Text, results by kind, keys: arrows move, Enter opens, Ctrl+Enter in a new tab, esc goes back or closes. */
+/** Text, results by kind, keys: arrows move, Enter opens, Ctrl+Enter in a new tab, esc closes. */
 export function SearchBox({ onClose }: SearchBoxProps) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const [card, setCard] = useState<Hit | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const found = useFound(text);
   const pages = useStore(registeredPages);
@@ -24,6 +25,10 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   const groups = groupHits([...found.hits, ...menuHits(pages, facts, text)]);
   const hits = groups.flatMap((group) => group.hits);
   const current = Math.min(active, hits.length - 1);
+
+  useEffect(() => {
+    if (!card) field.current?.focus();
+  }, [card]);
 
   const change = (next: string) => {
     setText(next);
@@ -41,7 +46,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && hits.length > 0) setActive((current + step + hits.length) % hits.length);
     else if (event.key === "Enter" && hits[current]) open(hits[current], event.ctrlKey || event.metaKey);
-    else if (event.key === "Escape") onClose();
     else return;
     event.preventDefault();
   };
@@ -54,6 +58,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           aria-label="통합 검색"
