@@ -63,7 +63,11 @@ export default function RowSorter({ entries, expandedId, rows }: RowSorterProps)
   return (
     <DragDropProvider
       sensors={sensors}
-      plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), Accessibility.configure(words)]}
+      plugins={(defaults) => [
+        ...defaults.filter((plugin) => plugin !== Accessibility),
+        Accessibility.configure(words),
+        StyleInjector.configure({ nonce: styleNonce() }),
+      ]}
       onDragStart={() => {
         release.current = holdRefresh();
       }}

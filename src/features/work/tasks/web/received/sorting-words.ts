@@ -16,8 +16,11 @@ export function sortingWords(titleOf: (id: string | number) => string) {
     announcements: {
       dragstart: ({ operation: { source } }: SortEvent) =>
         source ? `${nameOf(source)} 업무를 잡았습니다. 현재 ${numberOf(source)}번째입니다.` : undefined,
+      // Over its own place nothing was moved; a word about it would cut off the one before.
       dragover: ({ operation: { source, target } }: SortEvent) =>
-        source && target ? `${nameOf(source)} 업무를 ${numberOf(target)}번째로 옮깁니다.` : undefined,
+        source && target && (target as Place).id !== (source as Place).id
+          ? `${nameOf(source)} 업무를 ${numberOf(target)}번째로 옮깁니다.`
+          : undefined,
       dragend: ({ operation: { source, target }, canceled }: SortEvent) => {
         if (!source) return undefined;
         if (canceled || !target) return `${nameOf(source)} 업무의 순서 변경을 취소했습니다.`;
