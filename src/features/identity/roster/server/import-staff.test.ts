@@ -8,28 +8,9 @@ import { loadPeople } from "./plan-roster.ts";
 
 const operator: Actor = { userId: null, staffId: null, requestId: null };
 const head = ["이름", "짧은이름", "이메일", "부서", "팀", "역할", "연락처", "상태", "입사일"];
-const haram = [
-  "정하람",
-  "하람",
-  "haram@haeon.example",
-  "운영",
-  "본사팀",
-  "관리자",
-  "010-0000-0001",
-  "재직",
-  "2020-03-02",
-];
-const eunchae = [
-  "강은채",
-  "은채",
-  "eunchae@haeon.example",
-  "송무",
-  "본사팀, 송무팀",
-  "송무팀원, 변호사",
-  "010-0000-0002",
-  "재직",
-  "2021-05-03",
-];
+const haram = "정하람|하람|haram@haeon.example|운영|본사팀|관리자|010-0000-0001|재직|2020-03-02".split("|");
+const eunchae =
+  "강은채|은채|eunchae@haeon.example|송무|본사팀, 송무팀|송무팀원, 변호사|010-0000-0002|재직|2021-05-03".split("|");
 
 let postgres: TestDatabase;
 
@@ -40,19 +21,8 @@ beforeAll(async () => {
 afterAll(() => postgres.drop());
 
 beforeEach(async () => {
-  const { query } = postgres.database;
-  for (const table of ["sessions", "staff_roles", "staff_teams", "access_grant_log", "change_log"] as const)
-    await query.deleteFrom(table).execute();
-  await query.deleteFrom("staffs").execute();
-  await query.deleteFrom("users").execute();
-  await query.deleteFrom("teams").execute();
-  await query
-    .insertInto("teams")
-    .values([
-      { name: "본사팀", sort_order: 1 },
-      { name: "송무팀", sort_order: 2 },
-    ])
-    .execute();
+  await postgres.database.pool.query("truncate users, teams, access_grant_log, change_log restart identity cascade");
+  await postgres.database.pool.query("insert into teams (name, sort_order) values ('본사팀', 1), ('송무팀', 2)");
 });
 
 function run(rows: readonly (readonly string[])[], options: Partial<ImportOptions> = {}) {
@@ -72,37 +42,21 @@ async function person(email: string) {
 }
 
 async function counts() {
-  const { query } = postgres.database;
-  const count = async (table: "users" | "staffs" | "staff_roles" | "staff_teams" | "teams" | "change_log") =>
-    (
-      await query
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .executeTakeFirstOrThrow()
-    ).n;
-  return [
-    await count("users"),
-    await count("staffs"),
-    await count("staff_roles"),
-    await count("staff_teams"),
-    await count("teams"),
-    await count("change_log"),
-  ];
+  const tables = ["users", "staffs", "staff_roles", "staff_teams", "teams", "change_log"];
+  const { rows } = await postgres.database.pool.query(
+    `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(", ")}`,
+  );
+  return rows[0] as Record<string, number>;
 }
 
 async function openSession(email: string): Promise<number> {
-  const { query } = postgres.database;
-  const user = await query.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const later = new Date(Date.now() + 3_600_000);
-  const session = {
-    user_id: user.id,
-    token_hash: Buffer.from(email),
-    idle_until: later,
-    expires_at: later,
-    ip: "127.0.0.1",
-  };
-  const { id } = await query.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await postgres.database.pool.query<{ id: number }>(
+    `insert into sessions (user_id, token_hash, idle_until, expires_at, ip)
+     select id, sha256(email::bytea), now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1'
+     from users where email = $1 returning id`,
+    [email],
+  );
+  return rows[0]!.id;
 }
 
 async function sessionEnded(id: number): Promise<string | null> {

@@ -15,29 +15,17 @@ const staff = new Map<string, number>();
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  const { query } = postgres.database;
-  const team = await query.insertInto("teams").values({ name: "본사팀" }).returning("id").executeTakeFirstOrThrow();
-  for (const [shortName, department, status] of [
-    ["하람", "운영", 1],
-    ["은채", "송무", 1],
-    ["시우", "송무", 1],
-    ["재이", "송무", 0],
-  ] as const) {
-    const email = `${["하람", "은채", "시우", "재이"].indexOf(shortName)}@haeon.example`;
-    const user = await query
-      .insertInto("users")
-      .values({ email, name: shortName, status: "active" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const { id } = await query
-      .insertInto("staffs")
-      .values({ user_id: user.id, short_name: shortName, real_name: shortName, department, status })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    staff.set(shortName, id);
-  }
-  await query.insertInto("consults").values({ id_int: 1043, team_id: team.id, name: "김하나" }).execute();
-  await query.insertInto("projects").values({ id_int: 212, team_id: team.id, title: "대여금" }).execute();
+  const { pool } = postgres.database;
+  await pool.query(`
+    insert into teams (name) values ('본사팀');
+    insert into users (email, name, status)
+      select position || '@haeon.example', name, 'active' from unnest(array['하람', '은채', '시우', '재이']) with ordinality p(name, position);
+    insert into staffs (user_id, short_name, real_name, department, status)
+      select id, name, name, case name when '하람' then '운영' else '송무' end, case name when '재이' then 0 else 1 end from users;
+    insert into consults (id_int, team_id, name) select 1043, id, '김하나' from teams;
+    insert into projects (id_int, team_id, title) select 212, id, '대여금' from teams`);
+  const staffs = await postgres.database.query.selectFrom("staffs").select(["id", "short_name"]).execute();
+  for (const { id, short_name } of staffs) staff.set(short_name, id);
 });
 
 afterAll(() => postgres.drop());
@@ -64,14 +52,8 @@ async function tasks() {
 }
 
 async function taskVersion(shortName: string): Promise<number> {
-  const { query } = postgres.database;
-  return (
-    await query
-      .selectFrom("staffs")
-      .select("task_version")
-      .where("short_name", "=", shortName)
-      .executeTakeFirstOrThrow()
-  ).task_version;
+  const find = postgres.database.query.selectFrom("staffs").select("task_version").where("short_name", "=", shortName);
+  return (await find.executeTakeFirstOrThrow()).task_version;
 }
 
 describe("a good list", () => {
@@ -121,7 +103,7 @@ describe("a good list", () => {
     [
       "진행중",
       "N",
-      "은채, 1@haeon.example, 2@haeon.example",
+      "은채, 2@haeon.example, 3@haeon.example",
       {
         status: "진행",
         pick: "은채",
@@ -288,7 +270,7 @@ describe("mistakes", () => {
   });
 
   test("one task twice, also when the sender is written in two ways", async () => {
-    const report = await run([head, brief, brief, brief.with(5, "0@haeon.example")]);
+    const report = await run([head, brief, brief, brief.with(5, "1@haeon.example")]);
     expect(report.mistakes.map(({ row, problem }) => [row, problem])).toEqual([
       [3, "2행과 같은 업무입니다."],
       [4, "2행과 같은 업무입니다."],
