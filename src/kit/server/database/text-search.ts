@@ -68,7 +68,7 @@ export function exactNumberFirst(search: TextSearch, number: Expression<number>)
 }
 
 /** Whether every word stands in the text. */
-export function textMatches(
+function textMatches(
   search: TextSearch,
   text: Expression<string>,
   tokens: Expression<string[] | null> | null,
@@ -83,7 +83,7 @@ export function textMatches(
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */
-export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
+function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
   return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
 }
 
@@ -92,7 +92,7 @@ export function numberMatches(search: TextSearch, number: Expression<number>): R
  * four digits. To the others it is masked, so they find it by what they see (the last four) or know (eight and more,
  * from the end): otherwise the box would give away the masked digits one by one.
  */
-export function phoneMatches(
+function phoneMatches(
   search: TextSearch,
   digits: Expression<string | null>,
   seesWhole: boolean,
