@@ -3,7 +3,7 @@ import { parseSearch } from "../../../../kit/server/database/text-search.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { limitCalls } from "../../../../kit/server/rate-limit.ts";
-import type { SearchSource } from "../../../../kit/server/search-source.ts";
+import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
 import { maySearch } from "../access.ts";
 import { searchEverything } from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -29,6 +29,14 @@ function withKnownKind(source: SearchSource): KnownSource {
   return { ...source, kind };
 }
 
+async function logHits(
+  context: Parameters<typeof logAccess>[0],
+  { subject, hits }: { readonly subject: string | null; readonly hits: readonly SearchHit[] },
+): Promise<void> {
+  if (subject === null || hits.length === 0) return;
+  await logAccess(context, { action: "검색", subject, recordIds: hits.map(({ id }) => id) });
+}
+
 function searchRoute(sources: readonly KnownSource[]) {
   return staffRoute(searchEverything, schemas.searchEverything, {
     policy: maySearch,
@@ -44,10 +52,7 @@ function searchRoute(sources: readonly KnownSource[]) {
           hits: await source.find(services.database, context, asked, hitsPerKind),
         })),
       );
-      for (const { subject, hits } of found) {
-        if (subject === null || hits.length === 0) continue;
-        await logAccess(context, { action: "검색", subject, recordIds: hits.map(({ id }) => id) });
-      }
+      await Promise.all(found.map((part) => logHits(context, part)));
       return ok({ models: found.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit }))) });
     },
   });

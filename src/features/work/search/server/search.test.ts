@@ -147,7 +147,7 @@ describe("consultations and projects", () => {
       .selectFrom("access_log")
       .select(["action", "subject", "record_ids"])
       .where("staff_id", "=", reader.id)
-      .orderBy("id")
+      .orderBy("subject", "desc")
       .execute();
     expect(log).toEqual([
       { action: "검색", subject: "상담", record_ids: [hits[0]!.id] },
