@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { once } from "node:events";
-import { chmod, chown, lstat, mkdir, open, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, open, readdir, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartRefusal } from "../../start-refusal.ts";
@@ -93,21 +93,36 @@ function startLog(folder: string): string {
   return join(folder, "start.log");
 }
 
-/** What PostgreSQL said last, for the sentence that names why it did not start. */
+/** What PostgreSQL said last, on its console and in its log, for the sentence that names why it did not start. */
 export async function startMessages(folder: string): Promise<string> {
-  const text = await readFile(startLog(folder), "utf8").catch(() => "");
-  return text.trim().split("\n").slice(-5).join("\n");
+  const texts = await Promise.all([startLog(folder), await newestLog(folder)].map((file) => readText(file)));
+  return texts.flatMap((text) => text.trim().split("\n").slice(-5)).join("\n");
+}
+
+async function newestLog(folder: string): Promise<string> {
+  const logs = join(clusterFolder(folder), "log");
+  const names = await readdir(logs).catch(() => []);
+  const changed = await Promise.all(names.map(async (name) => (await stat(join(logs, name))).mtimeMs));
+  return join(logs, names[changed.indexOf(Math.max(...changed))] ?? "");
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch(() => "");
 }
 
 /** Stops a PostgreSQL that a killed process left running on this cluster. True when there was one. */
 export async function stopLeftover(folder: string): Promise<boolean> {
   const data = clusterFolder(folder);
   const file = join(data, "postmaster.pid");
-  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
+  const pid = Number((await readText(file)).split("\n")[0]);
   if (!Number.isInteger(pid) || pid <= 1) return false;
   if (!(await isPostmasterOf(pid, data))) {
-    // The number now belongs to somebody else; PostgreSQL would take that process for its own.
-    if (isAlive(pid)) await rm(file, { force: true });
+    // The number now belongs to somebody else, or to a killed one that nobody has buried yet; PostgreSQL would take
+    // that process for its own.
+    if (isAlive(pid)) {
+      const socketLock = join(socketFolder(folder), `.s.PGSQL.${port}.lock`);
+      for (const lock of [file, socketLock]) if (Number.parseInt(await readText(lock), 10) === pid) await rm(lock);
+    }
     return false;
   }
   await stopPostmaster(pid, () => isPostmasterOf(pid, data));
