@@ -3,6 +3,7 @@ import { notifyError, notifyUndo } from "../../../../../kit/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { TaskEntry, Undo } from "../../schemas.ts";
+import { undoSeconds } from "../../task.ts";
 import { changeReceived, holdRefresh, readReceived, refreshTasks } from "./lists.ts";
 import type { Me } from "./me.ts";
 import { afterMove, moveBody, putBack, type Move } from "./moves.ts";
@@ -58,12 +59,24 @@ function settle(): void {
   emitTaskUpdate();
 }
 
+let lastMove: { readonly done: readonly Done[]; readonly until: number } | null = null;
+// A move is taken back once, by its notice or by the key.
+let takenBack: readonly Done[] | null = null;
+
 function offerUndo(move: Move, done: readonly Done[]): void {
   const text = done.length === 1 ? doneTexts[move](done[0]!.entry.title) : bulkTexts[move](done.length);
+  lastMove = { done, until: Date.now() + undoSeconds * 1000 };
   notifyUndo(text, () => void takeBack(done));
 }
 
+/** Takes the latest move back while that is possible; the same as 되돌리기 of its notice. */
+export function undoLastMove(): void {
+  if (lastMove && Date.now() < lastMove.until) void takeBack(lastMove.done);
+}
+
 async function takeBack(done: readonly Done[]): Promise<void> {
+  if (takenBack === done) return;
+  takenBack = done;
   const failures = await inTurns(done.toReversed(), async ({ entry, undo }) => {
     if (!undo) return;
     await call(endpoints.undoTask, { params: { id: String(entry.task.id) }, body: { undoId: undo.id } });

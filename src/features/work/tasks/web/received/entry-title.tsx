@@ -1,6 +1,8 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { TaskEntry } from "../../schemas.ts";
+import { useMe } from "../data/me.ts";
+import { otherPicker } from "../data/moves.ts";
 import { useEntryDraft } from "../data/use-entry-draft.ts";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
@@ -29,6 +31,8 @@ export function EntryTitle({ entry, expanded, detailId, onToggle }: EntryTitlePr
     wasEditing.current = editing;
   }, [editing]);
 
+  const me = useMe();
+  const picker = me && otherPicker(entry, me.id);
   if (control.draft) return <TitleInput entry={entry} control={control} />;
   return (
     <div className={classes.titleCell}>
@@ -43,6 +47,7 @@ export function EntryTitle({ entry, expanded, detailId, onToggle }: EntryTitlePr
       >
         {entry.title}
       </button>
+      {picker !== null && <span className={classes.picker}>{picker} 진행</span>}
       <button type="button" className={classes.pencil} aria-label="제목 수정" onClick={control.begin}>
         <IconPencil size={14} stroke={1.8} />
       </button>

@@ -30,7 +30,11 @@ export function ReceivedView({ screen, overlaid }: ReceivedViewProps) {
     <QueryStates query={received} failure="할일 조회 오류" columns="56px 36px 1fr 60px 150px 90px 160px">
       <LostDrafts entries={entries} />
       {rows.selectedEntries.length > 0 && (
-        <SelectionBar entries={rows.selectedEntries} onMove={rows.moveSelected} onClear={rows.clearSelection} />
+        <SelectionBar
+          entries={rows.selectedEntries}
+          onMove={(move) => void rows.moveSelected(move)}
+          onClear={rows.clearSelection}
+        />
       )}
       <div ref={list}>
         {entries.length === 0 ? (

@@ -20,9 +20,15 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
           <div className={classes.detailHead}>
             <h3>내용</h3>
           </div>
-          {/* Cut short in the row of a narrow screen. */}
           <p className={classes.facts}>
-            생성 {task.creator.shortName} · {formatTaskDate(task.createdAt)}
+            <span>
+              담당 {task.taskUsers.map(({ staff }) => staff.shortName).join(", ")}
+              {task.taskUsers.length > 1 && (task.allCheck === "Y" ? " (전원 완료)" : " (아무나 완료)")}
+            </span>
+            {/* Cut short in the row of a narrow screen. */}
+            <span className={classes.narrowOnly}>
+              생성 {task.creator.shortName} {formatTaskDate(task.createdAt)}
+            </span>
           </p>
           {task.title !== entry.title && <p className={classes.originalTitle}>원래 제목: {task.title}</p>}
           <ClampedText text={task.content} empty="내용없음" />

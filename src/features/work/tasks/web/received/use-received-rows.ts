@@ -14,10 +14,11 @@ export function useReceivedRows(entries: readonly TaskEntry[]) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [abandoning, setAbandoning] = useState<TaskEntry | null>(null);
 
-  const move = async (kind: Move, moved: readonly TaskEntry[], reason?: string): Promise<void> => {
-    if (!me) return;
-    if (kind === "complete" && !(await mayComplete(moved, me.id))) return;
-    await moveEntries(kind, moved, me, reason);
+  /** Resolves whether the move was begun: it is not when the person, asked, decides against it. */
+  const move = async (kind: Move, moved: readonly TaskEntry[], reason?: string): Promise<boolean> => {
+    if (!me || (kind === "complete" && !(await mayComplete(moved, me.id)))) return false;
+    void moveEntries(kind, moved, me, reason);
+    return true;
   };
   const latestMove = useRef(move);
   useEffect(() => {
@@ -54,12 +55,9 @@ export function useReceivedRows(entries: readonly TaskEntry[]) {
     selectedEntries,
     controller,
     clearSelection: () => setSelected(new Set()),
-    moveSelected: (kind: Move) => {
-      setSelected(new Set());
-      void move(
-        kind,
-        selectedEntries.filter((entry) => isOffered(kind, entry)),
-      );
+    moveSelected: async (kind: Move) => {
+      const offered = selectedEntries.filter((entry) => isOffered(kind, entry));
+      if (await move(kind, offered)) setSelected(new Set());
     },
     abandoning,
     closeDialog: () => setAbandoning(null),

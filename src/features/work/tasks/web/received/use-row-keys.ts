@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { useShortcuts } from "../../../../../kit/web/shortcuts.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
+import { undoLastMove } from "../data/move-entries.ts";
 import { isOnTop } from "../parts/is-on-top.ts";
 import type { ReceivedRows } from "./use-received-rows.ts";
 
@@ -44,6 +45,7 @@ export function useRowKeys({ screen, list, overlaid, entries, rows }: RowKeysInp
       run: act(({ id }) => rows.controller.select(id, !rows.selectedIds.has(id))),
       inDialog: overlaid,
     },
+    { key: "ctrl+z", label: "방금 처리한 업무 되돌리기", run: onTop(undoLastMove), inDialog: overlaid },
   ]);
 }
 
