@@ -94,7 +94,6 @@ test(
       starts.push(await takeOver());
       expect(await isHealthy()).toBe(true);
     }
-    const milliseconds = (values: number[], share: number) => Math.round(percentile(values, share));
     report(
       `T9 second start: ${rounds} rounds, refused in ${milliseconds(refusals, 0.5)} ms (worst ${milliseconds(refusals, 1)}), ` +
         `0 bytes changed; taken over after kill -9 in ${milliseconds(starts, 0.5)} ms (worst ${milliseconds(starts, 1)})`,
