@@ -87,7 +87,9 @@ test("rows are sorted with the keyboard alone, and Escape takes the move back", 
   await handle(page, "소장 접수").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("소장 접수 업무를 2번째로 옮깁니다.")).toBeAttached();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("소장 접수 업무를 3번째로 옮깁니다.")).toBeAttached();
   await page.keyboard.press("Space");
   expect((await saved).status()).toBe(200);
   await expectReceived(page, "답변서 검토", "증거 목록 정리", "소장 접수", "기일 통지");
