@@ -4,6 +4,7 @@ import { endPerson } from "../../access/server/commands/end-access.ts";
 import { logGrant } from "../../access/server/commands/grant-log.ts";
 import { addRoles } from "../../access/server/commands/staff-roles.ts";
 import { endSessions } from "../../session/server/commands/end-sessions.ts";
+import { touchTaskLists } from "../../../work/tasks/server/commands/touch-task-lists.ts";
 import type { KnownPerson, PlannedPerson, RosterPlan, TargetPerson } from "./plan-roster.ts";
 
 const reason = "직원 명부 가져오기";
@@ -19,6 +20,8 @@ export async function applyRoster(work: Work, plan: RosterPlan): Promise<void> {
   const leaving = changed.filter((person) => !person.target.working);
   for (const { known, target } of [...changed.filter((person) => person.target.working), ...leaving])
     await changePerson(work, known!, target, teamIds);
+  // Task lists show short names, and count people who have left.
+  if (changed.length > 0) await touchTaskLists(work, "all");
 }
 
 async function setShortName(work: Work, staffId: number, shortName: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { touchTaskLists } from "../../tasks/server/commands/touch-task-lists.ts";
 import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { relatedPath, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
 import type { TargetTask, TaskPlan } from "./plan-open-tasks.ts";
@@ -8,7 +9,7 @@ export async function applyOpenTasks(work: Work, plan: TaskPlan): Promise<void> 
   const changed = plan.changed.map(({ taskId, target }) => ({ taskId, ...row(target) }));
   const ids = [...(await insertTasks(work, plan.added.map(row))), ...(await updateTasks(work, changed))];
   if (ids.length === 0) return;
-  await touchLists(work, ids);
+  await touchTaskLists(work, "all");
 }
 
 /** What the database writes of a task; the recipients in the order of the file. */
@@ -116,16 +117,4 @@ async function updateTasks(work: Work, rows: readonly (TaskRow & { taskId: numbe
     )
     select id from task`.execute(work.query);
   return updated.map(({ id }) => id);
-}
-
-/** Everybody whose lists may show one of the tasks reads them again; open pages are told after commit. */
-async function touchLists(work: Work, taskIds: readonly number[]): Promise<void> {
-  await sql`
-    update staffs set task_version = task_version + 1
-    from (select s.id from staffs s
-          where s.id in (select staff_id from task_users where task_id = any(${taskIds}::bigint[])
-                         union select created_by from tasks where id = any(${taskIds}::bigint[]))
-          order by s.id for no key update) locked
-    where staffs.id = locked.id`.execute(work.query);
-  work.emit({ type: "task-count", staffIds: "all" });
 }

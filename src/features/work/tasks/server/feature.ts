@@ -2,7 +2,7 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { sweepUndos } from "./commands/sweep-undos.ts";
 import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";
-import { countEvent } from "./touch.ts";
+import { countEvent } from "./commands/touch-task-lists.ts";
 
 /** Tasks: received, sent, completed, with their counts pushed live. */
 export const tasks: ServerFeature = {

@@ -4,7 +4,7 @@ import type { TestStaff } from "../../../../app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 import { taskCount, type TaskCount } from "../schemas.ts";
 import { startTaskFirm, type TaskFirm } from "./testing/task-firm.ts";
-import { countEvents } from "./touch.ts";
+import { countEvents } from "./commands/touch-task-lists.ts";
 
 let firm: TaskFirm;
 const open: Socket[] = [];

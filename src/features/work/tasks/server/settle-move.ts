@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { peopleOf, type LockedTask } from "./locked-task.ts";
 import { isClosed, type Move, type Outcome } from "./task-state.ts";
-import { touchTaskLists } from "./touch.ts";
+import { touchTaskLists } from "./commands/touch-task-lists.ts";
 
 export type Settlement = {
   readonly move: Move;

@@ -2,7 +2,7 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Importance, TaskCategory } from "../../task.ts";
-import { countEvents } from "../touch.ts";
+import { countEvents } from "./touch-task-lists.ts";
 
 export type NewTask = {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import { isClosed } from "../task-state.ts";
-import { touchTaskLists } from "../touch.ts";
+import { touchTaskLists } from "./touch-task-lists.ts";
 
 export type ContentEdit = {
   readonly taskId: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { touchTaskLists } from "../touch.ts";
+import { touchTaskLists } from "./touch-task-lists.ts";
 
 export type Place = { readonly id: number; readonly order: number };
 

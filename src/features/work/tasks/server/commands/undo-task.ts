@@ -3,7 +3,7 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import { lockTask, peopleOf } from "../locked-task.ts";
-import { touchTaskLists } from "../touch.ts";
+import { touchTaskLists } from "./touch-task-lists.ts";
 
 type Undo = { version_after: number; used: boolean; expired: boolean; status_before: string };
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Importance } from "../../task.ts";
-import { touchTaskLists } from "../touch.ts";
+import { touchTaskLists } from "./touch-task-lists.ts";
 
 export type EntryEdit = {
   readonly title?: string | undefined;
