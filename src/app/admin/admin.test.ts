@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "../../features/identity/session/server/commands/hash-password.ts";
-import { newToken } from "../../features/identity/session/server/token.ts";
+import { newToken } from "../../kit/server/opaque-token.ts";
 import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import { startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
 import { openDatabase, type Database } from "../../kit/server/database/database.ts";

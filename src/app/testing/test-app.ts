@@ -4,7 +4,7 @@ import type { FailureBody } from "../../kit/shared/failure.ts";
 import type { Config } from "../../kit/server/config.ts";
 import type { Database } from "../../kit/server/database/database.ts";
 import { createTestDatabase } from "../../kit/server/testing/test-database.ts";
-import { hashToken, newToken } from "../../features/identity/session/server/token.ts";
+import { hashToken, newToken } from "../../kit/server/opaque-token.ts";
 import type { RoleName } from "../../features/identity/access/roles.ts";
 import { startServer } from "../server/server.ts";
 

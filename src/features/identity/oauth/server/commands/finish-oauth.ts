@@ -8,7 +8,7 @@ import { actorOf } from "../../../../../kit/server/http/route.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { openSession } from "../../../session/server/commands/open-session.ts";
-import { hashToken } from "../../../session/server/token.ts";
+import { hashToken } from "../../../../../kit/server/opaque-token.ts";
 import { fetchProfile } from "../fetch-profile.ts";
 import { providerLabels } from "../profile.ts";
 import { linkIdentity, registerPendingUser } from "./identities.ts";

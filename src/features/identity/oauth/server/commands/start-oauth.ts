@@ -8,7 +8,7 @@ import type { Services } from "../../../../../kit/server/services.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { confirmPassword } from "../../../session/server/commands/confirm-password.ts";
 import { addressDoor, takeAttempt } from "../../../session/server/commands/throttle.ts";
-import { hashToken } from "../../../session/server/token.ts";
+import { hashToken } from "../../../../../kit/server/opaque-token.ts";
 import { providerClient } from "../provider-client.ts";
 import { providerFailure } from "../provider-failure.ts";
 

@@ -6,7 +6,7 @@ import type { Services } from "../../../../../kit/server/services.ts";
 import { resignedRole } from "../../../access/roles.ts";
 import { plainAddress } from "../address.ts";
 import { deviceName } from "../device.ts";
-import { hashToken, newToken } from "../token.ts";
+import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
 import { logAccess } from "./log-access.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new opaque session token of 256 random bits; the prefix lets scanners recognise a leaked one. */
+/** A new opaque token of 256 random bits; the prefix lets scanners recognise a leaked one. */
 export function newToken(): string {
   return `hch_${randomBytes(32).toString("base64url")}`;
 }
