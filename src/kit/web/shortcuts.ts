@@ -82,20 +82,27 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /** Starts listening. One listener serves the whole page. */
 export function listenForShortcuts(): void {
+  // Asked before anybody else gets the key: what esc closes may be gone once the key arrives here.
+  window.addEventListener("keydown", () => (isHeld = isPopupOpen()), { capture: true });
   window.addEventListener("keydown", onKeyDown);
 }
+
+let isHeld = false;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || isTyping(event)) return;
   const key = keyName(event);
   if (key === null) return;
   const entry = activeKeyActions().find((candidate) => candidate.key === key);
-  if (!entry || (!entry.inDialog && isDialogOpen())) return;
+  if (!entry || (!entry.inDialog && isHeld)) return;
   event.preventDefault();
   entry.run();
 }
 
-/** Whether a dialog holds the page: keys belong to it then. */
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+const popups =
+  'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Whether a dialog or an open menu has the keys to itself. */
+function isPopupOpen(): boolean {
+  return [...document.querySelectorAll(popups)].some((popup) => popup.checkVisibility());
 }

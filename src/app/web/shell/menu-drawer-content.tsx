@@ -10,15 +10,11 @@ import { Sidebar } from "./sidebar.tsx";
 
 export default function MenuDrawerContent({ layout }: { readonly layout: Layout }) {
   return (
-    <Drawer
-      opened
-      onClose={() => drawerOpen.write(false)}
-      size={260}
-      padding={0}
-      withCloseButton={false}
-      aria-label="메뉴"
-    >
-      <Sidebar layout={layout} />
-    </Drawer>
+    <Drawer.Root opened onClose={() => drawerOpen.write(false)} size={260} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="메뉴">
+        <Sidebar layout={layout} />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

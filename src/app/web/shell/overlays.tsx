@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { createPortal } from "react-dom";
 import { openQuestion } from "../../../kit/web/components/confirm.ts";
+import { overlayRoot } from "../../../kit/web/overlay-root.ts";
 import { useSession } from "../../../kit/web/session.ts";
 import { useStore } from "../../../kit/web/store.ts";
 import { settleSoon, useSettled } from "./settled.ts";
@@ -18,14 +20,15 @@ export function Overlays() {
   const isExpired = useSession().status === "expired";
   const isAsking = useStore(openQuestion) !== null;
   const isListing = useStore(shortcutListOpen);
-  return (
+  return createPortal(
     <>
       {settled && <Part Content={Notices} />}
       {isAsking && <Part Content={ConfirmDialog} />}
       {isListing && <Part Content={ShortcutList} />}
       {isExpired && <Part Content={SignInAgain} />}
       <OverlaySlot />
-    </>
+    </>,
+    overlayRoot(),
   );
 }
 

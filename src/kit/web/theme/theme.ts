@@ -58,6 +58,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
+    // The place holder is a focusable element that a menu may not contain.
+    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
+    Portal: { defaultProps: { target: "#overlays" } },
   },
 });

@@ -1,8 +1,7 @@
-import { Menu, Switch } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/Switch.css";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useUser } from "../../../../kit/web/session.ts";
 import { changeAllTeamView, changeTeam } from "./change-team.ts";
 import styles from "./team-menu.module.css";
@@ -13,7 +12,7 @@ export default function TeamMenu() {
   if (!staff) return null;
   const current = staff.team?.name ?? "팀 없음";
   return (
-    <Menu position="bottom-end" width={208} offset={6} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={208} offset={6}>
       <Menu.Target>
         <button type="button" className={styles.button} aria-label={`팀 변경, 현재 ${current}`} title={current}>
           <span className={styles.name}>{current}</span>
@@ -22,31 +21,17 @@ export default function TeamMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>팀</Menu.Label>
-        {staff.teams.map((team) => (
-          <Menu.Item
-            key={team.id}
-            role="menuitemradio"
-            aria-checked={team.id === staff.team?.id}
-            closeMenuOnClick
-            rightSection={team.id === staff.team?.id && <IconCheck size={15} />}
-            onClick={() => {
-              if (team.id !== staff.team?.id) void changeTeam(team.id);
-            }}
-          >
-            {team.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(staff.team?.id ?? "")} onChange={(id) => void changeTeam(Number(id))}>
+          {staff.teams.map((team) => (
+            <Menu.RadioItem key={team.id} value={String(team.id)} closeMenuOnClick>
+              {team.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={staff.all_team_view === "Y"}
-          rightSection={
-            <Switch size="xs" checked={staff.all_team_view === "Y"} readOnly tabIndex={-1} aria-hidden="true" />
-          }
-          onClick={() => void changeAllTeamView(staff.all_team_view !== "Y")}
-        >
+        <Menu.CheckboxItem checked={staff.all_team_view === "Y"} onChange={(all) => void changeAllTeamView(all)}>
           전체팀보기
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,7 +2,6 @@ import { Menu, useMantineColorScheme } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconKeyboard,
   IconLayoutDashboard,
@@ -33,6 +32,10 @@ export default function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   useStore(activeLayout);
   const name = user.staff?.shortName ?? user.name;
+  const choose = (scheme: ColourScheme) => {
+    setColorScheme(scheme);
+    void keepColourScheme(scheme);
+  };
   const isClient = chosenLayout(user) === "client";
   return (
     <Menu position="bottom-end" width={216} offset={6}>
@@ -62,21 +65,13 @@ export default function UserMenu() {
           단축키 보기
         </Menu.Item>
         <Menu.Divider />
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value && <IconCheck size={15} />}
-            onClick={() => {
-              setColorScheme(value);
-              void keepColourScheme(value);
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => choose(value as ColourScheme)}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
           로그아웃
