@@ -59,6 +59,7 @@ export async function call<Schema extends CallSchema>(
   const remembered = endpoint.method === "GET" ? known.get(url) : undefined;
   const token = readToken();
   let response: Response;
+  let answer: unknown = null;
   try {
     response = await fetch(url, {
       method: endpoint.method,
@@ -73,12 +74,14 @@ export async function call<Schema extends CallSchema>(
       ...(options.signal && { signal: options.signal }),
       credentials: "omit",
     });
+    // An answer that was cut off or cancelled half-way is none; a failure counts also without its words.
+    if (response.ok) answer = await response.json();
+    else if (response.status !== 304) answer = await response.json().catch(() => null);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError("offline", 0, "서버에 연결할 수 없습니다. 네트워크를 확인해 주세요.");
   }
   if (response.status === 304 && remembered) return remembered.body as CallOutput<Schema>;
-  const answer: unknown = await response.json().catch(() => null);
   if (response.ok) {
     const etag = response.headers.get("etag");
     if (endpoint.method === "GET" && etag) known.set(url, { etag, body: answer });
