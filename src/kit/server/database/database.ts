@@ -43,6 +43,8 @@ export function openDatabase(connectionString: string, options: { max?: number }
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // The pool listens only to idle connections; one that is lost in a transaction rejects its query, and that is told.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -49,7 +49,10 @@ export function toFailure(error: unknown): { failure: Failure; known: boolean } 
   };
   const bySql = sqlStates[code];
   if (bySql) return { failure: bySql(), known: true };
-  if (isDatabaseAway(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)) {
+  if (
+    isDatabaseAway(code) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)
+  ) {
     return { failure: new Failure("unavailable", undefined, { retryAfter: 2, cause: error }), known: false };
   }
   if (code.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
