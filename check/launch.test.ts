@@ -1,5 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -16,9 +26,14 @@ function write(path: string, text: string, mode = 0o644): void {
   chmodSync(join(home, path), mode);
 }
 
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+const npm = realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
+
 function describePackage(version: string): void {
   const dependencies = { node: "file:parts/node", vite: "file:parts/vite" };
-  write("package.json", JSON.stringify({ name: "haechi", version, type: "module", dependencies }));
+  write("package.json", JSON.stringify({ name: "haechi", version, type: "module", scripts, dependencies }));
   write(
     "package-lock.json",
     JSON.stringify({
@@ -95,8 +110,8 @@ test("the first start installs and builds; later ones only what has changed", ()
 });
 
 test("what npm itself installed for this lock is taken as it is", () => {
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: home, encoding: "utf8" });
-  expect(npm.status).toBe(0);
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: home, encoding: "utf8" });
+  expect(status).toBe(0);
   expect(launch("build").output).toBe("화면을 만듭니다.\n");
   expect(existsSync(join(home, "node_modules/.haechi-lock"))).toBe(true);
 });
@@ -117,9 +132,9 @@ test("an installation without the pinned Node is told", () => {
   expect(output).toContain("실행 파일을 설치하지 못했습니다");
 });
 
-test("signals and exit codes pass through; an unknown command is told", async () => {
+test("signals and exit codes pass through npm and the launcher; an unknown command is told", async () => {
   launch("build");
-  const admin = startNode([join(home, "launch.mjs"), "admin"]);
+  const admin = startNode([npm, "run", "--silent", "admin"], { cwd: home });
   await admin.until("waiting");
   admin.child.kill("SIGTERM");
   expect(await admin.ended()).toEqual({ code: 7, signal: null });
