@@ -4,20 +4,25 @@ import { menuGroups, type Layout, type MenuEntry, type MenuGroup, type Page } fr
 import { features } from "../registry.ts";
 
 export type MenuPage = Page & { readonly menu: MenuEntry };
-export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
+export type MenuSection = {
+  readonly group: MenuGroup;
+  readonly pages: readonly MenuPage[];
+  /** Folded away below the others until it is asked for. */
+  readonly folded: boolean;
+};
 
 const pages = features.flatMap((feature) => feature.pages);
 
-/** Groups of the firm's own work; the default layout has all groups. */
+/** Groups of the firm's own work, open in the lawfirm layout; the default layout has all groups open. */
 const lawfirmGroups: readonly MenuGroup[] = ["", "사건", "송무", "재무"];
 
 /** The side menu of a layout: what is registered there and permitted, group by group. */
 export function menuSections(facts: PolicyFacts, layout: Layout): readonly MenuSection[] {
   const shown = pages.filter((page): page is MenuPage => page.menu !== undefined && page.policy.allows(facts));
   return menuGroups
-    .filter((group) => layout === "default" || layout === "client" || lawfirmGroups.includes(group))
     .map((group) => ({
       group,
+      folded: layout === "lawfirm" && !lawfirmGroups.includes(group),
       pages: shown
         .filter(({ menu }) => menu.group === group && (layout !== "client" || menu.client))
         .toSorted((one, other) => one.menu.order - other.menu.order),

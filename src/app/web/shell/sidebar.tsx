@@ -4,7 +4,7 @@ import { PageLink } from "../../../kit/web/navigation.tsx";
 import { useFacts, useUser } from "../../../kit/web/session.ts";
 import { createStore, useStore, type Store } from "../../../kit/web/store.ts";
 import { Brand } from "./brand.tsx";
-import { menuSections, type MenuPage } from "./pages.ts";
+import { menuSections, useCurrentPage, type MenuPage, type MenuSection } from "./pages.ts";
 import styles from "./sidebar.module.css";
 
 /** The side menu: what is registered and permitted, group by group, then the person's own shortcuts. */
@@ -14,21 +14,38 @@ export function Sidebar({ layout }: { readonly layout: Layout }) {
     <>
       <Brand />
       <nav aria-label="주 메뉴" className={styles.menu}>
-        {sections.map(({ group, pages }) => (
-          <div key={group} className={styles.group}>
-            {group !== "" && <h2 className={styles.heading}>{group}</h2>}
-            <ul className={styles.list}>
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <MenuLink page={page} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Sections sections={sections.filter(({ folded }) => !folded)} />
+        <FoldedSections sections={sections.filter(({ folded }) => folded)} />
         <OwnShortcuts />
       </nav>
     </>
+  );
+}
+
+function Sections({ sections }: { readonly sections: readonly MenuSection[] }) {
+  return sections.map(({ group, pages }) => (
+    <div key={group} className={styles.group}>
+      {group !== "" && <h2 className={styles.heading}>{group}</h2>}
+      <ul className={styles.list}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <MenuLink page={page} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function FoldedSections({ sections }: { readonly sections: readonly MenuSection[] }) {
+  const current = useCurrentPage();
+  if (sections.length === 0) return null;
+  const holdsCurrent = sections.some(({ pages }) => pages.some(({ path }) => path === current?.path));
+  return (
+    <details key={String(holdsCurrent)} open={holdsCurrent} className={styles.folded}>
+      <summary className={styles.summary}>그 밖의 메뉴</summary>
+      <Sections sections={sections} />
+    </details>
   );
 }
 

@@ -11,8 +11,8 @@ import styles from "./mypage.module.css";
 import { changeLayout, keepColourScheme } from "./preferences.ts";
 
 const layouts: readonly { value: Layout; label: string; description: string }[] = [
-  { value: "default", label: "기본", description: "모든 메뉴를 옆에 둡니다." },
-  { value: "lawfirm", label: "로펌", description: "사건·송무·재무 메뉴만 옆에 둡니다." },
+  { value: "default", label: "기본", description: "모든 메뉴를 펼쳐 둡니다." },
+  { value: "lawfirm", label: "로펌", description: "사건·송무·재무 메뉴를 펼치고 나머지는 접어 둡니다." },
   { value: "lawfirm-window", label: "로펌 보조 창", description: "옆 메뉴 없이 위쪽 막대만 둡니다." },
   { value: "client", label: "의뢰인", description: "의뢰인에게 보여도 되는 메뉴만 둡니다." },
 ];
