@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent as ReactPointerEvent } from "react";
 import type { NoticeSize } from "../../importance.ts";
 import { cornerOf, placeOf, type Corner, type Place, type Viewport } from "./notice.ts";
 
@@ -22,39 +22,47 @@ type DragInput = {
   readonly onPlace: (place: Place) => void;
 };
 
-type Grip = { readonly pointerId: number; readonly x: number; readonly y: number; readonly from: Corner };
-
 /** Moves a floating card by pointer and by arrow keys, never out of the window. */
 export function useDrag({ corner, size, viewport, enabled, onPlace }: DragInput) {
   const [moved, setMoved] = useState<Corner | null>(null);
-  const grip = useRef<Grip | null>(null);
   const wasDragged = useRef(false);
+  const release = useRef<() => void>(() => {});
+  useEffect(() => () => release.current(), []);
   const shown = moved ?? corner;
 
   const inside = (wanted: Corner) => cornerOf(placeOf(wanted, size, viewport), size, viewport);
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
     wasDragged.current = false;
     const target = event.target as Element;
     if (event.button !== 0 || (target.closest("button") && !target.closest("[data-grip]"))) return;
-    grip.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, from: corner };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const held = grip.current;
-    if (held?.pointerId !== event.pointerId) return;
-    const x = event.clientX - held.x;
-    const y = event.clientY - held.y;
-    if (!wasDragged.current) {
-      if (Math.hypot(x, y) < dragDistance) return;
-      wasDragged.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    }
-    setMoved(inside({ left: held.from.left + x, top: held.from.top + y }));
-  };
-  const letGo = () => {
-    grip.current = null;
-    if (moved) onPlace(placeOf(moved, size, viewport));
-    setMoved(null);
+    const { pointerId, clientX, clientY, currentTarget: card } = event;
+    let last: Corner | null = null;
+    const move = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return;
+      const x = now.clientX - clientX;
+      const y = now.clientY - clientY;
+      if (!wasDragged.current) {
+        if (Math.hypot(x, y) < dragDistance) return;
+        wasDragged.current = true;
+        card.setPointerCapture(pointerId);
+      }
+      last = inside({ left: corner.left + x, top: corner.top + y });
+      setMoved(last);
+    };
+    const letGo = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return;
+      release.current();
+      if (last) onPlace(placeOf(last, size, viewport));
+      setMoved(null);
+    };
+    // On the window: a quick pointer has left the card before it has moved far enough to count.
+    release.current();
+    const stop = new AbortController();
+    release.current = () => stop.abort();
+    window.addEventListener("pointermove", move, { signal: stop.signal });
+    window.addEventListener("pointerup", letGo, { signal: stop.signal });
+    window.addEventListener("pointercancel", letGo, { signal: stop.signal });
   };
   const onClickCapture = (event: { stopPropagation: () => void; preventDefault: () => void }) => {
     if (!wasDragged.current) return;
@@ -74,9 +82,7 @@ export function useDrag({ corner, size, viewport, enabled, onPlace }: DragInput)
   return {
     corner: shown,
     dragging: moved !== null,
-    cardProps: enabled
-      ? { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClickCapture }
-      : {},
+    cardProps: enabled ? { onPointerDown, onClickCapture } : {},
     gripProps: { onKeyDown },
   };
 }
