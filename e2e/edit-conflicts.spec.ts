@@ -2,7 +2,6 @@ import { updateEntry, updateTask } from "../src/features/work/tasks/endpoints.ts
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { notice, sentTask, taskRow } from "./fixtures/tasks.ts";
 
-
 test("a content that was changed elsewhere meanwhile keeps what the person typed", async ({ firm, openAs, watch }) => {
   const [sender, recipient] = await Promise.all([firm.staff("하람"), firm.staff("은채")]);
   const taskId = await firm.task(sender, [recipient], { title: "계약서 검토", content: "처음 내용" });
@@ -83,7 +82,13 @@ test("a memo survives that its task is completed by somebody else meanwhile", as
   ]);
   await firm.call(colleague, updateTask, {
     params: { id: String(taskId) },
-    body: { taskUserId: own!.id, status: "완료", userTaskStatus: "완료", completeStaffId: colleague.id, allCheck: false },
+    body: {
+      taskUserId: own!.id,
+      status: "완료",
+      userTaskStatus: "완료",
+      completeStaffId: colleague.id,
+      allCheck: false,
+    },
   });
   const left = page.getByRole("alert", { name: "작성하던 메모" });
   await expect(left).toContainText("폐문부재, 재송달 신청");

@@ -23,7 +23,7 @@ test("of two people who pick at once one wins, and the other reads the winner's 
   );
   expect(task?.status).toBe("진행");
   const winner = task?.pick_staff_id === first.id ? first : second;
-  const winnerPage = pages[winner === first ? 0 : 1]!;
+  const winnerPage = pages[winner === first ? 0 : 1];
   expect(loserPage).not.toBe(winnerPage);
   await expect(loserPage.getByText(`이미 ${winner.shortName}님이 업무를 가져갔습니다.`)).toBeVisible();
 

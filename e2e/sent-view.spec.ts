@@ -63,7 +63,13 @@ test("내용수정 turns into 내용저장 and back, and a closed task has neith
   const [entry] = await firm.sql<{ id: number }>("select id from task_users where task_id = $1", [taskId]);
   await firm.call(recipient, updateTask, {
     params: { id: String(taskId) },
-    body: { taskUserId: entry!.id, status: "완료", userTaskStatus: "완료", completeStaffId: recipient.id, allCheck: false },
+    body: {
+      taskUserId: entry!.id,
+      status: "완료",
+      userTaskStatus: "완료",
+      completeStaffId: recipient.id,
+      allCheck: false,
+    },
   });
   await expect(card.getByText("완료", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /내용(수정|저장)/ })).toHaveCount(0);

@@ -4,6 +4,8 @@ import { expectCounts, expectReceived, sentTask, taskRow, whenOnScreen } from ".
 const goalMs = 300;
 const limitMs = 1_000;
 
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
 test("a task for two teams, completed by two people in two browsers with live counts", async ({ firm, openAs }) => {
   const team = await firm.team("본사팀");
   const [sender, first, second] = await Promise.all([
@@ -65,7 +67,6 @@ test("what is committed is on the screen of the other person within a second", a
     counts.push((await counted) - task!.created_at.getTime());
     rows.push((await listed) - task!.created_at.getTime());
   }
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   test.info().annotations.push({
     type: "commit to screen",
     description: `count ${median(counts)} ms, row ${median(rows)} ms (median of ${counts.length}; goal ${goalMs} ms)`,

@@ -30,7 +30,11 @@ test("picking and 진행 are taken back too", async ({ firm, openAs }) => {
     const row = taskRow(page, title);
     await row.getByRole("button", { name: button, exact: true }).click();
     await expect(row.getByRole("button", { name: "진행중" })).toBeDisabled();
-    await page.locator(".mantine-Notification-root").filter({ hasText: title }).getByRole("button", { name: "되돌리기" }).click();
+    await page
+      .locator(".mantine-Notification-root")
+      .filter({ hasText: title })
+      .getByRole("button", { name: "되돌리기" })
+      .click();
     await expect(row.getByRole("button", { name: button, exact: true })).toBeVisible();
   }
 });
