@@ -106,9 +106,11 @@ function keepRunning(location: Location, superuserUrl: string, options: Embedded
 
   async function start(): Promise<void> {
     child = await launch(location, superuserUrl, options.settings ?? {});
-    child.once("exit", (code, signal) => {
-      if (!stopping) restarting = restart(`PostgreSQL이 멈췄습니다(${signal ?? code}).`);
-    });
+    const onExit = () => {
+      if (!stopping) restarting = restart(`PostgreSQL이 멈췄습니다(${child.signalCode ?? child.exitCode}).`);
+    };
+    if (hasExited(child)) onExit();
+    else child.once("exit", onExit);
   }
 
   async function restart(what: string): Promise<void> {
