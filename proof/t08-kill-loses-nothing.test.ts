@@ -18,27 +18,31 @@ type Target = (typeof targets)[number];
 const random = new Random();
 let data: ReturnType<typeof createDataDirectory>;
 let product: Product;
-let database: Database;
 const writers: CrashWriter[] = [];
 
 beforeAll(async () => {
   data = createDataDirectory();
   product = await Product.start(data.path);
-  database = openDatabase(await runningEmbeddedUrl(data.path), { max: 4 });
+  const database = openDatabase(await runningEmbeddedUrl(data.path), { max: 2 });
   const { rows } = await database.pool.query<{ id: number }>("insert into teams (name) values ('송무팀') returning id");
   for (let number = 0; number < writersAtOnce; number += 1) {
-    const staff = await createPerson(number * 2, rows[0]!.id);
-    writers.push(new CrashWriter(staff, await createPerson(number * 2 + 1, rows[0]!.id), seed + number));
+    const staff = await createPerson(database, number * 2, rows[0]!.id);
+    const colleague = await createPerson(database, number * 2 + 1, rows[0]!.id);
+    writers.push(new CrashWriter(staff, colleague, seed + number));
   }
+  await database.close();
 }, 120_000);
 
 afterAll(async () => {
-  await database.close();
-  await product.stop();
+  expect(await product.stop(), product.output).toBe(0);
   await data.remove();
 }, 60_000);
 
-async function createPerson(number: number, teamId: number): Promise<{ id: number; token: string }> {
+async function createPerson(
+  database: Database,
+  number: number,
+  teamId: number,
+): Promise<{ id: number; token: string }> {
   const { rows } = await database.pool.query<{ id: number; user_id: number }>(
     `with u as (insert into users (email, name, status) values ($1, $2, 'active') returning id),
           s as (insert into staffs (user_id, short_name, real_name, team_id) select id, $2, $2, $3 from u
@@ -77,10 +81,12 @@ async function reopen(target: Target): Promise<number> {
   return took;
 }
 
-/** The connection of the proof itself was cut as well; the pool opens another. */
+/** Over connections of its own, since those of before were cut as well. */
 async function check(): Promise<string[]> {
+  const database = openDatabase(await runningEmbeddedUrl(data.path), { max: 2 });
   const damages = [];
   for (const writer of writers) damages.push(await checkAfterCrash(database, writer));
+  await database.close();
   return damages.flatMap(({ lost, half }) => [...lost, ...half]);
 }
 

@@ -81,6 +81,8 @@ async function takeOver(): Promise<number> {
   return took;
 }
 
+const milliseconds = (values: number[], share: number) => Math.round(percentile(values, share));
+
 test(
   "a second start is refused without a trace, and a killed one is taken over",
   { timeout: proofTimeout },

@@ -27,6 +27,8 @@ export class CrashWriter {
   unansweredCreation: string | null = null;
   readonly #random: Random;
   #made = 0;
+  /** A read went unanswered. */
+  #cut = false;
 
   constructor(staff: Pick<TestStaff, "id" | "token">, colleague: Pick<TestStaff, "id">, seed: number) {
     this.staff = staff;
@@ -41,7 +43,8 @@ export class CrashWriter {
       this.unansweredCreation = null;
       if (!(await this.createOnce(address, key))) this.doubt = { key, after: {} };
     }
-    while (goOn() && this.doubt === null) {
+    this.#cut = false;
+    while (goOn() && this.doubt === null && !this.#cut) {
       const open = [...this.tasks.values()].filter(({ status }) => status === "대기" || status === "진행");
       const dice = this.#random.next();
       if (open.length < 3 || dice < 0.35) await this.#create(address);
@@ -109,6 +112,7 @@ export class CrashWriter {
     const read = (await this.#call(address, "GET", "/api/tasks/refresh")) as {
       models: { id: number; task: { id: number } }[];
     } | null;
+    this.#cut = read === null;
     return read?.models.find(({ task }) => task.id === taskId)?.id ?? 0;
   }
 
