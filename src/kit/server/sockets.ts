@@ -45,6 +45,8 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     },
   });
   const pages = io.of(namespace);
+  // The default namespace exists whether it is used or not; whoever joins it could stay without a session.
+  io.use((_, next) => next(new Error("unauthenticated")));
 
   pages.use((socket, next) => {
     const page = socket as unknown as TaskSocket;
