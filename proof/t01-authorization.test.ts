@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import fc from "fast-check";
-import { z } from "zod";
+import { sample as generate } from "fast-check";
+import type { z } from "zod";
 import { fillPath } from "../src/kit/shared/endpoint.ts";
 import type { Route } from "../src/kit/server/http/route.ts";
 import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
@@ -8,7 +8,7 @@ import { registeredRoutes } from "../src/app/server/server.ts";
 import { expectedAccess, mayCall, refusalStatus, type Expectation } from "./expected-access.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
-import { belongsToTeam, createRecord, type RecordKind } from "./harness/records.ts";
+import { belongsToTeam, createRecord } from "./harness/records.ts";
 
 let app: TestApp;
 let firm: Firm;
@@ -60,7 +60,7 @@ async function send(
 }
 
 function sample(schema: z.ZodType | undefined): unknown {
-  return schema ? fc.sample(valid(jsonSchemaOf(schema)), { seed, numRuns: 1 })[0] : {};
+  return schema ? generate(valid(jsonSchemaOf(schema)), { seed, numRuns: 1 })[0] : {};
 }
 
 const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, "");
@@ -145,7 +145,7 @@ async function paramsFor(records: [string, string][], principal: Principal, side
   const params: Record<string, number> = {};
   let entry: Awaited<ReturnType<typeof createRecord>> | undefined;
   for (const [name, record] of records) {
-    const made = await createRecord(app, firm, principal, record as RecordKind, side);
+    const made = await createRecord(app, firm, principal, record, side);
     params[name] = made.id;
     entry ??= made;
   }

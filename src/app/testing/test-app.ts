@@ -65,10 +65,10 @@ export const testConfig: Config = {
 };
 
 /** Starts the application for one test file; call `stop` in afterAll. */
-export async function startTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function startTestApp({ config }: { config?: Partial<Config> } = {}): Promise<TestApp> {
   const test = await createTestDatabase();
   const server = await startServer({
-    config: { ...testConfig, ...options.config },
+    config: { ...testConfig, ...config },
     databaseUrl: test.url,
     logging: false,
   });
@@ -163,7 +163,7 @@ export async function createStaff(database: Database, options: StaffOptions, num
       .expression((from) =>
         from
           .selectFrom("roles")
-          .select(({ val }) => [val(id).as("staff_id"), "id"])
+          .select((row) => [row.val(id).as("staff_id"), "id"])
           .where("name", "=", role),
       )
       .execute();

@@ -90,7 +90,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
 
   const recheck = setInterval(() => {
     for (const socket of pages.sockets.values()) {
-      cutIfOver(socket as unknown as TaskSocket);
+      cutIfOver(socket);
     }
   }, options.recheckEveryMs ?? 60_000);
   recheck.unref();
