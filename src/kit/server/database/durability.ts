@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type ClientBase, type Pool } from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 
 /** What the running PostgreSQL promises about acknowledged writes. */
@@ -17,25 +17,30 @@ export type Durability = {
 
 const oldestVersion = 160_000;
 
-/** Reads the settings as a session of the product's own role sees them. */
+/** Reads the settings as a session of the product's own role sees them, over a connection of its own. */
 export async function readDurability(connectionString: string): Promise<Durability> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<Durability>(`
-      select current_setting('server_version') as version,
-             current_setting('server_version_num')::int as "versionNumber",
-             current_setting('fsync')::bool as fsync,
-             current_setting('full_page_writes')::bool as "fullPageWrites",
-             current_setting('synchronous_commit') <> 'off' as "synchronousCommit",
-             current_setting('data_checksums')::bool as checksums,
-             pg_encoding_to_char(encoding) as encoding,
-             datctype as "characterType"
-      from pg_database where datname = current_database()`);
-    return rows[0]!;
+    return await queryDurability(client);
   } finally {
     await client.end();
   }
+}
+
+/** The same over an open connection or pool. */
+export async function queryDurability(database: Pick<ClientBase | Pool, "query">): Promise<Durability> {
+  const { rows } = await database.query<Durability>(`
+    select current_setting('server_version') as version,
+           current_setting('server_version_num')::int as "versionNumber",
+           current_setting('fsync')::bool as fsync,
+           current_setting('full_page_writes')::bool as "fullPageWrites",
+           current_setting('synchronous_commit') <> 'off' as "synchronousCommit",
+           current_setting('data_checksums')::bool as checksums,
+           pg_encoding_to_char(encoding) as encoding,
+           datctype as "characterType"
+    from pg_database where datname = current_database()`);
+  return rows[0]!;
 }
 
 /**
