@@ -11,17 +11,26 @@ export function isMissingChunk(error: unknown): boolean {
 
 /**
  * A new version on the server takes the chunks of the old one away: the page is loaded anew, for script chunks at most
- * once per 60 seconds (spec §8). Without a network nothing would be won, and the page stays.
+ * once per 60 seconds (spec §8). While no server answers nothing would be won: the browser's own error page would
+ * replace what was typed, so the page stays.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (isMissingChunk(event.payload) && mayReload(Date.now())) location.reload();
+    if (isMissingChunk(event.payload)) void reloadOnce();
   });
+}
+
+async function reloadOnce(): Promise<void> {
+  const answers = await fetch("/health", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answers && mayReload(Date.now())) location.reload();
 }
 
 function mayReload(now: number): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (!navigator.onLine || now - last < pauseMs) return false;
+  if (now - last < pauseMs) return false;
   sessionStorage.setItem(key, String(now));
   return true;
 }
