@@ -1,0 +1,56 @@
+import { callServer } from "../src/app/testing/test-app.ts";
+import { setUpFirm } from "../src/features/identity/setup/endpoints.ts";
+import { runAdmin } from "./fixtures/admin.ts";
+import { expect, signIn, test } from "./fixtures/journey.ts";
+import { expectCounts } from "./fixtures/tasks.ts";
+
+test.use({ ownApp: { demo: false } });
+
+test("the example roster and task list come in beside the running firm, and a new person sees the tasks appear", async ({
+  app,
+  openAsGuest,
+}) => {
+  test.slow();
+  const body = {
+    code: /설치 코드: (\S+)/.exec(app.output())![1]!,
+    firmName: "법무법인 새길",
+    teamName: "본사",
+    realName: "나관리",
+    shortName: "관리",
+    email: "chief@example.kr",
+    password: "first-chief-2026",
+  };
+  expect((await callServer(app.url, setUpFirm, { body })).status).toBe(200);
+  const dry = await runAdmin(app, "import-staff", "examples/staff-roster.xlsx", "--create-teams");
+  const { rows: before } = await app.database.pool.query("select from staffs");
+  expect(before).toHaveLength(1);
+  expect(dry).toContain("60");
+  await runAdmin(app, "import-staff", "examples/staff-roster.xlsx", "--create-teams", "--apply");
+  const { rows: staffs } = await app.database.pool.query("select from staffs");
+  expect(staffs).toHaveLength(61);
+
+  // Somebody of the roster with a team, who is not on leave for good.
+  const { rows: people } = await app.database.pool.query<{ email: string; short_name: string }>(
+    `select u.email, s.short_name from staffs s join users u on u.id = s.user_id
+     where s.status = 1 and s.team_id is not null and u.email <> 'chief@example.kr' order by s.id limit 1`,
+  );
+  const [person] = people;
+  const told = await runAdmin(app, "reset-password", "--email", person!.email);
+  const page = await openAsGuest();
+  await signIn(page, person!.email, /비밀번호: (\S+)/.exec(told)![1]!);
+  await expectCounts(page, { S: 0, A: 0, B: 0 });
+  await expect(page.getByRole("button", { name: `${person!.short_name} 메뉴` })).toBeVisible();
+
+  await runAdmin(app, "import-tasks", "examples/open-tasks.xlsx", "--apply");
+  const { rows: counted } = await app.database.pool.query<{ s: number; a: number; b: number; all: number }>(
+    `select count(*) filter (where importance = 'S')::int as s, count(*) filter (where importance = 'A')::int as a,
+            count(*) filter (where importance = 'B')::int as b, count(*)::int as all
+     from task_users e join staffs s on s.id = e.staff_id join users u on u.id = s.user_id
+     where u.email = $1 and e.is_open`,
+    [person!.email],
+  );
+  const [open] = counted;
+  expect(open!.all).toBeGreaterThan(0);
+  await expectCounts(page, { S: open!.s, A: open!.a, B: open!.b });
+  await expect(page.locator("[data-entry]")).toHaveCount(open!.all);
+});
