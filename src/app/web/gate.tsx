@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { guest, type Policy, type PolicyFacts } from "../../kit/shared/policy.ts";
 import type { Page } from "../../kit/web/feature.ts";
 import { goTo } from "../../kit/web/navigation.tsx";
@@ -23,18 +23,20 @@ export function judge(
   return facts.isStaff && !facts.hasTeam ? "noTeam" : "forbidden";
 }
 
+// Outside the component: the frame around the page changes with the session, and the gate begins anew in it.
+let wasSignedIn = false;
+
 type GateProps = { readonly page: Page; readonly children: ReactNode };
 
 /** Shows the page to those who may see it. Follows every change of session and rights. */
 export function Gate({ page, children }: GateProps) {
   const verdict = judge(page, useSession().status, useFacts());
-  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (verdict !== "signIn") wasSignedIn.current = true;
+    if (verdict !== "signIn") wasSignedIn = true;
     if (verdict === "home") goTo("/member/callback/redirecting", { replace: true });
     if (verdict === "signIn") {
       // Whoever signs out has left the page; the next person does not begin where the one before was.
-      if (!wasSignedIn.current) rememberPath(location.pathname + location.search + location.hash);
+      if (!wasSignedIn) rememberPath(location.pathname + location.search + location.hash);
       goTo("/member/login", { replace: true });
     }
   }, [verdict]);

@@ -9,6 +9,11 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && scriptFailure.test(error.message);
 }
 
+/** Whether the error is a script or a style sheet that could not be loaded: a new try needs a new load of the page. */
+export function isMissingFile(error: unknown): boolean {
+  return isMissingChunk(error) || (error instanceof Error && /preload css/i.test(error.message));
+}
+
 /**
  * A new version on the server takes the chunks of the old one away: the page is loaded anew, for script chunks at most
  * once per 60 seconds (spec §8). While no server answers nothing would be won: the browser's own error page would

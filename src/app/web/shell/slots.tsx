@@ -1,4 +1,5 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { lazy, type ComponentType } from "react";
+import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
 import type { HeaderPart, ShellPart } from "../../../kit/web/feature.ts";
 import { activeLayout } from "../../../kit/web/layout.ts";
 import { useFacts, useSession } from "../../../kit/web/session.ts";
@@ -37,9 +38,7 @@ export function HeaderSlot({ place }: { readonly place: HeaderPart["place"] }) {
     const space = <span className={styles.space} style={{ width }} />;
     return (
       <div key={name} className={styles.part} data-wide-only={wideOnly || undefined}>
-        <PartBoundary>
-          <Suspense fallback={space}>{settled ? <Content /> : space}</Suspense>
-        </PartBoundary>
+        <LoadedPart fallback={space}>{settled ? <Content /> : space}</LoadedPart>
       </div>
     );
   });
@@ -51,23 +50,8 @@ export function OverlaySlot() {
   const settled = useSettled();
   if (!settled) return null;
   return shown.map(({ name, Content }) => (
-    <PartBoundary key={name}>
-      <Suspense fallback={null}>
-        <Content />
-      </Suspense>
-    </PartBoundary>
+    <LoadedPart key={name}>
+      <Content />
+    </LoadedPart>
   ));
-}
-
-/** A part that fails leaves a gap; the page goes on. */
-class PartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
-  }
 }

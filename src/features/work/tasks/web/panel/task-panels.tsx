@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState, type ReactNode } from "react";
+import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
+import { notifyError } from "../../../../../kit/web/notify.ts";
 import { followCounts } from "../counts/live-counts.ts";
 import { onPanelRequest, type TaskPreset } from "../../panel.ts";
 import { onTaskDialogRequest } from "./task-dialog-request.ts";
@@ -30,10 +32,33 @@ export default function TaskPanels() {
     [],
   );
   return (
-    <Suspense fallback={null}>
-      {todoOpen && <TodoPanel onClose={() => setTodoOpen(false)} />}
-      {dialogOpen && <TaskDialog onClose={() => setDialogOpen(false)} />}
-      {creation && <CreationPanel key={creation.attempt} preset={creation.preset} onClose={() => setCreation(null)} />}
-    </Suspense>
+    <>
+      {todoOpen && (
+        <Panel onFail={() => setTodoOpen(false)}>
+          <TodoPanel onClose={() => setTodoOpen(false)} />
+        </Panel>
+      )}
+      {dialogOpen && (
+        <Panel onFail={() => setDialogOpen(false)}>
+          <TaskDialog onClose={() => setDialogOpen(false)} />
+        </Panel>
+      )}
+      {creation && (
+        <Panel key={creation.attempt} onFail={() => setCreation(null)}>
+          <CreationPanel preset={creation.preset} onClose={() => setCreation(null)} />
+        </Panel>
+      )}
+    </>
   );
+}
+
+type PanelProps = { readonly onFail: () => void; readonly children: ReactNode };
+
+/** A panel that cannot be opened says so; the counts stay live and the other panels work. */
+function Panel({ onFail, children }: PanelProps) {
+  const tell = () => {
+    onFail();
+    notifyError("화면을 열지 못했습니다.", "네트워크를 확인하고 화면을 새로고침해 주세요.");
+  };
+  return <LoadedPart onFail={tell}>{children}</LoadedPart>;
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, useMemo, useRef, useState } from "react";
+import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useAfterPaint } from "../parts/use-after-paint.ts";
 import { ReceivedRow } from "./received-row.tsx";
@@ -60,9 +61,9 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
       </table>
       <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
       {painted && entries.length > 1 && (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <RowSorter entries={entries} expandedId={expandedId} rows={rows} />
-        </Suspense>
+        </LoadedPart>
       )}
     </>
   );
