@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
 import type { Layout } from "../../../kit/web/feature.ts";
 import { useStore } from "../../../kit/web/store.ts";
 import { drawerOpen } from "./shell-state.ts";
@@ -10,8 +11,8 @@ export function MenuDrawer({ layout }: { readonly layout: Layout }) {
   const open = useStore(drawerOpen);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <Drawer layout={layout} />
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { lazy, useEffect, type ComponentType } from "react";
 import { createPortal } from "react-dom";
 import { openQuestion } from "../../../kit/web/components/confirm.ts";
+import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
 import { overlayRoot } from "../../../kit/web/overlay-root.ts";
 import { useSession } from "../../../kit/web/session.ts";
 import { useStore } from "../../../kit/web/store.ts";
@@ -23,8 +24,8 @@ export function Overlays() {
   return createPortal(
     <>
       {settled && <Part Content={Notices} />}
-      {isAsking && <Part Content={ConfirmDialog} />}
-      {isListing && <Part Content={ShortcutList} />}
+      {isAsking && <Part Content={ConfirmDialog} onFail={() => openQuestion.read()?.answer(false)} />}
+      {isListing && <Part Content={ShortcutList} onFail={() => shortcutListOpen.write(false)} />}
       {isExpired && <Part Content={SignInAgain} />}
       <OverlaySlot />
     </>,
@@ -32,10 +33,12 @@ export function Overlays() {
   );
 }
 
-function Part({ Content }: { readonly Content: ComponentType }) {
+type PartProps = { readonly Content: ComponentType; readonly onFail?: () => void };
+
+function Part({ Content, onFail = () => {} }: PartProps) {
   return (
-    <Suspense fallback={null}>
+    <LoadedPart onFail={onFail}>
       <Content />
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,6 +1,7 @@
 import { Popover, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import { lazy, Suspense, useState, type KeyboardEvent } from "react";
+import { lazy, useState, type KeyboardEvent } from "react";
+import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
 import { formatEokMan, toManwon } from "../../../../kit/shared/money.ts";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
 import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
@@ -41,9 +42,9 @@ export default function RevenueBar() {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label="매출 설명" className={styles.dropdown}>
-          <Suspense fallback={<SkeletonBar width="80%" />}>
+          <LoadedPart fallback={<SkeletonBar width="80%" />}>
             <RevenueExplanation />
-          </Suspense>
+          </LoadedPart>
         </Popover.Dropdown>
       </Popover>
       {data && <Progress summary={data.summary} />}

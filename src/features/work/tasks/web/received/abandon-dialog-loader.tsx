@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { AbandonDialogProps } from "./abandon-dialog.tsx";
 
 const Dialog = lazy(() => import("./abandon-dialog.tsx"));
@@ -6,8 +7,8 @@ const Dialog = lazy(() => import("./abandon-dialog.tsx"));
 /** The dialog of 포기, loaded when it is first asked for. */
 export function AbandonDialog(props: AbandonDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <Dialog {...props} />
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,5 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
+import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";
@@ -61,9 +62,9 @@ export function RowActions({ entry, menuOpen, controller }: RowActionsProps) {
           <IconDots size={16} stroke={1.8} />
         </button>
         {menuOpen && (
-          <Suspense fallback={null}>
+          <LoadedPart>
             <RowMenu entry={entry} controller={controller} onClose={closeMenu} />
-          </Suspense>
+          </LoadedPart>
         )}
       </span>
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
+import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { SentTask } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
 import classes from "./sent.module.css";
@@ -30,9 +31,9 @@ export function DeliveryButton({ task }: { readonly task: SentTask }) {
         </span>
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <DeliveryList task={task} onClose={close} />
-        </Suspense>
+        </LoadedPart>
       )}
     </span>
   );
