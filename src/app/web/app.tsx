@@ -2,10 +2,10 @@ import { useMantineColorScheme } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ErrorState } from "../../kit/web/components/states.tsx";
 import { queryClient } from "../../kit/web/query.ts";
-import { reloadUser, useSession } from "../../kit/web/session.ts";
+import { useSession } from "../../kit/web/session.ts";
 import { ThemeProvider } from "../../kit/web/theme/theme-provider.tsx";
+import { UnreachablePage } from "./pages/unreachable-page.tsx";
 import { router } from "./router.tsx";
 import { BootScreen } from "./shell/boot-screen.tsx";
 
@@ -24,7 +24,7 @@ function Start() {
   const state = useSession();
   useOwnScheme();
   if (state.status === "loading") return <BootScreen />;
-  if (state.status === "unreachable") return <ErrorState error={state.failure} onRetry={() => void reloadUser()} />;
+  if (state.status === "unreachable") return <UnreachablePage failure={state.failure} />;
   return <RouterProvider router={router} />;
 }
 

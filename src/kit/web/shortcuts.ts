@@ -83,26 +83,31 @@ export function isTyping(event: KeyboardEvent): boolean {
 /** Starts listening. One listener serves the whole page. */
 export function listenForShortcuts(): void {
   // Asked before anybody else gets the key: what esc closes may be gone once the key arrives here.
-  window.addEventListener("keydown", () => (isHeld = isPopupOpen()), { capture: true });
+  window.addEventListener("keydown", () => (held = holder()), { capture: true });
   window.addEventListener("keydown", onKeyDown);
 }
 
-let isHeld = false;
+let held: ReturnType<typeof holder> = null;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || isTyping(event)) return;
   const key = keyName(event);
   if (key === null) return;
   const entry = activeKeyActions().find((candidate) => candidate.key === key);
-  if (!entry || (!entry.inDialog && isHeld)) return;
+  if (!entry || (held === "dialog" && !entry.inDialog) || (held === "menu" && key === "esc")) return;
   event.preventDefault();
   entry.run();
 }
 
-const popups =
-  'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const dialogs = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]';
+const menus = '[role="menu"], [role="listbox"]';
 
-/** Whether a dialog or an open menu has the keys to itself. */
-function isPopupOpen(): boolean {
-  return [...document.querySelectorAll(popups)].some((popup) => popup.checkVisibility());
+/** What is open and has a claim on keys: a dialog on all of them, a menu on the one that closes it. */
+function holder(): "dialog" | "menu" | null {
+  if (isShown(dialogs)) return "dialog";
+  return isShown(menus) ? "menu" : null;
+}
+
+function isShown(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((part) => part.checkVisibility());
 }

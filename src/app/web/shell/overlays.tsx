@@ -9,16 +9,27 @@ import { settleSoon, useSettled } from "./settled.ts";
 import { shortcutListOpen } from "./shell-state.ts";
 import { OverlaySlot } from "./slots.tsx";
 
+const loadConfirmDialog = () => import("../../../kit/web/components/confirm-dialog.tsx");
+const loadSignInAgain = () => import("../../../features/identity/session/web/sign-in-again.tsx");
+
 const Notices = lazy(() => import("../../../kit/web/components/notices.tsx"));
-const ConfirmDialog = lazy(() => import("../../../kit/web/components/confirm-dialog.tsx"));
+const ConfirmDialog = lazy(loadConfirmDialog);
 const ShortcutList = lazy(() => import("./shortcut-list.tsx"));
-const SignInAgain = lazy(() => import("../../../features/identity/session/web/sign-in-again.tsx"));
+const SignInAgain = lazy(loadSignInAgain);
+
+/** Loaded ahead, because they are wanted just when the server may be away. */
+function prepareForTrouble(): void {
+  Promise.all([loadConfirmDialog(), loadSignInAgain()]).catch(() => {});
+}
 
 /** What lies above every page. */
 export function Overlays() {
   const settled = useSettled();
+  const { status } = useSession();
   useEffect(settleSoon, []);
-  const isExpired = useSession().status === "expired";
+  useEffect(() => {
+    if (settled && status === "in") prepareForTrouble();
+  }, [settled, status]);
   const isAsking = useStore(openQuestion) !== null;
   const isListing = useStore(shortcutListOpen);
   return createPortal(
@@ -26,7 +37,7 @@ export function Overlays() {
       {settled && <Part Content={Notices} />}
       {isAsking && <Part Content={ConfirmDialog} onFail={() => openQuestion.read()?.answer(false)} />}
       {isListing && <Part Content={ShortcutList} onFail={() => shortcutListOpen.write(false)} />}
-      {isExpired && <Part Content={SignInAgain} />}
+      {status === "expired" && <Part Content={SignInAgain} />}
       <OverlaySlot />
     </>,
     overlayRoot(),

@@ -1,3 +1,4 @@
+import { activeLayout } from "../../../kit/web/layout.ts";
 import { createStore } from "../../../kit/web/store.ts";
 
 const key = "haechi.menuHidden";
@@ -10,9 +11,10 @@ export const drawerOpen = createStore<boolean>(false);
 
 export const shortcutListOpen = createStore<boolean>(false);
 
-/** Hides or shows the menu: the side menu on wide windows, the drawer below the sm breakpoint. */
+/** Hides or shows the menu: the side menu on wide windows, the drawer below the sm breakpoint and without one. */
 export function toggleMenu(): void {
-  if (window.matchMedia("(max-width: 767.98px)").matches) {
+  // The window layout has no side menu at any width.
+  if (window.matchMedia("(max-width: 767.98px)").matches || activeLayout.read() === "lawfirm-window") {
     drawerOpen.write((open) => !open);
     return;
   }

@@ -55,7 +55,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "sm" } },
-    Modal: { defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 140 } } },
+    Modal: { defaultProps: { centered: true, radius: "lg", padding: "lg", transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
     // The place holder is a focusable element that a menu may not contain.

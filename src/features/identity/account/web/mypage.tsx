@@ -28,7 +28,7 @@ export default function MyPage() {
               <PasswordCard account={account} />
             </>
           ) : (
-            <Card title="내 정보">
+            <Card title="기본 정보">
               {error ? (
                 <ErrorState error={error} onRetry={() => void refetch()} />
               ) : (

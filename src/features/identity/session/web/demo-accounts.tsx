@@ -16,7 +16,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
         체험 계정
       </h2>
       <p className={styles.note}>
-        가상의 법인입니다. 계정을 누르면 왼쪽에 채워집니다. 비밀번호는 모두 <code>{demo.password}</code>
+        가상의 법인입니다. 계정을 누르면 로그인 칸에 채워집니다. 비밀번호는 모두 <code>{demo.password}</code>
       </p>
       <ul className={styles.list}>
         {demo.accounts.map(({ role, email }) => (
