@@ -71,7 +71,7 @@ test("a script chunk that is gone reloads the page, at most once in 60 seconds, 
   await link.click();
   await expect.poll(reloads).toBe(1);
 
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState();
   if (!(await page.getByText("화면을 불러오지 못했습니다.").isVisible())) await link.click();
   await expect(
     page.getByRole("heading", { name: "화면을 불러오지 못했습니다. 네트워크를 확인해 주세요." }),

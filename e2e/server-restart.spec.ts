@@ -1,6 +1,10 @@
 import { expect, test } from "./fixtures/journey.ts";
 import { expectCounts, expectReceived, notice, taskRow } from "./fixtures/tasks.ts";
 
+/** What the browser writes to its console while nobody answers. */
+const awayWords =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket connection to .* failed|Failed to fetch dynamically imported module|Unable to preload CSS/;
+
 test.use({ ownApp: { demo: false } });
 
 for (const signal of ["SIGKILL", "SIGTERM"] as const) {
@@ -20,7 +24,7 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
     const memo = row.getByRole("textbox", { name: "메모: 조정 기일 준비" });
     await memo.pressSequentially("조정안 ");
 
-    watch.allow(/ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    watch.allow(awayWords);
     await app.stopServer(signal);
     await memo.pressSequentially("두 가지");
     await memo.press("Control+Enter");
@@ -44,7 +48,7 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
   });
 }
 
-test("a page that opens while the server is away says so and goes on by itself when asked", async ({
+test("while the server is away nothing on the page gets lost, and what cannot be loaded can be asked for again", async ({
   app,
   firm,
   openAs,
@@ -54,17 +58,22 @@ test("a page that opens while the server is away says so and goes on by itself w
   await firm.task(person, [person], { title: "조정 기일 준비" });
   const page = await openAs(person);
   await expectReceived(page, "조정 기일 준비");
-  watch.allow(
-    /ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch dynamically imported module/,
-  );
+  await expectCounts(page, { S: 0, A: 0, B: 1 });
+  await page.waitForLoadState("networkidle");
+  watch.allow(awayWords);
   await app.stopServer("SIGKILL");
-  const told = notice(page, "처리하지 못했습니다");
+  const told = notice(page, "업무를 처리하지 못했습니다");
   await taskRow(page, "조정 기일 준비").getByRole("button", { name: "완료처리" }).click();
   await told;
   await expectReceived(page, "조정 기일 준비");
+  await expect(page.getByText("할일 조회 오류: 마지막으로 조회한 목록입니다.")).toBeVisible();
+
+  // A part of the page whose code has not been loaded yet.
   await page.getByRole("tab", { name: "완료업무" }).click();
-  await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^화면을 불러오지 못했습니다/ })).toBeVisible();
   await app.startServer();
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(page.getByText("완료한 업무가 없습니다")).toBeVisible();
+  await page.getByRole("tab", { name: "해야할 작업" }).click();
+  await expectReceived(page, "조정 기일 준비");
 });
