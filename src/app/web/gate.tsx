@@ -1,27 +1,11 @@
 import { useEffect, type ReactNode } from "react";
-import { guest, type Policy, type PolicyFacts } from "../../kit/shared/policy.ts";
 import type { Page } from "../../kit/web/feature.ts";
 import { goTo } from "../../kit/web/navigation.tsx";
 import { rememberPath } from "../../kit/web/return-path.ts";
-import { useFacts, useSession, type SessionState } from "../../kit/web/session.ts";
+import { useFacts, useSession } from "../../kit/web/session.ts";
 import { ForbiddenPage } from "./pages/forbidden-page.tsx";
 import { NoTeamPage } from "./pages/no-team-page.tsx";
-
-export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden";
-
-/** What a person gets to see of a page (spec §2.1, §6). */
-export function judge(
-  page: { readonly policy: Policy; readonly guest?: boolean },
-  status: SessionState["status"],
-  facts: PolicyFacts,
-): Verdict {
-  const signedIn = status === "in" || status === "expired";
-  if (page.guest) return signedIn ? "home" : "open";
-  if (page.policy === guest) return "open";
-  if (!signedIn) return "signIn";
-  if (page.policy.allows(facts)) return "open";
-  return facts.isStaff && !facts.hasTeam ? "noTeam" : "forbidden";
-}
+import { judge } from "./verdict.ts";
 
 // Outside the component: the frame around the page changes with the session, and the gate begins anew in it.
 let wasSignedIn = false;

@@ -11,6 +11,7 @@ import type { CallInput, CallOutput, CallSchema, Endpoint } from "../shared/endp
 import { call, CallError } from "./call.ts";
 import { hasActedWithin } from "./device.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
+import { session } from "./session.ts";
 
 /** A read without the person's hand within this time does not extend their session. */
 const actedMs = 10_000;
@@ -53,7 +54,11 @@ export function useRead<Schema extends CallSchema>(
   const { background, refetchInterval, enabled, staleTime, keepPrevious } = options;
   return useQuery<CallOutput<Schema>, CallError>({
     queryKey: readKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) }),
+    queryFn: ({ signal }) => {
+      // Polls go on behind the sign-in over the page; the server has said already that the session is over.
+      if (session.read().status === "expired") throw new CallError("unauthenticated", 401, "로그인이 필요합니다.");
+      return call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) });
+    },
     ...(refetchInterval !== undefined && { refetchInterval }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),

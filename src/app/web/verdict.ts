@@ -1,0 +1,16 @@
+import { guest, type Policy, type PolicyFacts } from "../../kit/shared/policy.ts";
+import type { SessionState } from "../../kit/web/session.ts";
+
+export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden";
+
+type Guarded = { readonly policy: Policy; readonly guest?: boolean };
+
+/** What a person gets to see of a page (spec §2.1, §6). */
+export function judge(page: Guarded, status: SessionState["status"], facts: PolicyFacts): Verdict {
+  const signedIn = status === "in" || status === "expired";
+  if (page.guest) return signedIn ? "home" : "open";
+  if (page.policy === guest) return "open";
+  if (!signedIn) return "signIn";
+  if (page.policy.allows(facts)) return "open";
+  return facts.isStaff && !facts.hasTeam ? "noTeam" : "forbidden";
+}
