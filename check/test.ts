@@ -84,6 +84,10 @@ try {
 } finally {
   await stopPostgres();
 }
+if (narrowed && tallies.slice(1).every((one) => one.passed + one.failed === 0)) {
+  say(`✗ no test file's name holds ${filter.join(" or ")}`);
+  tallies.push({ passed: 0, failed: 1 });
+}
 const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
 const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
 say(`${passed} passed, ${failed} failed`);
