@@ -86,7 +86,10 @@ function validNumber(schema: JsonSchema, known: KnownIds): fc.Arbitrary<number> 
   if (ids && ids.length > 0) return fc.constantFrom(...ids);
   // Ids of records: small ones are likely to exist.
   if (schema.type === "integer" && schema.exclusiveMinimum === 0)
-    return fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 20 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
+    );
   const min = Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1_000, -1_000);
   const max = Math.min(schema.maximum ?? 100_000, 100_000);
   return schema.type === "integer"
@@ -151,6 +154,25 @@ const oddities: fc.Arbitrary<unknown> = fc.oneof(
   fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }).map(String),
 );
 
+const taints = ["\u0000", "\ud800", "\udfff 끝", "가\u0000나"];
+
+/** The value with something unstorable in one of its texts, wherever that lies; the value itself when it has none. */
+function taint(value: unknown, draw: number): unknown {
+  const copy = structuredClone(value);
+  const texts: [Record<string, unknown>, string][] = [];
+  const open: unknown[] = [copy];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, item] of Object.entries(next)) {
+      if (typeof item === "string") texts.push([next as Record<string, unknown>, key]);
+      else open.push(item);
+    }
+  }
+  const chosen = texts[draw % texts.length];
+  if (chosen) chosen[0][chosen[1]] = `${String(chosen[0][chosen[1]])}${taints[draw % taints.length]}`;
+  return copy;
+}
+
 /** A valid value with one part broken: wrong type, missing, unknown key, odd text. */
 export function broken(schema: JsonSchema, known: KnownIds = {}): fc.Arbitrary<unknown> {
   const properties = Object.keys(schema.properties ?? {});
@@ -158,6 +180,7 @@ export function broken(schema: JsonSchema, known: KnownIds = {}): fc.Arbitrary<u
   const base = validObject(schema, known);
   return fc.oneof(
     oddities,
+    fc.tuple(base, fc.nat(10_000)).map(([value, draw]) => taint(value, draw)),
     fc
       .tuple(base, fc.constantFrom(...properties), oddities)
       .map(([value, name, odd]) => ({ ...(value as object), [name]: odd })),

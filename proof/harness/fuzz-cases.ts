@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refuseBrokenText } from "../../src/kit/server/http/validation.ts";
 import type { Route } from "../../src/kit/server/http/route.ts";
 import { broken, jsonSchemaOf, valid, type KnownIds } from "./from-schema.ts";
-import { encode, plain, queryText } from "./wire.ts";
+import { plain, queryText } from "./wire.ts";
 
 /** One generated call. Parameters and query arrive as text, whatever was generated. */
 export type FuzzCase = {
@@ -69,20 +69,25 @@ function textParams(route: Route, value: unknown): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const text = plain(Object.hasOwn(given, name) ? given[name] : value);
-      return [name, text === "" || text === "." || text === ".." ? "0" : text.slice(0, 500)];
+      return [name, text === "" || text === "." || text === ".." ? "0" : cut(text, 500)];
     }),
   );
 }
 
 function texts(value: unknown): Record<string, string> {
   if (value === undefined) return {};
-  if (typeof value !== "object" || value === null) return { [plain(value).slice(0, 300)]: "" };
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item).slice(0, 4_000)]));
+  if (typeof value !== "object" || value === null) return { [cut(plain(value), 300)]: "" };
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [cut(name, 300), cut(plain(item), 4_000)]));
+}
+
+/** As text of an address: half a surrogate pair cannot stand there; bytes that stand for one are damage to the wire. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }
 
 /** Path and query of the call as they go over the wire. */
 export function pathOf({ route, params, query }: FuzzCase): string {
-  const path = route.endpoint.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encode(params[name]!));
+  const path = route.endpoint.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(params[name]!));
   return path + queryText(query);
 }
 

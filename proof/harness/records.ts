@@ -82,36 +82,42 @@ async function createSessionOf(app: TestApp, userId: number): Promise<Made> {
     .executeTakeFirstOrThrow();
 }
 
+type Column = { readonly name: string; readonly type: string; readonly check: string | null; readonly needed: boolean };
+
+const columnsByTable = new Map<string, Promise<readonly Column[]>>();
+
+/** Columns of a table with what their CHECK allows; asked for once. */
+function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
+  const known = columnsByTable.get(table);
+  if (known) return known;
+  const asked = app.database.pool
+    .query<Column>(
+      `select c.column_name as name, c.data_type as type,
+              c.is_nullable = 'NO' and c.column_default is null
+                and c.is_identity = 'NO' and c.is_generated = 'NEVER' as needed,
+              (select pg_get_constraintdef(k.oid) from pg_constraint k
+               where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
+                 and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check
+       from information_schema.columns c where c.table_schema = 'public' and c.table_name = $1`,
+      [table],
+    )
+    .then(({ rows }) => rows);
+  columnsByTable.set(table, asked);
+  return asked;
+}
+
 /** A row of any table with a team: required columns are filled by their types. */
 async function createTeamRecord(app: TestApp, kind: string, teamId: number, staffId: number): Promise<Made> {
   const [table, column] = kind.split(".") as [string, string];
-  const { rows: columns } = await app.database.pool.query<{
-    column_name: string;
-    data_type: string;
-    check: string | null;
-  }>(
-    `select c.column_name, c.data_type,
-            (select pg_get_constraintdef(k.oid) from pg_constraint k
-             where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
-               and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check
-     from information_schema.columns c
-     where c.table_name = $1 and c.is_nullable = 'NO' and c.column_default is null
-       and c.is_identity = 'NO' and c.is_generated = 'NEVER'`,
-    [table],
-  );
-  const owner = await hasColumn(app, table, "owner_id");
-  const values = columns.map(({ column_name, data_type, check }): [string, unknown] => [
-    column_name,
-    column_name === "team_id" ? teamId : valueFor(data_type, check),
-  ]);
+  const columns = await columnsOf(app, table);
   // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
-  if (owner) values.push(["owner_id", staffId]);
-  if (await hasColumn(app, table, "case_scope")) values.push(["case_scope", "외국"]);
-  const names = values.map(([name]) => `"${name}"`).join(", ");
-  const places = values.map((_, index) => `$${index + 1}`).join(", ");
+  const chosen: Readonly<Record<string, unknown>> = { team_id: teamId, owner_id: staffId, case_scope: "외국" };
+  const filled = columns.filter(({ name, needed }) => needed || name in chosen);
+  const names = filled.map(({ name }) => `"${name}"`).join(", ");
+  const places = filled.map((_, index) => `$${index + 1}`).join(", ");
   const { rows } = await app.database.pool.query<{ id: number }>(
     `insert into "${table}" (${names}) values (${places}) returning "${column}" as id`,
-    values.map(([, value]) => value),
+    filled.map(({ name, type, check }) => chosen[name] ?? valueFor(type, check)),
   );
   return { id: rows[0]!.id };
 }
@@ -123,12 +129,4 @@ function valueFor(type: string, check: string | null): unknown {
   if (type.startsWith("timestamp")) return new Date();
   if (type === "bigint" || type === "integer" || type === "smallint" || type === "numeric") return 1;
   return "확인";
-}
-
-async function hasColumn(app: TestApp, table: string, column: string): Promise<boolean> {
-  const { rows } = await app.database.pool.query(
-    "select 1 from information_schema.columns where table_name = $1 and column_name = $2",
-    [table, column],
-  );
-  return rows.length > 0;
 }

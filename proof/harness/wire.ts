@@ -56,8 +56,11 @@ export function openClient(url: string): { send(sent: Sent): Promise<Answer>; cl
   return { send, close: () => agent.destroy() };
 }
 
-/** Sends bytes as they are on a connection of their own and reads until the other side closes it. */
-export function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
+/**
+ * Sends bytes as they are on a connection of their own and reads until the other side closes it. `unfinished`: the
+ * other side waits for more, so it is told that nothing more comes.
+ */
+export function sendBytes(url: string, bytes: Buffer, unfinished = false): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const started = performance.now();
@@ -67,13 +70,8 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
     socket.on("data", (part) => parts.push(part));
     // A server that refuses early may reset what is still being sent; what it said before counts.
     socket.on("error", () => {});
-    // Where the other side waits for more, it hears that nothing more comes.
-    const enough = setTimeout(() => socket.end(), 500);
-    socket.on("close", () => {
-      clearTimeout(enough);
-      resolve(readAnswer(Buffer.concat(parts), performance.now() - started));
-    });
-    socket.on("connect", () => socket.write(bytes));
+    socket.on("close", () => resolve(readAnswer(Buffer.concat(parts), performance.now() - started)));
+    socket.on("connect", () => (unfinished ? socket.end(bytes) : socket.write(bytes)));
   });
 }
 
@@ -96,18 +94,15 @@ function unchunked(text: string): string {
   return text.replaceAll(/(?:^|\r\n)[0-9a-f]+\r\n/gi, "").replace(/\r\n$/, "");
 }
 
-/** `{ page: "1" }` → `?page=1`; lone surrogates are sent as the bytes that stand for them. */
+/** `{ page: "1" }` → `?page=1`. */
 export function queryText(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(plain(value))}`);
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(plain(value))}`,
+  );
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
 /** What stands in a path or query for a value of any kind. */
 export function plain(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
-}
-
-/** Percent-encoding of any string, also of one that is no valid Unicode. */
-export function encode(text: string): string {
-  return text.isWellFormed() ? encodeURIComponent(text) : encodeURIComponent(text.toWellFormed()) + "%ED%A0%80";
 }
