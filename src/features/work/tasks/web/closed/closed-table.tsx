@@ -81,12 +81,12 @@ const ClosedRow = memo(function ClosedRow({ entry, expanded, onToggle }: ClosedR
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <td id={detailId} className={classes.detail} tabIndex={0} aria-label={`${entry.title} 상세`}>
             <section aria-label="내용">
-              <h3>내용</h3>
+              <h2>내용</h2>
               <ClampedText text={task.content} empty="내용없음" />
               {own && <TaskLinkText link={own} />}
             </section>
             <section aria-label="메모">
-              <h3>메모</h3>
+              <h2>메모</h2>
               <ClampedText text={entry.memo} empty="메모가 없습니다." />
             </section>
           </td>

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { toast } from "../../../../../kit/web/notify.ts";
+import { useFacts } from "../../../../../kit/web/session.ts";
+import { linkTasks } from "../../access.ts";
 import { relatedPath } from "../../task.ts";
 import { isComposing } from "../parts/composing.ts";
 import type { RelatedType } from "./new-task.ts";
@@ -10,11 +12,20 @@ import classes from "./creation.module.css";
 
 const anonymous = "익명";
 
-const options = [
-  { value: "", label: "없음" },
-  { value: "consult", label: `상담 (${sitePath("consult")})` },
-  { value: "project", label: `고객 프로젝트 (${sitePath("project")})` },
-];
+const typeLabels: Readonly<Record<RelatedType, string>> = { consult: "상담", project: "고객 프로젝트" };
+
+/** The types as options; those whose records the person may not see cannot be chosen. */
+function useTypeOptions() {
+  const facts = useFacts();
+  const types = Object.entries(typeLabels) as [RelatedType, string][];
+  return [
+    { value: "", label: "없음" },
+    ...types.map(([value, label]) => {
+      const allowed = linkTasks[value].allows(facts);
+      return { value, disabled: !allowed, label: `${label} (${allowed ? sitePath(value) : "접근 권한 없음"})` };
+    }),
+  ];
+}
 
 /** Where records of the type lie, without a number. */
 function sitePath(type: RelatedType): string {
@@ -25,6 +36,7 @@ function sitePath(type: RelatedType): string {
 export function RelatedPicker({ form }: { readonly form: NewTaskForm }) {
   const { relatedType, related } = form.task;
   const search = useRelatedSearch(relatedType);
+  const options = useTypeOptions();
   const chooseType = (value: string) => {
     search.clear();
     form.change({ relatedType: value === "consult" || value === "project" ? value : null, related: null });

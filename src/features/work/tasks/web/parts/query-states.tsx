@@ -19,34 +19,32 @@ type QueryStatesProps = {
 
 /** A list while it loads, when it failed, and with its rows; old rows stay when a later read fails. */
 export function QueryStates({ query, failure, columns, children }: QueryStatesProps) {
-  const { isPending, isError, error, data, refetch } = query;
+  const { isSuccess, isError, errorUpdateCount, error, data, refetch } = query;
   const told = useRef(false);
   useEffect(() => {
-    if (!isError) {
-      told.current = false;
-      return;
-    }
+    if (isSuccess) told.current = false;
     // Polls go on failing while the server is away; the first failure of a row says it.
-    if (told.current) return;
+    if (!isError || told.current) return;
     told.current = true;
     notifyError(failure, unreadable);
-  }, [isError, failure]);
+  }, [isSuccess, isError, failure]);
 
   const retry = () => {
     told.current = false;
     void refetch();
   };
-  if (isPending) {
+  if (data === undefined && errorUpdateCount > 0) {
+    const shown = { message: unreadable, requestId: error?.requestId ?? null };
     return (
-      <Card flush>
-        <SkeletonRows columns={columns} />
+      <Card>
+        <ErrorState title={failure} error={shown} onRetry={retry} />
       </Card>
     );
   }
-  if (isError && data === undefined) {
+  if (data === undefined) {
     return (
-      <Card>
-        <ErrorState title={failure} error={{ message: unreadable, requestId: error.requestId }} onRetry={retry} />
+      <Card flush>
+        <SkeletonRows columns={columns} />
       </Card>
     );
   }

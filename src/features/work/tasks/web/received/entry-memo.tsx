@@ -16,7 +16,7 @@ export function EntryMemo({ entry }: { readonly entry: TaskEntry }) {
   return (
     <section className={classes.memo} aria-label="메모">
       <div className={classes.detailHead}>
-        <h3>메모</h3>
+        <h2>메모</h2>
         {control.draft ? (
           <span aria-hidden="true" className={parts.keyHint}>
             <Kbd keys="ctrl+Enter" />

@@ -9,6 +9,7 @@ import { LostDrafts } from "./lost-drafts.tsx";
 import { ReceivedTable } from "./received-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useReceivedRows } from "./use-received-rows.ts";
+import { useSameEntries } from "./use-same-entries.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type ReceivedViewProps = {
@@ -22,7 +23,7 @@ const noEntries: readonly never[] = [];
 /** 해야할 작업: what the person has to do. */
 export function ReceivedView({ screen, overlaid }: ReceivedViewProps) {
   const received = useReceived();
-  const entries = received.data?.models ?? noEntries;
+  const entries = useSameEntries(received.data?.models ?? noEntries);
   const list = useRef<HTMLDivElement>(null);
   const rows = useReceivedRows(entries);
   useRowKeys({ screen, list, overlaid, entries, rows });

@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
-import { lazy, useRef } from "react";
+import { lazy, useCallback, useRef } from "react";
 import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels } from "../data/moves.ts";
@@ -18,10 +18,10 @@ type RowActionsProps = {
 /** The buttons of a received task (spec §4.1); 포기 stands behind ⋯. */
 export function RowActions({ entry, menuOpen, controller }: RowActionsProps) {
   const menuButton = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => {
+  const closeMenu = useCallback(() => {
     controller.openMenu(null);
     menuButton.current?.focus();
-  };
+  }, [controller]);
   return (
     <div className={classes.actions}>
       {isOffered("pick", entry) && (
@@ -49,24 +49,22 @@ export function RowActions({ entry, menuOpen, controller }: RowActionsProps) {
           {moveLabels.complete}
         </button>
       )}
-      <span className={classes.menuPlace}>
-        <button
-          ref={menuButton}
-          type="button"
-          className={parts.iconButton}
-          aria-label="더 보기"
-          aria-haspopup="menu"
-          aria-expanded={menuOpen}
-          onClick={() => controller.openMenu(menuOpen ? null : entry.id)}
-        >
-          <IconDots size={16} stroke={1.8} />
-        </button>
-        {menuOpen && (
-          <LoadedPart>
-            <RowMenu entry={entry} controller={controller} onClose={closeMenu} />
-          </LoadedPart>
-        )}
-      </span>
+      <button
+        ref={menuButton}
+        type="button"
+        className={`${parts.iconButton} ${classes.menuButton}`}
+        aria-label="더 보기"
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={() => controller.openMenu(menuOpen ? null : entry.id)}
+      >
+        <IconDots size={16} stroke={1.8} />
+      </button>
+      {menuOpen && (
+        <LoadedPart>
+          <RowMenu entry={entry} anchor={menuButton} controller={controller} onClose={closeMenu} />
+        </LoadedPart>
+      )}
     </div>
   );
 }

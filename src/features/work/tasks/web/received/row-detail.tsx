@@ -18,7 +18,7 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
       <td id={id} className={classes.detail} tabIndex={0} aria-label={`${entry.title} 상세`}>
         <section className={classes.content} aria-label="내용">
           <div className={classes.detailHead}>
-            <h3>내용</h3>
+            <h2>내용</h2>
           </div>
           <p className={classes.facts}>
             <span>

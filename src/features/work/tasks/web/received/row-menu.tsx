@@ -1,58 +1,67 @@
-import { Menu } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Menu.css";
-import { useRef } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
-import { isOffered } from "../data/moves.ts";
-import { useEscape } from "../parts/use-escape.ts";
+import { isOffered, moveLabels } from "../data/moves.ts";
+import { FloatingBox } from "../parts/floating-box.tsx";
 import type { RowController } from "./row-controller.ts";
-import classes from "./received.module.css";
+import classes from "./row-menu.module.css";
 
 type RowMenuProps = {
   readonly entry: TaskEntry;
+  readonly anchor: RefObject<HTMLElement | null>;
   readonly controller: RowController;
   readonly onClose: () => void;
 };
 
-/** What a row offers beside its buttons. */
-export default function RowMenu({ entry, controller, onClose }: RowMenuProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEscape(box, onClose);
-  const act = (action: () => void) => () => {
-    onClose();
-    action();
-  };
+type Item = { readonly label: string; readonly key?: string; readonly danger?: boolean; readonly run: () => void };
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What a row offers beside its buttons; arrows go from item to item. */
+export default function RowMenu({ entry, anchor, controller, onClose }: RowMenuProps) {
+  const items: readonly Item[] = [
+    { label: "제목 수정", key: "e", run: () => beginDraft(entry, "title") },
+    { label: "중요도 변경", run: () => beginDraft(entry, "importance") },
+    { label: "메모 수정", key: "m", run: () => controller.writeMemo(entry) },
+    ...(isOffered("abandon", entry)
+      ? [{ label: moveLabels.abandon, danger: true, run: () => controller.move("abandon", entry) }]
+      : []),
+  ];
   return (
-    <Menu
-      opened
-      onChange={(open) => !open && onClose()}
-      position="bottom-end"
-      withinPortal
-      trapFocus
-      closeOnEscape={false}
-    >
-      <Menu.Target>
-        <span className={classes.menuAnchor} />
-      </Menu.Target>
-      <Menu.Dropdown ref={box} aria-label={`${entry.title} 작업`}>
-        <Menu.Item rightSection={<Kbd keys="e" />} onClick={act(() => beginDraft(entry, "title"))}>
-          제목 수정
-        </Menu.Item>
-        <Menu.Item onClick={act(() => beginDraft(entry, "importance"))}>중요도 변경</Menu.Item>
-        <Menu.Item rightSection={<Kbd keys="m" />} onClick={act(() => controller.writeMemo(entry))}>
-          메모 수정
-        </Menu.Item>
-        {isOffered("abandon", entry) && (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="red" onClick={act(() => controller.move("abandon", entry))}>
-              포기
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <FloatingBox anchor={anchor} kind="menu" label={`${entry.title} 작업`} onClose={onClose}>
+      {/* The keys belong to the items inside, which are focusable. */}
+      <div role="none" className={classes.items} onKeyDown={stepThrough}>
+        {items.map(({ label, key, danger, run }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            className={classes.item}
+            data-danger={danger}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            {label}
+            {key !== undefined && (
+              <span aria-hidden="true">
+                <Kbd keys={key} />
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </FloatingBox>
   );
+}
+
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const now = buttons.findIndex((button) => button === document.activeElement);
+  buttons.at((now + step) % buttons.length)?.focus();
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { createPortal } from "react-dom";
 import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
 import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
 import type { TaskEntry } from "../../schemas.ts";
@@ -28,6 +27,7 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
 
   useLayoutEffect(() => {
     if (!visible || !box.current) return undefined;
+    box.current.showPopover();
     place(box.current, shown.row.getBoundingClientRect(), shown.x);
     const title = shown.row.querySelector("[data-row-focus]");
     title?.setAttribute("aria-describedby", id);
@@ -36,8 +36,8 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
 
   if (!visible || !entry) return null;
   const { task } = entry;
-  return createPortal(
-    <div ref={box} id={id} role="tooltip" className={classes.tooltip}>
+  return (
+    <div ref={box} id={id} popover="manual" role="tooltip" className={classes.tooltip}>
       <div className={classes.tooltipTitle}>
         <ImportanceChip importance={entry.importance} />
         <span>{entry.title}</span>
@@ -54,8 +54,7 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
         <dt>관련</dt>
         <dd>{relatedWork(task)?.label ?? noCategoryLabel}</dd>
       </dl>
-    </div>,
-    document.body,
+    </div>
   );
 }
 

@@ -14,19 +14,27 @@ type SelectionBarProps = {
 /** What can be done with all selected rows at once, with how many each concerns. */
 export function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
   return (
-    <div className={classes.bar} role="toolbar" aria-label="선택한 업무">
-      <output className={classes.barCount}>{entries.length}건 선택</output>
-      {bulkMoves.map((move) => {
-        const count = entries.filter((entry) => isOffered(move, entry)).length;
-        return (
-          <button key={move} type="button" className={parts.button} disabled={count === 0} onClick={() => onMove(move)}>
-            {moveLabels[move]} {count}건
-          </button>
-        );
-      })}
-      <button type="button" className={parts.button} onClick={onClear}>
-        선택 해제
-      </button>
+    <div className={classes.barPlace}>
+      <div className={classes.bar} role="toolbar" aria-label="선택한 업무">
+        <output className={classes.barCount}>{entries.length}건 선택</output>
+        {bulkMoves.map((move) => {
+          const count = entries.filter((entry) => isOffered(move, entry)).length;
+          return (
+            <button
+              key={move}
+              type="button"
+              className={parts.button}
+              disabled={count === 0}
+              onClick={() => onMove(move)}
+            >
+              {moveLabels[move]} {count}건
+            </button>
+          );
+        })}
+        <button type="button" className={parts.button} onClick={onClear}>
+          선택 해제
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { lazy, useRef, useState } from "react";
-import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
+import { useCallback, useRef, useState } from "react";
 import type { SentTask } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
+import { DeliveryList } from "./delivery-list.tsx";
 import classes from "./sent.module.css";
-
-const DeliveryList = lazy(() => import("./delivery-list.tsx"));
 
 /** 전달상황: opens how far each recipient is. */
 export function DeliveryButton({ task }: { readonly task: SentTask }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const done = task.taskUsers.filter(({ status }) => status === "완료").length;
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
-  };
+  }, []);
   return (
-    <span className={classes.delivery}>
+    <>
       <button
         ref={button}
         type="button"
@@ -30,11 +28,7 @@ export function DeliveryButton({ task }: { readonly task: SentTask }) {
           {done}/{task.taskUsers.length}
         </span>
       </button>
-      {open && (
-        <LoadedPart>
-          <DeliveryList task={task} onClose={close} />
-        </LoadedPart>
-      )}
-    </span>
+      {open && <DeliveryList task={task} anchor={button} onClose={close} />}
+    </>
   );
 }

@@ -26,9 +26,9 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
         <StateChip tone="grey">
           {related ? categoryLabels[related.category] : noCategoryLabel} · {task.allCheck === "Y" ? "전원" : "아무나"}
         </StateChip>
-        <h3 className={classes.taskTitle} title={task.title}>
+        <h2 className={classes.taskTitle} title={task.title}>
           {task.title}
-        </h3>
+        </h2>
         <StatusText status={task.status} />
       </div>
       <div className={classes.taskBody}>
