@@ -28,6 +28,7 @@ const consults: readonly PrincipalName[] = [
   "own rule: show 상담리스트",
 ];
 const clients: readonly PrincipalName[] = ["송무팀원", "관리자", "외국부팀장", "출입국팀장", "매니저", "홍보책임"];
+const presale: readonly PrincipalName[] = ["관리자", "presale member"];
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
@@ -98,8 +99,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/projects/:idInt": { who: clients },
   "GET /api/disputes": { who: "team" },
   "GET /api/disputes/:id": { who: "team" },
-  "GET /api/presale-areas": { who: ["관리자"] },
-  "GET /api/presale-areas/:id": { who: ["관리자"] },
+  "GET /api/presale-areas": { who: presale },
+  "GET /api/presale-areas/:id": { who: presale },
 
   "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
 };

@@ -9,6 +9,7 @@ export const principalNames = [
   "user without staff",
   "staff without role",
   "staff without team",
+  "presale member",
   "송무보조+매출조회",
   "own rule: show 상담리스트",
 ] as const;
@@ -35,9 +36,14 @@ export async function createFirm(app: TestApp): Promise<Firm> {
   const ownTeam = await app.createTeam("우리팀");
   const secondTeam = await app.createTeam("둘째팀");
   const otherTeam = await app.createTeam("다른팀");
+  const presaleTeam = await app.createTeam("분양팀");
+  await app.database.query.updateTable("firm_settings").set({ presale_team_id: presaleTeam }).execute();
   const stranger = await app.createStaff({ shortName: "남남", teamIds: [otherTeam] });
   const principals: Principal[] = [];
-  for (const name of principalNames) principals.push(await createPrincipal(app, name, [ownTeam, secondTeam]));
+  for (const name of principalNames) {
+    const teamIds = [ownTeam, secondTeam, ...(name === "presale member" ? [presaleTeam] : [])];
+    principals.push(await createPrincipal(app, name, teamIds));
+  }
   return { ownTeam, secondTeam, otherTeam, principals, stranger };
 }
 
