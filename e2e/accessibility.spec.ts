@@ -1,0 +1,194 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demoEmail } from "../src/app/demo/accounts.ts";
+import { createSession } from "../src/app/testing/test-app.ts";
+import { guest } from "../src/kit/shared/policy.ts";
+import type { App } from "./fixtures/app.ts";
+import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { registeredPages } from "./fixtures/pages.ts";
+
+type Look = { readonly scheme: "light" | "dark"; readonly width: number };
+
+const widths = [1440, 1024, 390] as const;
+const everyLook: readonly Look[] = widths.flatMap((width) => [
+  { scheme: "light" as const, width },
+  { scheme: "dark" as const, width },
+]);
+const twoLooks: readonly Look[] = [
+  { scheme: "light", width: 1440 },
+  { scheme: "dark", width: 390 },
+];
+
+const pages = (await registeredPages()).filter(({ path }) => !path.includes("/callback"));
+const memberPages = pages.filter((page) => !page.guest && page.policy !== guest);
+const guestPages = pages.filter((page) => page.guest);
+
+/** Fails on every violation that axe finds and on a page that scrolls sideways, in each of the looks. */
+async function expectAccessible(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const { scheme, width } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((value) => (document.documentElement.dataset.mantineColorScheme = value), scheme);
+    // Legacy mode runs in the page alone: a second page per run would take most of the time.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join("\n")}`,
+    );
+    expect(found, `${page.url()} ${scheme} ${width}`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `px beside the window at ${width}, ${scheme}`).toBe(0);
+  }
+}
+
+/** The page once it shows what it has: no shape of a list that is still loading. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByLabel("불러오는 중")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Addresses with a parameter get the number of a record that exists. */
+function addressOf(path: string): string {
+  return path.replace("$consultId", "1001").replace("$projectId", "201");
+}
+
+const calm = { reducedMotion: "reduce" } as const;
+
+async function tokenOf(app: App, key: string): Promise<{ token: string; staffId: number }> {
+  const { rows } = await app.database.pool.query<{ user_id: number; id: number }>(
+    "select s.user_id, s.id from staffs s join users u on u.id = s.user_id where u.email = $1",
+    [demoEmail(key)],
+  );
+  const { user_id, id } = rows[0]!;
+  return { token: await createSession(app.database, user_id), staffId: id };
+}
+
+/** 500 open entries with titles as long as they may be, some of each importance and of every age. */
+async function fillList(app: App, staffId: number): Promise<void> {
+  await app.database.pool.query(
+    `with made as (
+       insert into tasks (title, content, importance, all_check, created_by, created_at)
+       select rpad(n || ' ', 200, '가나다라마바사아자차'), repeat('내용이 긴 업무입니다. ', 40),
+              (array['S','A','B','C'])[1 + n % 4], case when n % 3 = 0 then 'Y' else 'N' end, $1,
+              now() - make_interval(days => n % 9)
+       from generate_series(1, 500) n returning id, title, importance, created_at)
+     insert into task_users (task_id, staff_id, title, importance, created_at)
+     select id, $1, title, importance, created_at from made`,
+    [staffId],
+  );
+  await app.database.pool.query("update staffs set task_version = task_version + 1 where id = $1", [staffId]);
+}
+
+test.describe("in the demo firm", () => {
+  test.use({ ownApp: {} });
+
+  for (const { path, title } of memberPages) {
+    test(`${title} (${path}) has no violation in any look`, async ({ app, openAs }) => {
+      test.slow();
+      const page = await openAs(await tokenOf(app, "admin"), { path: addressOf(path), context: calm });
+      await settle(page);
+      await expectAccessible(page, everyLook);
+    });
+  }
+
+  test("the task screen with 500 rows, long titles and all three notices", async ({ app, openAs }) => {
+    test.slow();
+    const { token, staffId } = await tokenOf(app, "admin");
+    await fillList(app, staffId);
+    const page = await openAs({ token }, { context: calm });
+    await settle(page);
+    for (const importance of ["S", "A", "B"]) {
+      await expect(page.getByRole("region", { name: `${importance}급 업무 알림` })).toBeVisible();
+    }
+    await expectAccessible(page, everyLook);
+    await page.goto("/?view=sent");
+    await settle(page);
+    await expectAccessible(page, twoLooks);
+  });
+
+  test("what opens over the page: panels, dialogs, menus", async ({ app, openAs }) => {
+    test.slow();
+    const { token } = await tokenOf(app, "admin");
+    const page = await openAs({ token }, { context: calm });
+    await settle(page);
+    const row = page.locator("[data-entry]").first();
+    await row.locator("[data-row-focus]").click();
+    await expectAccessible(page, twoLooks);
+    const wide = () => page.setViewportSize({ width: 1440, height: 900 });
+    const layers: readonly (readonly [name: string, open: () => Promise<void>])[] = [
+      ["dialog", () => page.getByRole("button", { name: "+신규등록" }).click()],
+      ["dialog", () => page.keyboard.press("Backquote")],
+      ["dialog", () => page.keyboard.press("Escape")],
+      ["dialog", () => page.keyboard.press("?")],
+      ["menu", () => page.getByRole("button", { name: /메뉴$/ }).last().click()],
+      ["menu", () => page.getByRole("button", { name: /팀 변경/ }).click()],
+      ["menu", () => row.getByRole("button", { name: "더 보기" }).click()],
+      ["dialog", () => page.getByRole("banner").getByRole("button", { name: /분기 / }).click()],
+    ];
+    for (const [role, open] of layers) {
+      await wide();
+      await page.getByRole("heading", { level: 1, name: "할일 관리" }).click();
+      await open();
+      await expect(page.getByRole(role as "dialog" | "menu").first()).toBeVisible();
+      await expectAccessible(page, twoLooks);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(role as "dialog" | "menu")).toHaveCount(0);
+    }
+  });
+
+  for (const { path, title } of guestPages) {
+    test(`${title} (${path}), for guests`, async ({ openAsGuest }) => {
+      const page = await openAsGuest(path, calm);
+      await settle(page);
+      await expectAccessible(page, everyLook);
+    });
+  }
+});
+
+test("every page when its calls fail", async ({ firm, openAs, watch }) => {
+  test.slow();
+  const person = await firm.staff("하람", { roles: ["관리자"] });
+  watch.allow(failedLoad(500), /answer: 500/);
+  const page = await openAs(person, { path: "/member/mypage", context: calm });
+  await settle(page);
+  await page.route(/\/api\/(?!auth\/user)/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" },
+    }),
+  );
+  for (const { path } of memberPages) {
+    await page.goto(addressOf(path));
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+    await expectAccessible(page, twoLooks);
+  }
+});
+
+test("every page when there is nothing to show", async ({ firm, openAs, watch }) => {
+  test.slow();
+  const person = await firm.staff("하람", { roles: ["관리자"] });
+  const page = await openAs(person, { context: calm });
+  watch.allow(failedLoad(404, "/api/"));
+  for (const address of [
+    ...memberPages.map(({ path }) => addressOf(path)),
+    "/?view=sent",
+    "/?view=completed",
+    "/no/such/page",
+  ]) {
+    await page.goto(address);
+    await settle(page);
+    await expectAccessible(page, twoLooks);
+  }
+});
+
+test("staff without a team and a page without permission", async ({ firm, openAs }) => {
+  const [teamless, clerk] = await Promise.all([firm.staff("루아", { teamIds: [] }), firm.staff("예린")]);
+  for (const [person, path] of [
+    [teamless, "/"],
+    [clerk, "/lawfirm/consult"],
+  ] as const) {
+    const page = await openAs(person, { path, context: calm });
+    await settle(page);
+    await expectAccessible(page, everyLook);
+  }
+});

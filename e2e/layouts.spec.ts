@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures/journey.ts";
+import { notice } from "./fixtures/tasks.ts";
+
+/** What is around the page; notifications carry a mark of the same name. */
+const frameOf = (page: Page) => page.locator("[data-layout]:not(.mantine-Notifications-root)");
+const otherMenu = (page: Page) => page.getByText("그 밖의 메뉴");
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
+const clientMenu = (page: Page) => page.getByRole("navigation", { name: "의뢰인 메뉴" });
+
+const looks = {
+  default: async (page: Page) => {
+    await expect(sideMenu(page)).toBeVisible();
+    await expect(sideMenu(page).getByRole("link", { name: "내 정보" })).toBeVisible();
+    await expect(otherMenu(page)).toHaveCount(0);
+    expect((await page.getByRole("complementary").first().boundingBox())!.width).toBe(200);
+    await expect(clientMenu(page)).toHaveCount(0);
+  },
+  lawfirm: async (page: Page) => {
+    // The firm's own work and nothing beside it.
+    await expect(sideMenu(page).getByRole("link", { name: "상담" })).toBeVisible();
+    await expect(otherMenu(page)).toBeVisible();
+    await expect(clientMenu(page)).toHaveCount(0);
+  },
+  "lawfirm-window": async (page: Page) => {
+    await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("보조 창");
+    await expect(sideMenu(page)).toHaveCount(0);
+    await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "상담" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+  client: async (page: Page) => {
+    await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("의뢰인 화면");
+    await expect(clientMenu(page)).toBeVisible();
+    await expect(sideMenu(page)).toHaveCount(0);
+    // Nothing of the firm's own work stands above the page.
+    await expect(page.getByRole("button", { name: /할일 패널 열기/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^검색/ })).toHaveCount(0);
+    await page.keyboard.press("Backquote");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+} as const;
+
+const labels = { default: "기본", lawfirm: "로펌", "lawfirm-window": "로펌 보조 창", client: "의뢰인" } as const;
+
+test("each layout has its own navigation, from the next page on and after a reload", async ({ firm, openAs }) => {
+  test.slow();
+  const person = await firm.staff("하람", { roles: ["관리자"] });
+  const page = await openAs(person, { path: "/member/mypage" });
+  const frame = frameOf(page);
+  // Whoever may switch and has chosen nothing works in the lawfirm layout.
+  await expect(frame).toHaveAttribute("data-layout", "lawfirm");
+  let before = "lawfirm";
+  for (const layout of ["default", "lawfirm-window", "client", "lawfirm"] as const) {
+    const told = notice(page, "레이아웃이 변경되었습니다. 페이지 이동 시 적용됩니다.");
+    await page.getByRole("radio", { name: labels[layout], exact: true }).click();
+    await told;
+    await expect(frame).toHaveAttribute("data-layout", before);
+    await page.getByRole("link", { name: "해치 홈" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(frame).toHaveAttribute("data-layout", layout);
+    await looks[layout](page);
+    await page.goto("/member/mypage");
+    await expect(frame).toHaveAttribute("data-layout", layout);
+    await looks[layout](page);
+    before = layout;
+  }
+});
+
+test("the menu toggles between the lawfirm and the client layout", async ({ firm, openAs }) => {
+  const person = await firm.staff("다인", { roles: ["컨텐츠알바"] });
+  const page = await openAs(person);
+  await page.getByRole("button", { name: "다인 메뉴" }).click();
+  let told = notice(page, /레이아웃이 변경되었습니다/);
+  await page.getByRole("menuitem", { name: "의뢰인 레이아웃으로" }).click();
+  await told;
+  await page.goto("/member/mypage");
+  await looks.client(page);
+  await page.getByRole("button", { name: "다인 메뉴" }).click();
+  told = notice(page, /레이아웃이 변경되었습니다/);
+  await page.getByRole("menuitem", { name: "로펌 레이아웃으로" }).click();
+  await told;
+  await page.getByRole("link", { name: "해치 홈" }).click();
+  await expect(frameOf(page)).toHaveAttribute("data-layout", "lawfirm");
+});
+
+test("without the ability there is no switch, and a stored client layout is not used", async ({ firm, openAs }) => {
+  const person = await firm.staff("은채", { roles: ["송무팀원"] });
+  await firm.sql(`update staffs set preferences = '{"layout":"client"}' where id = $1`, [person.id]);
+  const page = await openAs(person);
+  await looks.default(page);
+  await page.getByRole("button", { name: "은채 메뉴" }).click();
+  await expect(page.getByRole("menuitem", { name: "내 정보" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /레이아웃으로/ })).toHaveCount(0);
+});
+
+test("sign-in stands alone: neither menu nor header", async ({ firm, openAsGuest }) => {
+  await firm.staff("은채");
+  const page = await openAsGuest();
+  await expect(page.getByLabel("이메일")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});
+
+test("below the sm breakpoint the menu is a drawer, and the Todo panel takes 92 %", async ({ firm, openAs }) => {
+  const person = await firm.staff("지안", { roles: ["매니저"] });
+  const page = await openAs(person, {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "할일 관리" })).toBeVisible();
+  await expect(sideMenu(page)).toBeHidden();
+  await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "상담" }).tap();
+  await expect(page).toHaveURL("/lawfirm/consult");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /할일 패널 열기/ }).tap();
+  const panel = page.getByRole("dialog", { name: /^Todo/ });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())!.width / 390).toBeCloseTo(0.92, 2);
+});
+
+test("header and content have the measures of the spec", async ({ firm, openAs }) => {
+  const person = await firm.staff("은채");
+  const page = await openAs(person);
+  await expect(page.getByRole("heading", { level: 1, name: "할일 관리" })).toBeVisible();
+  expect((await page.getByRole("banner").boundingBox())!.height).toBe(55);
+  await expect(page.getByRole("contentinfo")).toContainText("법무법인 해온");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "contact@haeon.example" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("사내 인트라넷 · 팀 관리");
+});
