@@ -61,9 +61,10 @@ export default defineConfig({
         entryFileNames: "assets/[hash].js",
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
-        // One file for sign-in and one for the rest of the first load: dozens of small ones compress badly.
+        // One file for the choice between the two, one for sign-in, one for the rest of the first load: dozens of small ones compress badly.
         codeSplitting: {
           groups: [
+            { name: "entry", test: /\/app\/web\/main\.ts$/, priority: 3 },
             { name: "sign-in", test: /\/app\/web\/sign-in-start\.tsx$/, priority: 2 },
             { name: "start", test: /\/app\/web\/app-start\.tsx$/, priority: 1 },
           ],

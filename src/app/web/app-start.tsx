@@ -2,13 +2,17 @@ import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { logout, readUser } from "../../features/identity/session/endpoints.ts";
 import { call } from "../../kit/web/call.ts";
+import { isMobileAgent } from "../../kit/web/device.ts";
 import { startSession } from "../../kit/web/session.ts";
 import { App } from "./app.tsx";
 import { followSession } from "./follow-session.ts";
 import { installKeys } from "./shell/keys.ts";
+import { tellUnexpected } from "./unexpected.ts";
 
 /** Starts the whole application, in the root of the sign-in page when that was first. */
 export function startApp(root: Root = createRoot(document.querySelector("#root")!)): void {
+  document.documentElement.toggleAttribute("data-mobile", isMobileAgent);
+  tellUnexpected();
   followSession();
   startSession({
     load: async (background) => (await call(readUser, {}, { background })).user,

@@ -11,9 +11,10 @@ const signInPaths = ["/", "/member/login"];
 markScheme();
 reloadOnMissingChunk();
 
-// Sign-in needs neither router nor shell, so it does not wait for them.
+// Sign-in needs neither router nor shell, so it does not wait for them. Not awaited here: both import what this file
+// shares with them, and would wait for its end.
 if (readToken() === null && signInPaths.includes(location.pathname)) {
-  (await import("./sign-in-start.tsx")).showSignIn();
+  void import("./sign-in-start.tsx").then(({ showSignIn }) => showSignIn());
 } else {
-  (await import("./app-start.tsx")).startApp();
+  void import("./app-start.tsx").then(({ startApp }) => startApp());
 }

@@ -5,7 +5,7 @@ const pauseMs = 60_000;
 const scriptFailure = /dynamically imported module|importing a module script/i;
 
 /** Whether the error is a script chunk that could not be loaded. */
-export function isMissingChunk(error: unknown): boolean {
+function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && scriptFailure.test(error.message);
 }
 

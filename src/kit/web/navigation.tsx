@@ -54,7 +54,7 @@ export function usePath(): string {
 }
 
 /** The `$name` parts of the page's path. */
-export function useRouteParams(): Readonly<Record<string, string>> {
+function useRouteParams(): Readonly<Record<string, string>> {
   return useParams({ strict: false });
 }
 

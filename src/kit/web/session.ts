@@ -2,7 +2,6 @@ import { policyFacts } from "../shared/abilities.ts";
 import type { PermissionRule } from "../shared/permissions.ts";
 import type { Policy, PolicyFacts } from "../shared/policy.ts";
 import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
-import { clearDrafts } from "./draft-storage.ts";
 import { onTokenChange, readToken, saveToken } from "./session-token.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -136,7 +135,6 @@ function endLocally(): void {
 
 function forget(): void {
   forgetAnswers();
-  clearDrafts();
   localStorage.removeItem(permissionsKey);
   session.write({ status: "out", user: null });
 }

@@ -68,7 +68,7 @@ export function keyName(event: KeyboardEvent): string | null {
 }
 
 /** Whether the key belongs to a text that is being typed or to Hangul that is being composed. */
-export function isTyping(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
   // 229 is what browsers send for keys that the input method keeps.
   if (event.isComposing || event.keyCode === 229) return true;
   const target = event.composedPath()[0];

@@ -34,14 +34,17 @@ function useShown<Part extends ShellPart>(parts: readonly Loaded<Part>[]): reado
 export function HeaderSlot({ place }: { readonly place: HeaderPart["place"] }) {
   const shown = useShown(headerParts).filter((part) => part.place === place);
   const settled = useSettled();
-  return shown.map(({ name, width, wideOnly, Content }) => {
-    const space = <span className={styles.space} style={{ width }} />;
-    return (
-      <div key={name} className={styles.part} data-wide-only={wideOnly || undefined}>
-        <LoadedPart fallback={space}>{settled ? <Content /> : space}</LoadedPart>
-      </div>
-    );
-  });
+  return shown.map(({ name, width, wideOnly, Content }) => (
+    <div
+      key={name}
+      className={styles.part}
+      style={{ minWidth: place === "start" ? 0 : width }}
+      data-place={place}
+      data-wide-only={wideOnly || undefined}
+    >
+      <LoadedPart>{settled && <Content />}</LoadedPart>
+    </div>
+  ));
 }
 
 /** Parts of the features above every page. */

@@ -28,13 +28,20 @@ export default function MyPage() {
               <PasswordCard account={account} />
             </>
           ) : (
-            <Card title="기본 정보">
-              {error ? (
-                <ErrorState error={error} onRetry={() => void refetch()} />
-              ) : (
-                <SkeletonRows rows={9} columns="96px 1fr" />
+            <>
+              <Card title="기본 정보">
+                {error ? (
+                  <ErrorState error={error} onRetry={() => void refetch()} />
+                ) : (
+                  <SkeletonRows rows={8} columns="96px 1fr" />
+                )}
+              </Card>
+              {!error && (
+                <Card title="비밀번호">
+                  <SkeletonRows rows={6} columns="1fr" />
+                </Card>
               )}
-            </Card>
+            </>
           )}
           <IdentitiesCard />
         </div>
