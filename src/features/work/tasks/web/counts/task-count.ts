@@ -6,7 +6,7 @@ import type { TaskCount } from "../../schemas.ts";
 import { refreshTasks } from "../data/lists.ts";
 
 /** The open tasks of the person by importance; null until first read. */
-export const taskCount = createStore<TaskCount | null>(null);
+const taskCount = createStore<TaskCount | null>(null);
 
 /** How many tasks are open, for the side menu. */
 export const openTaskCount = createStore<number | null>(null);
@@ -28,10 +28,12 @@ export function forgetCount(): void {
 
 /** Reads the counts anew without extending the session, and the lists on screen with them. */
 export async function refetchCount(): Promise<void> {
+  const isFirst = taskCount.read() === null;
   try {
     acceptCount(await call(endpoints.count, {}, { background: true }));
   } catch {
     // The counts on screen stay; the next read follows within a minute (spec §7: errors not handled).
   }
-  refreshTasks();
+  // With the first counts come the first lists; there is nothing older on the screen.
+  if (!isFirst) refreshTasks();
 }

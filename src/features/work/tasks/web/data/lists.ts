@@ -2,7 +2,7 @@ import { changeRead, queryClient, readKey, refreshReads, useRead } from "../../.
 import * as endpoints from "../../endpoints.ts";
 import type { SentTask, TaskEntry } from "../../schemas.ts";
 
-export const closedPageSize = 50;
+const closedPageSize = 50;
 
 export type ClosedQuery = { readonly page: number; readonly search: string };
 

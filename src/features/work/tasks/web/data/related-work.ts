@@ -35,7 +35,7 @@ function related(category: TaskCategory, number: number): RelatedWork {
 export type TaskLink = { readonly label: string; readonly href: string; readonly outside: boolean };
 
 /** Where the row of a task leads: its record, else `/` (spec §2.3). */
-export function rowLink(task: Relations): TaskLink {
+function rowLink(task: Relations): TaskLink {
   const work = relatedWork(task);
   if (!work) return { label: "홈", href: "/", outside: false };
   return { label: work.label, href: work.path, outside: false };
