@@ -49,7 +49,7 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
             onClick={() => onChange(each)}
           >
             {labels[each]}
-            {counts[each] !== undefined && <span className={classes.tabCount}>{counts[each]}</span>}
+            {each !== "completed" && <span className={classes.tabCount}>{counts[each]}</span>}
           </button>
         ))}
       </div>
