@@ -33,7 +33,13 @@ async function runLane(lane: number): Promise<void> {
     await real.compare(model, true);
   });
   try {
-    await fc.assert(property, { seed: seed + lane, numRuns: Math.ceil(runs / lanes) });
+    // A failure is made small for as long as there is time, and is told in any case.
+    await fc.assert(property, {
+      seed: seed + lane,
+      numRuns: Math.ceil(runs / lanes),
+      interruptAfterTimeLimit: proofTimeout * 0.9,
+      markInterruptAsFailure: true,
+    });
   } finally {
     await process.stop();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallInput, CallSchema, Endpoint } from "../src/kit/shared/endpoint.ts";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
-import { busyFactor, figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { busyFactor, figure, long, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { Page } from "./harness/page.ts";
 
 const sockets = figure(100, 1_000);
@@ -22,13 +22,20 @@ beforeAll(async () => {
   const team = await app.createTeam();
   people = [];
   for (let number = 0; number < sockets; number += 1) people.push(await app.createStaff({ teamIds: [team] }));
-  pages = await Promise.all(people.map(async ({ token }) => (await Page.open(app.url, token))!));
+  pages = await Promise.all(
+    people.map(async ({ token }, index) => (await Page.open(app.url, token, { ...localAddress(index) }))!),
+  );
 }, 120_000);
 
 afterAll(async () => {
   for (const page of pages) page.close();
   await app.stop();
 }, 60_000);
+
+/** One address may open only so many pages; the long figures need more. */
+function localAddress(index: number): object {
+  return long ? { localAddress: `127.0.0.${2 + (index % 200)}` } : {};
+}
 
 async function call<Schema extends CallSchema>(
   endpoint: Endpoint<Schema>,
@@ -217,5 +224,14 @@ test("who says nothing, too much or anything at all is cut", { timeout: proofTim
     page.close();
   }
   // Nobody else lost his connection over it.
+  expect(pages.every((page) => page.closedAt === null)).toBe(true);
+});
+
+test("one address opens only so many pages", { timeout: proofTimeout }, async () => {
+  const flood = await Promise.all(Array.from({ length: 450 }, () => Page.open(app.url, people[0]!.token)));
+  const admitted = flood.filter((page) => page !== null);
+  for (const page of admitted) page.close();
+  expect(admitted.length).toBeGreaterThan(0);
+  expect(admitted.length).toBeLessThanOrEqual(400);
   expect(pages.every((page) => page.closedAt === null)).toBe(true);
 });

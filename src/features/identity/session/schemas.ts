@@ -96,5 +96,4 @@ export const endSession = {
   response: success({}),
 };
 
-export type User = z.infer<typeof user>;
 export type Provider = z.infer<typeof provider>;

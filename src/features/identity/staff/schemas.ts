@@ -72,5 +72,3 @@ export const savePreferences = {
   }),
   response: success({ preferences: z.record(z.string(), z.unknown()) }),
 };
-
-export type Staff = z.infer<typeof staff>;

@@ -139,7 +139,7 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, loadVi
 }
 
 /** The token of `Authorization: Bearer …`, the only place where one is accepted. */
-export function bearerToken(request: FastifyRequest): string | null {
+function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
   return match?.[1] ?? null;
 }

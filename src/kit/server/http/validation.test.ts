@@ -48,9 +48,12 @@ describe("check names the field and the mend in Korean", () => {
 });
 
 describe("record ids in paths", () => {
-  test.each(["0", "-1", "01", "1.0", "1e3", " 1", "", "9".repeat(17), "9999999999999999", "１"])("%j is refused", (id) => {
-    expect(() => check(recordIdParam, id)).toThrow(Failure);
-  });
+  test.each(["0", "-1", "01", "1.0", "1e3", " 1", "", "9".repeat(17), "9999999999999999", "１"])(
+    "%j is refused",
+    (id) => {
+      expect(() => check(recordIdParam, id)).toThrow(Failure);
+    },
+  );
 
   test("digits become a number", () => {
     expect(check(recordIdParam, "120")).toBe(120);

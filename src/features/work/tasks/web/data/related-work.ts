@@ -34,13 +34,6 @@ function related(category: TaskCategory, number: number): RelatedWork {
 
 export type TaskLink = { readonly label: string; readonly href: string; readonly outside: boolean };
 
-/** Where the row of a task leads: its record, else `/` (spec §2.3). */
-function rowLink(task: Relations): TaskLink {
-  const work = relatedWork(task);
-  if (!work) return { label: "홈", href: "/", outside: false };
-  return { label: work.label, href: work.path, outside: false };
-}
-
 /** The task's own link, when it is one that may be followed and leads elsewhere than the related record. */
 export function ownLink(task: Relations & { readonly url: string }): TaskLink | null {
   const { url } = task;
