@@ -32,7 +32,10 @@ function weighScripts(page: Page) {
       return scripts.filter(({ startTime }) => startTime <= shown!.startTime).map(({ name }) => name);
     });
     const sum = async (urls: Iterable<string>) =>
-      (await Promise.all([...urls].map((url) => weights.get(url) ?? 0))).reduce((total, bytes) => total + bytes, 0);
+      (await Promise.all([...urls].map((url) => weights.get(url) ?? Promise.resolve(0)))).reduce(
+        (total, bytes) => total + bytes,
+        0,
+      );
     return { first: await sum(early), all: await sum(weights.keys()) };
   };
 }

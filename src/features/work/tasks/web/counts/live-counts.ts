@@ -36,6 +36,8 @@ export function followCounts(): () => void {
       acceptCount(count);
       refreshTasks();
     });
+    // What changed between the first read and now was told to nobody here.
+    opened.on("connect", () => void refetchCount());
     opened.on("disconnect", lose);
     opened.on("connect_error", lose);
   };
