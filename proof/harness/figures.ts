@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 
 /** True for the long figures of the trust table: `npm run proof -- --long`. */
-const long = process.env["PROOF_LONG"] === "1";
+export const long = process.env["PROOF_LONG"] === "1";
 
 /** Every random choice of a proof follows from it; `SEED=` repeats a run. */
 export const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
