@@ -13,15 +13,21 @@ export const openTaskCount = createStore<number | null>(null);
 
 export const useTaskCount = () => useStore(taskCount);
 
+// Counts taken over so far: an answer that was on its way meanwhile may be older than the last of them.
+let accepted = 0;
+const attempts = 3;
+
 /** Takes counts as they come, if they are those of the person who works here (spec §4.3). */
 export function acceptCount(count: TaskCount): void {
   if (count.staffId !== session.read().user?.staff?.id) return;
+  accepted += 1;
   taskCount.write(count);
   openTaskCount.write(count.count);
 }
 
 /** Forgets the counts of the person before. */
 export function forgetCount(): void {
+  accepted += 1;
   taskCount.write(null);
   openTaskCount.write(null);
 }
@@ -30,10 +36,22 @@ export function forgetCount(): void {
 export async function refetchCount(): Promise<void> {
   const isFirst = taskCount.read() === null;
   try {
-    acceptCount(await call(endpoints.count, {}, { background: true }));
+    await readCount();
   } catch {
     // The counts on screen stay; the next read follows within a minute (spec §7: errors not handled).
   }
   // With the first counts come the first lists; there is nothing older on the screen.
   if (!isFirst) refreshTasks();
+}
+
+/** An answer that a push has overtaken is asked for once more: either of the two may be the newer one. */
+async function readCount(): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = accepted;
+    // oxlint-disable-next-line no-await-in-loop -- the next attempt is only made when this one was overtaken
+    const count = await call(endpoints.count, {}, { background: true });
+    if (before !== accepted) continue;
+    acceptCount(count);
+    return;
+  }
 }
