@@ -25,6 +25,12 @@ async function look(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** The address is there and the search has gone: while it closes, its box takes no more text. */
+async function expectArrival(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(box(page)).toHaveCount(0);
+}
+
 test("초성, name, telephone and number lead to the record, with the keyboard alone", async ({ firm, openAs }) => {
   const { team, consult, project } = await records(firm);
   const person = await firm.staff("지안", { teamIds: [team], roles: ["매니저"] });
@@ -43,24 +49,23 @@ test("초성, name, telephone and number lead to the record, with the keyboard a
   await page.keyboard.press("ArrowDown");
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/lawfirm/consult/${consult}`);
-  await expect(box(page)).toHaveCount(0);
+  await expectArrival(page, `/lawfirm/consult/${consult}`);
 
   await look(page, "0000-4821");
   await expect(options(page)).toHaveCount(1);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/lawfirm/consult/${consult}`);
+  await expectArrival(page, `/lawfirm/consult/${consult}`);
 
   await look(page, String(project));
   await expect(page.getByRole("group", { name: "사건" }).getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/lawfirm/project/${project}`);
+  await expectArrival(page, `/lawfirm/project/${project}`);
 
   await look(page, "ㅅㄷ");
   await page.getByRole("group", { name: "메뉴" }).getByRole("option", { name: "상담" }).waitFor();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/lawfirm/consult");
+  await expectArrival(page, "/lawfirm/consult");
 
   await look(page, "없는이름");
   await expect(page.getByText("‘없는이름’에 맞는 내용이 없습니다.")).toBeVisible();

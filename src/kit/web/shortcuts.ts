@@ -94,18 +94,18 @@ function onKeyDown(event: KeyboardEvent): void {
   const key = keyName(event);
   if (key === null) return;
   const entry = activeKeyActions().find((candidate) => candidate.key === key);
-  if (!entry || (held === "dialog" && !entry.inDialog) || (held === "menu" && key === "esc")) return;
+  if (!entry || (held === "dialog" && !entry.inDialog) || (held === "box" && key === "esc")) return;
   event.preventDefault();
   entry.run();
 }
 
 const dialogs = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]';
-const menus = '[role="menu"], [role="listbox"]';
+const boxes = '[role="menu"], [role="listbox"], [role="dialog"]';
 
-/** What is open and has a claim on keys: a dialog on all of them, a menu on the one that closes it. */
-function holder(): "dialog" | "menu" | null {
+/** What is open and has a claim on keys: a modal dialog on all of them, any other box on the one that closes it. */
+function holder(): "dialog" | "box" | null {
   if (isShown(dialogs)) return "dialog";
-  return isShown(menus) ? "menu" : null;
+  return isShown(boxes) ? "box" : null;
 }
 
 function isShown(selector: string): boolean {
