@@ -5,7 +5,9 @@ import { call } from "../../kit/web/call.ts";
 import { isMobileAgent } from "../../kit/web/device.ts";
 import { startSession } from "../../kit/web/session.ts";
 import { App } from "./app.tsx";
+import { bindRails } from "../../kit/web/records/rails.ts";
 import { followSession } from "./follow-session.ts";
+import { features } from "./registry.ts";
 import { installKeys } from "./shell/keys.ts";
 import { tellUnexpected } from "./unexpected.ts";
 
@@ -18,6 +20,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
     load: async (background) => (await call(readUser, {}, { background })).user,
     end: () => call(logout, {}),
   });
+  bindRails(features.flatMap((feature) => feature.rails ?? []));
   installKeys();
   root.render(
     <StrictMode>

@@ -1,5 +1,6 @@
 import type { Route } from "./http/route.ts";
 import type { EventListener } from "./events.ts";
+import type { TimelineSource } from "./records/timeline.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { Services } from "./services.ts";
 import type { SocketHub } from "./sockets.ts";
@@ -10,6 +11,8 @@ export type ServerFeature = {
   readonly routes: readonly Route[];
   /** What the one search box finds of this feature. */
   readonly search?: SearchSource;
+  /** What it tells in the timeline of records, its own and those of others. */
+  readonly timeline?: TimelineSource;
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
   /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */

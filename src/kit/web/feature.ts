@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Policy } from "../shared/policy.ts";
+import type { RecordRail } from "./records/rails.ts";
 import type { SessionUser } from "./session.ts";
 import type { KeyAction } from "./shortcuts.ts";
 import type { Store } from "./store.ts";
@@ -80,4 +81,6 @@ export type WebFeature = {
   readonly pages: readonly Page[];
   readonly slots?: ShellSlots;
   readonly shortcuts?: readonly Shortcut[];
+  /** Parts of the pages of other features' records. */
+  readonly rails?: readonly RecordRail[];
 };
