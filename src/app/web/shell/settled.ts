@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { queryClient } from "../../../kit/web/query.ts";
 import { createStore } from "../../../kit/web/store.ts";
 
 const settled = createStore<boolean>(false);
@@ -13,10 +14,23 @@ function settle(): void {
   settled.write(true);
 }
 
-/** Called once the first page is on the screen. */
+const longestWaitMs = 3_000;
+
+/** Called once the first page is on the screen; what it has asked for comes first. */
 export function settleSoon(): void {
   if (asked) return;
   asked = true;
-  if ("requestIdleCallback" in window) window.requestIdleCallback(settle, { timeout: 800 });
-  else setTimeout(settle, 200);
+  const stopWaiting = queryClient.getQueryCache().subscribe(look);
+  const limit = setTimeout(end, longestWaitMs);
+
+  function look(): void {
+    if (queryClient.isFetching() === 0) end();
+  }
+
+  function end(): void {
+    stopWaiting();
+    clearTimeout(limit);
+    if ("requestIdleCallback" in window) window.requestIdleCallback(settle, { timeout: 800 });
+    else setTimeout(settle, 200);
+  }
 }
