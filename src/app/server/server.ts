@@ -6,6 +6,7 @@ import { openEvents } from "../../kit/server/events.ts";
 import type { ServerFeature } from "../../kit/server/feature.ts";
 import { createHttpServer } from "../../kit/server/http/server.ts";
 import { serveWeb } from "../../kit/server/http/web-files.ts";
+import { bindRecords } from "../../kit/server/records/registry.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
@@ -44,6 +45,7 @@ export function registeredRoutes(features: readonly ServerFeature[] = registered
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
+  bindRecords(features.flatMap((feature) => feature.records ?? []));
   const database = openDatabase(databaseUrl);
   const http = createHttpServer({
     services: { config, database },

@@ -1,5 +1,6 @@
 import type { Route } from "./http/route.ts";
 import type { EventListener } from "./events.ts";
+import type { AnyRecords } from "./records/records.ts";
 import type { TimelineSource } from "./records/timeline.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { Services } from "./services.ts";
@@ -9,6 +10,8 @@ import type { SocketHub } from "./sockets.ts";
 export type ServerFeature = {
   readonly name: string;
   readonly routes: readonly Route[];
+  /** The kinds of record it owns. */
+  readonly records?: readonly AnyRecords[];
   /** What the one search box finds of this feature. */
   readonly search?: SearchSource;
   /** What it tells in the timeline of records, its own and those of others. */

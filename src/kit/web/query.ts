@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   type UseMutationResult,
@@ -53,16 +54,27 @@ export function useRead<Schema extends CallSchema>(
 ): UseQueryResult<CallOutput<Schema>, CallError> {
   const { background, refetchInterval, enabled, staleTime, keepPrevious } = options;
   return useQuery<CallOutput<Schema>, CallError>({
+    ...readOptions(endpoint, input, background),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Key and function of a GET call, for lists of calls and for loading ahead; elsewhere use `useRead`. */
+export function readOptions<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  background = false,
+) {
+  return queryOptions<CallOutput<Schema>, CallError>({
     queryKey: readKey(endpoint, input),
     queryFn: ({ signal }) => {
       // Polls go on behind the sign-in over the page; the server has said already that the session is over.
       if (session.read().status === "expired") throw new CallError("unauthenticated", 401, "로그인이 필요합니다.");
       return call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) });
     },
-    ...(refetchInterval !== undefined && { refetchInterval }),
-    ...(enabled !== undefined && { enabled }),
-    ...(staleTime !== undefined && { staleTime }),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -19,9 +19,9 @@ export type Resource<F extends Fields = Fields> = {
   readonly numbered: boolean;
   readonly fields: F;
   /** The field that says what the record is called. */
-  readonly title: keyof F & string;
+  readonly title: string;
   /** Columns of the list at first; a person may choose others. */
-  readonly columns: readonly (keyof F & string)[];
+  readonly columns: readonly string[];
   /** Order of the list at first: a sortable field, `-` before it for the latest or largest first. */
   readonly order: string;
   /** Whether rows have 일반, 외국 or 비자 (`case_scope`), by which some roles are bound. */
@@ -29,7 +29,11 @@ export type Resource<F extends Fields = Fields> = {
 };
 
 type Definition<F extends Fields> = Omit<Resource<F>, "name" | "open" | "numbered" | "order" | "caseScoped"> &
-  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "caseScoped">>;
+  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "caseScoped">> & {
+    // Names of fields are checked here alone: in the type itself they would make every Resource<F> a type apart.
+    readonly title: keyof F & string;
+    readonly columns: readonly (keyof F & string)[];
+  };
 
 /** Declares a kind of record. `name` is the singular word of the code. */
 export function defineResource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {

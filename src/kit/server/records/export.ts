@@ -1,0 +1,41 @@
+import type { CellValue } from "hucre/xlsx";
+import { Readable } from "node:stream";
+import { formatDateTime } from "../../shared/dates.ts";
+import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
+import { writeSheet } from "../spreadsheet/write.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const as = (value: unknown) => (value ?? null) as CellValue;
+
+/** A value of the wire as a cell: numbers stay numbers, everything else is text. */
+const cells = {
+  text: as,
+  longText: as,
+  phone: as,
+  email: as,
+  businessNumber: as,
+  money: as,
+  count: as,
+  date: as,
+  instant: (value) => (value === null || value === undefined ? null : formatDateTime(String(value))),
+  oneOf: (value, { options = {} }) => (value === null || value === undefined ? null : (options[String(value)] ?? null)),
+  flag: (value) => (value === true ? "예" : "아니오"),
+  ref: (value) => (value as Ref | null)?.label ?? null,
+} as const satisfies Record<FieldKind, (value: unknown, field: Field) => CellValue>;
+
+const widths: Partial<Record<FieldKind, number>> = { text: 24, longText: 60, money: 16, date: 12, instant: 20, ref: 20 };
+
+/** Presented rows as an xlsx file, one column a field, the number people speak of first. */
+export function recordSheet(
+  name: string,
+  fields: readonly (readonly [string, Field])[],
+  rows: readonly Row[],
+): Readable {
+  const columns = [
+    { title: "번호", width: 10 },
+    ...fields.map(([, { label, kind }]) => ({ title: label, width: widths[kind] ?? 14 })),
+  ];
+  const lines = rows.map((row) => [as(row.number), ...fields.map(([key, field]) => cells[field.kind](row[key], field))]);
+  return Readable.fromWeb(writeSheet(name, columns, lines) as Parameters<typeof Readable.fromWeb>[0]);
+}

@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../../shared/records/field.ts";
+import { filterKindOf, parseRange, type FilterKind } from "../../shared/records/list-query.ts";
+import type { Asker } from "../asker.ts";
+import { expressionOf, type AnyRecords } from "./records.ts";
+
+type Condition = (column: RawBuilder<unknown>, value: string, field: Field, asker: Asker) => RawBuilder<boolean>;
+
+const conditions = {
+  choice: (column, value, field, asker) => {
+    const words = value.split(",");
+    return field.kind === "ref" ? refChoice(column, words, asker) : sql<boolean>`${column} = any(${words}::text[])`;
+  },
+  range: (column, value, field) => {
+    const { from, to } = parseRange(value)!;
+    const ends = [
+      ...(from === null ? [] : [sql`${column} >= ${rangeEnd(from, field)}`]),
+      ...(to === null ? [] : [field.kind === "instant" ? sql`${column} < ${dayAfter(to)}` : sql`${column} <= ${rangeEnd(to, field)}`]),
+    ];
+    return sql<boolean>`(${sql.join(ends, sql` and `)})`;
+  },
+  flag: (column, value) => sql<boolean>`${column} = ${value === "Y"}`,
+} as const satisfies Record<Exclude<FilterKind, null>, Condition>;
+
+function refChoice(column: RawBuilder<unknown>, words: readonly string[], { viewer }: Asker): RawBuilder<boolean> {
+  const ids = words.flatMap((word) => {
+    if (word === "me") return viewer.staff ? [viewer.staff.id] : [];
+    return word === "none" ? [] : [Number(word)];
+  });
+  const chosen = sql`${column} = any(${ids}::bigint[])`;
+  return words.includes("none") ? sql<boolean>`(${chosen} or ${column} is null)` : sql<boolean>`${chosen}`;
+}
+
+/** Days of an instant are Korean calendar days. */
+function rangeEnd(value: string, field: Field): RawBuilder<unknown> {
+  if (field.kind === "instant") return sql`(${value}::date::timestamp at time zone 'Asia/Seoul')`;
+  return field.kind === "date" ? sql`${value}::date` : sql`${value}::bigint`;
+}
+
+function dayAfter(value: string): RawBuilder<unknown> {
+  return sql`((${value}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+}
+
+/** The filters of a checked list query as one condition over `r`. */
+export function filterConditions(
+  records: AnyRecords,
+  filters: Readonly<Record<string, string>>,
+  asker: Asker,
+): RawBuilder<boolean>[] {
+  return Object.entries(filters).map(([key, value]) => {
+    const field = records.resource.fields[key]!;
+    return conditions[filterKindOf(field)!](expressionOf(records, key), value, field, asker);
+  });
+}

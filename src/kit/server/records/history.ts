@@ -1,0 +1,120 @@
+import type { Database } from "../database/database.ts";
+import { formatDateTime } from "../../shared/dates.ts";
+import { formatNumber } from "../../shared/number.ts";
+import type { HistoryEntry } from "../../shared/records/endpoints.ts";
+import type { Field, FieldKind } from "../../shared/records/field.ts";
+import { columnOf, type Resource } from "../../shared/records/resource.ts";
+import type { Asker } from "../asker.ts";
+import { sql } from "kysely";
+import { presentValue } from "./present.ts";
+import { mayRead, type AnyRecords } from "./records.ts";
+
+const longestValue = 300;
+const entries = 200;
+
+const plain = (value: unknown) => String(value);
+
+/** A stored value in words, by kind. */
+const worded = {
+  text: plain,
+  longText: plain,
+  phone: plain,
+  email: plain,
+  businessNumber: plain,
+  money: (value) => `${formatNumber(Number(value))}원`,
+  count: (value) => formatNumber(Number(value)),
+  date: plain,
+  instant: (value) => formatDateTime(String(value)),
+  oneOf: (value, { options = {} }) => options[String(value)] ?? String(value),
+  flag: (value) => (value === true ? "예" : "아니오"),
+  ref: plain,
+} as const satisfies Record<FieldKind, (value: unknown, field: Field) => string>;
+
+const standardActions: Readonly<Record<string, string>> = {
+  create: "등록",
+  update: "수정",
+  remove: "삭제",
+  restore: "되돌림",
+  import: "가져오기",
+};
+
+type LogRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly staffName: string | null;
+  readonly action: string;
+  readonly changes: unknown;
+};
+
+/** Who changed what of a record, from what to what, newest first. Fields the person may not read are left out. */
+export async function recordHistory(
+  { query }: Pick<Database, "query">,
+  records: AnyRecords,
+  id: number,
+  asker: Asker,
+): Promise<HistoryEntry[]> {
+  const resource: Resource = records.resource;
+  const rows: LogRow[] = await query
+    .selectFrom("change_log as l")
+    .leftJoin("staffs as s", "s.id", "l.staff_id")
+    .select(["l.id", "l.at", "s.short_name as staffName", "l.action", "l.changes"])
+    .where("l.record_type", "=", resource.name)
+    .where("l.record_id", "=", id)
+    .orderBy("l.id", "desc")
+    .limit(entries)
+    .execute();
+  const labels = await referenceLabels({ query }, resource, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    staffName: row.staffName ?? "",
+    action: actionWord(records, row.action),
+    changes: changesOf(records, row.changes, asker, labels),
+  }));
+}
+
+function actionWord(records: AnyRecords, action: string): string {
+  const verb = action.slice(action.indexOf(".") + 1);
+  return records.actions?.[verb] ?? standardActions[verb] ?? verb;
+}
+
+/** Field → [before, after] of the change log, with labels and words. */
+function changesOf(records: AnyRecords, changes: unknown, asker: Asker, labels: ReadonlyMap<string, string>) {
+  const seesPersonal: boolean = records.manage.allows(asker.facts);
+  const logged = (changes ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
+    const pair = logged[columnOf(key, field)] ?? logged[key];
+    if (!Array.isArray(pair) || !mayRead(field, asker.facts)) return [];
+    const [before, after] = pair.map((value: unknown) => wordOf(field, value, seesPersonal, labels));
+    return [{ label: field.label, before: before ?? "", after: after ?? "" }];
+  });
+}
+
+function wordOf(field: Field, value: unknown, seesPersonal: boolean, labels: ReadonlyMap<string, string>): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (field.kind === "ref") return labels.get(`${field.target!.table}:${String(value)}`) ?? "";
+  const text = worded[field.kind](presentValue(field, value, seesPersonal), field);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+/** What the records are called that the logged references lead to. */
+async function referenceLabels(
+  { query }: Pick<Database, "query">,
+  resource: Resource,
+  rows: readonly LogRow[],
+): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.kind !== "ref") continue;
+    const { table, titleColumn } = field.target!;
+    const ids = rows.flatMap(({ changes }) => {
+      const pair = ((changes ?? {}) as Record<string, unknown>)[columnOf(key, field)];
+      return Array.isArray(pair) ? pair.filter((id): id is number => typeof id === "number") : [];
+    });
+    if (ids.length === 0) continue;
+    const found = await sql<{ id: number; label: string }>`
+      select id, ${sql.id(titleColumn)} as label from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(query);
+    for (const { id, label } of found.rows) labels.set(`${table}:${id}`, label);
+  }
+  return labels;
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from "kysely";
+import { listBound } from "../../shared/list-bound.ts";
+import type { Field } from "../../shared/records/field.ts";
+import type { ListQuery } from "../../shared/records/endpoints.ts";
+import { parseSort } from "../../shared/records/list-query.ts";
+import { columnOf, listFields, type Resource } from "../../shared/records/resource.ts";
+import type { Asker } from "../asker.ts";
+import type { Database } from "../database/database.ts";
+import { exactNumberFirst, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
+import { filterConditions } from "./filters.ts";
+import type { StoredRow } from "./present.ts";
+import { expressionOf, mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
+import { fromTable, selection } from "./select.ts";
+
+/** Whether a row fits what was typed: number, names and texts that are searched, telephone. */
+export function searchCondition(records: AnyRecords, search: TextSearch, asker: Asker): RawBuilder<boolean> {
+  const { resource, manage } = records;
+  const searched = Object.entries((resource as Resource).fields).filter(([, field]) => field.search && mayRead(field, asker.facts));
+  const texts = searched.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key));
+  const phone = searched.some(([, { kind }]) => kind === "phone");
+  return searchMatches(search, {
+    text: texts.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(texts)})`,
+    tokens: sql<string[] | null>`r.search_tokens`,
+    number: numberOf(records),
+    ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
+  });
+}
+
+/** Every condition of a list query: what the person may see, filters and search. */
+export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filters" | "search">, asker: Asker) {
+  const search = parseSearch(query.search);
+  return sql<boolean>`${sql.join(
+    [
+      visible(records, asker),
+      ...filterConditions(records, query.filters, asker),
+      ...(search ? [searchCondition(records, search, asker)] : []),
+    ],
+    sql` and `,
+  )}`;
+}
+
+/** The order of a list over `r`, settled by the id. */
+export function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
+  const { key, descending } = parseSort(sort);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const column = key === "number" ? numberOf(records) : sql`${expressionOf(records, key)} ${direction} nulls last, r.id`;
+  return sql`${column} ${direction}`;
+}
+
+/** Fields that a list query must not filter or sort by because the person may not read them. */
+export function hiddenIn({ resource }: AnyRecords, query: ListQuery, asker: Asker): string | null {
+  const asked = [...Object.keys(query.filters), parseSort(query.sort).key];
+  return asked.find((key) => key in resource.fields && !mayRead(resource.fields[key]!, asker.facts)) ?? null;
+}
+
+/** Fields of a list row that the person may read. */
+export function readableListFields({ resource }: AnyRecords, asker: Asker): [key: string, field: Field][] {
+  return listFields(resource).filter(([, field]) => mayRead(field, asker.facts));
+}
+
+export type ListAnswer = {
+  readonly rows: readonly StoredRow[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, number>> | null;
+};
+
+/**
+ * One page of rows, their number and the sums of the money fields, in one statement. Counting stops at 10,001, which
+ * stands for more; then there are no sums, and pages beyond are empty.
+ */
+export async function listRecords(
+  database: Database,
+  records: AnyRecords,
+  query: ListQuery,
+  asker: Asker,
+  fields: readonly (readonly [string, Field])[],
+): Promise<ListAnswer> {
+  const where = listConditions(records, query, asker);
+  const offset = (query.page - 1) * query.size;
+  const limit = Math.max(0, Math.min(query.size, listBound - offset));
+  const summed = fields.filter(([, field]) => field.sum);
+  const counted = sql`select ${sql.join([
+    sql`1 as one`,
+    ...summed.map(([key]) => sql`${expressionOf(records, key)} as ${sql.id(key)}`),
+  ])} from ${fromTable(records)} where ${where} limit ${listBound + 1}`;
+  const sums = summed.map(([key]) => sql`${sql.lit(key)}::text, coalesce(sum(c.${sql.id(key)}), 0)`);
+  const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, number> }>`
+    select counts.total, counts.sums, coalesce((select json_agg(page) from (
+        select ${selection(records, fields)} from ${fromTable(records)} where ${where}
+        order by ${listOrder(records, query.sort)} limit ${limit} offset ${Math.min(offset, listBound)}) page), '[]') as rows
+    from (select count(*) as total, jsonb_build_object(${sums.length > 0 ? sql.join(sums) : sql``}) as sums
+          from (${counted}) c) counts`.execute(database.query);
+  const [answer] = rows;
+  return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
+}
+
+/** Rows a reference field can choose from: by number or words, the best first. */
+export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker) {
+  const search = parseSearch(text);
+  const { resource } = records;
+  const title = resource.fields[resource.title]!;
+  const { rows } = await sql<StoredRow>`
+    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label
+    from ${fromTable(records)}
+    where ${visible(records, asker)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
+    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
+  `.execute(database.query);
+  return { rows, title };
+}

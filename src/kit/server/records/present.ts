@@ -1,0 +1,60 @@
+import { maskName } from "../../shared/person-name.ts";
+import { formatPhone, maskPhone } from "../../shared/phone.ts";
+import { formatBusinessNumber } from "../../shared/business-number.ts";
+import type { Field, FieldKind } from "../../shared/records/field.ts";
+import type { PolicyFacts } from "../../shared/policy.ts";
+import type { Resource, RowOf } from "../../shared/records/resource.ts";
+import type { Records } from "./records.ts";
+
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+const same = (value: unknown) => value ?? null;
+const words = (value: unknown) => (value as string | null) ?? "";
+
+/** What a stored value is on the wire, by kind. */
+const presented = {
+  text: words,
+  longText: words,
+  phone: (value) => formatPhone(words(value)),
+  email: words,
+  businessNumber: (value) => formatBusinessNumber(words(value)),
+  money: same,
+  count: same,
+  date: same,
+  instant: (value) => (value === null || value === undefined ? null : new Date(value as string).toISOString()),
+  oneOf: same,
+  flag: (value) => value === true,
+  ref: same,
+} as const satisfies Record<FieldKind, (value: unknown) => unknown>;
+
+const masks = {
+  name: maskName,
+  phone: maskPhone,
+  hidden: (value: string) => (value === "" ? "" : "***"),
+} as const;
+
+/** One value as this person may see it: personal data is masked unless they may manage such records. */
+export function presentValue(field: Field, value: unknown, seesPersonal: boolean): unknown {
+  const shown = presented[field.kind](value);
+  return field.personal && !seesPersonal && typeof shown === "string" ? masks[field.personal](shown) : shown;
+}
+
+/** A row for the wire: an allow-list of the fields that were selected. */
+export function present<R extends Resource>(
+  { resource, manage }: Records<R>,
+  row: StoredRow,
+  fields: readonly (readonly [string, Field])[],
+  facts: PolicyFacts,
+): RowOf<R> {
+  const seesPersonal = manage.allows(facts);
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    team: row.team ?? null,
+    createdAt: presented.instant(row.createdAt),
+    updatedAt: presented.instant(row.updatedAt),
+    ...Object.fromEntries(fields.map(([key, field]) => [key, presentValue(field, row[key], seesPersonal)])),
+    // `resource` ties the shape to the type; the values were selected by its own facts.
+  } as unknown as RowOf<typeof resource>;
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../../shared/records/field.ts";
+import { columnOf, type ChangesOf, type Resource } from "../../shared/records/resource.ts";
+import type { Policy, PolicyFacts } from "../../shared/policy.ts";
+import type { Subject } from "../../shared/permissions.ts";
+import type { Asker } from "../asker.ts";
+import type { Work } from "../database/transaction.ts";
+import { inTeamScope, teamScope } from "../team-scope.ts";
+
+/** A write that is about to happen, as the rules of a resource see it. */
+export type Writing<R extends Resource = Resource> = {
+  readonly work: Work;
+  readonly asker: Asker;
+  /** The stored row before (column names as keys of the resource); null for a creation. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** What was sent, checked. */
+  readonly changes: ChangesOf<R>;
+};
+
+type Definition<R extends Resource> = {
+  /** Who may see such records at all; the rows are cut by `scope`. */
+  readonly show: Policy;
+  /** Who may change them and sees personal data in full. */
+  readonly manage: Policy;
+  /** The list right whose 외국/비자 rule cuts the rows; null: none does. */
+  readonly list: Subject | null;
+  /** Rows a person may see, instead of those of the teams; the row is `r`. */
+  readonly scope?: (asker: Asker) => RawBuilder<boolean>;
+  /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
+  readonly choose?: Policy;
+  /** Read-only fields that are no columns, as SQL over the row `r`. */
+  readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** Rules across fields and records; throws a Failure before anything is written. */
+  readonly check?: (writing: Writing<R>) => Promise<void>;
+  /** What else a write does, in its transaction. */
+  readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
+};
+
+/** A resource with its rules: what list, read, write, Excel and references all start from. */
+export type Records<R extends Resource = Resource> = Definition<R> & { readonly resource: R };
+
+/** Records of any kind, as registries hold them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shape; registries hold all
+export type AnyRecords = Records<any>;
+
+export function defineRecords<R extends Resource>(resource: R, definition: Definition<R>): Records<R> {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (definition.computed?.[key] && !field.readonly) throw new Error(`${resource.name}.${key} is computed: readonly`);
+  }
+  return { resource, ...definition };
+}
+
+/** Rows the person may see, as a condition over `r`; part of every query. `removed`: among the removed ones. */
+export function visible(
+  { resource, list, scope }: AnyRecords,
+  asker: Asker,
+  options: { readonly removed?: boolean } = {},
+): RawBuilder<boolean> {
+  const rows = scope?.(asker) ?? teamRows(resource, list, asker);
+  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${rows})`;
+}
+
+/** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */
+export function teamRows(resource: Resource, list: Subject | null, { viewer, facts }: Asker): RawBuilder<boolean> {
+  return inTeamScope(teamScope(viewer, facts, list), {
+    teamId: sql.ref("r.team_id"),
+    ...(resource.caseScoped && { caseScope: sql.ref("r.case_scope") }),
+  });
+}
+
+/** A field of the row `r` as SQL. References give the key of the other record. */
+export function expressionOf({ resource, computed }: AnyRecords, key: string): RawBuilder<unknown> {
+  return computed?.[key] ?? sql`${sql.ref(`r.${columnOf(key, resource.fields[key]!)}`)}`;
+}
+
+/** The number people speak of, as a column of `r`. */
+export function numberOf({ resource }: AnyRecords): RawBuilder<number> {
+  return sql<number>`${sql.ref(resource.numbered ? "r.id_int" : "r.id")}`;
+}
+
+/** Whether the person may read the field at all (`readableWith`); 관리자 always may. */
+export function mayRead(field: Field, { hasTeam, abilities }: PolicyFacts): boolean {
+  if (!field.readableWith) return true;
+  return hasTeam && (abilities.can("show", field.readableWith) || abilities.can("manage", "관리자"));
+}
+
+/** The fields the person may read. */
+export function readableFields({ resource }: AnyRecords, facts: PolicyFacts): [key: string, field: Field][] {
+  return Object.entries((resource as Resource).fields).filter(([, field]) => mayRead(field, facts));
+}

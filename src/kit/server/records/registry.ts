@@ -1,0 +1,21 @@
+import type { AnyRecords } from "./records.ts";
+
+let registered: ReadonlyMap<string, AnyRecords> = new Map();
+
+/** Set once at boot from the registry of features. Refuses a reference that leads to nothing registered. */
+export function bindRecords(records: readonly AnyRecords[]): void {
+  const byName = new Map(records.map((one) => [one.resource.name as string, one]));
+  for (const { resource } of records) {
+    for (const [key, field] of Object.entries(resource.fields as Readonly<Record<string, { target?: { name: string } }>>)) {
+      if (field.target && !byName.has(field.target.name)) {
+        throw new Error(`${String(resource.name)}.${key} leads to ${field.target.name}, which no feature registers`);
+      }
+    }
+  }
+  registered = byName;
+}
+
+/** Every kind of record by its name. */
+export function registeredRecords(): ReadonlyMap<string, AnyRecords> {
+  return registered;
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import type { Field, FieldKind } from "../../shared/records/field.ts";
+import { filterKindOf, parseRange, type FilterKind } from "../../shared/records/list-query.ts";
+import { listFields, writableFields, type Resource } from "../../shared/records/resource.ts";
+import type {
+  CreateSchema,
+  ExportSchema,
+  HistorySchema,
+  ListSchema,
+  OptionsSchema,
+  ReadSchema,
+  RemoveSchema,
+  RevealSchema,
+  UpdateSchema,
+} from "../../shared/records/endpoints.ts";
+import { isBusinessNumber } from "../../shared/business-number.ts";
+import { isPhone } from "../../shared/phone.ts";
+import { day, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
+
+const largestWon = 1_000_000_000_000_000;
+const largestCount = 1_000_000_000;
+
+const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
+
+/** What a form may send, by kind; optional and null are added by the caller. */
+const inputs = {
+  text: ({ label, max = 200 }) => line(label, max),
+  longText: ({ label, max = 20_000 }) => text(label, max),
+  phone: ({ label }) =>
+    line(label, 20)
+      .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` }),
+  email: ({ label }) =>
+    line(label, 254).refine((value) => value === "" || z.email().safeParse(value).success, {
+      message: `${label} 형식을 확인해 주세요.`,
+    }),
+  businessNumber: ({ label }) =>
+    line(label, 20).refine((value) => value === "" || isBusinessNumber(value), {
+      message: `${label}의 숫자 10자리를 확인해 주세요.`,
+    }),
+  money: ({ label, min = 0 }) => z.int().min(min).max(largestWon).meta({ label }),
+  count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
+  date: ({ label }) => day.meta({ label }),
+  instant: ({ label }) => instant.meta({ label }),
+  oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),
+  flag: ({ label }) => z.boolean().meta({ label }),
+  ref: ({ label, target }) => recordId.meta({ label, record: `${target!.table}.id` }),
+} as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
+
+/** What a row holds, by kind. */
+const outputs = {
+  text: () => z.string(),
+  longText: () => z.string(),
+  phone: () => z.string(),
+  email: () => z.string(),
+  businessNumber: () => z.string(),
+  money: () => z.int(),
+  count: () => z.int(),
+  date: () => day,
+  instant: () => instant,
+  oneOf: ({ options = {} }) => z.enum(Object.keys(options)),
+  flag: () => z.boolean(),
+  ref: () => reference,
+} as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
+
+const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
+
+function inputOf(field: Field): z.ZodType {
+  const schema = inputs[field.kind](field);
+  if (neverNull.includes(field.kind)) {
+    return field.required && field.kind === "text" ? (schema as ReturnType<typeof line>).min(1) : schema;
+  }
+  return field.required ? schema : schema.nullable();
+}
+
+function outputOf(field: Field): z.ZodType {
+  const schema = outputs[field.kind](field);
+  return neverNull.includes(field.kind) || field.required ? schema : schema.nullable();
+}
+
+function rowSchema(resource: Resource) {
+  const fields = Object.entries(resource.fields).map(([key, field]) => {
+    const schema = outputOf(field);
+    return [key, field.readableWith || field.detailOnly ? schema.optional() : schema] as const;
+  });
+  return z.strictObject({
+    id: recordId,
+    number: recordId,
+    version: z.int(),
+    team: reference.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    ...Object.fromEntries(fields),
+  });
+}
+
+/** What can be changed; each field may be left out. */
+function changesSchema(resource: Resource) {
+  return z.strictObject(
+    Object.fromEntries(writableFields(resource).map(([key, field]) => [key, inputOf(field).optional()])),
+  );
+}
+
+function creationSchema(resource: Resource) {
+  return z.strictObject(
+    Object.fromEntries(
+      writableFields(resource).map(([key, field]) => [key, field.required ? inputOf(field) : inputOf(field).optional()]),
+    ),
+  );
+}
+
+const filterTexts = {
+  choice: (field) =>
+    field.kind === "ref"
+      ? z.string().max(400).regex(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/)
+      : z
+          .string()
+          .max(400)
+          .refine((value) => value.split(",").every((word) => word in (field.options ?? {})), {
+            message: `${field.label}에 없는 값입니다.`,
+          }),
+  flag: () => z.enum(["Y", "N"]),
+  range: (field) =>
+    z
+      .string()
+      .max(60)
+      .refine((value) => isRange(value, field), { message: `${field.label} 범위를 확인해 주세요.` }),
+} as const satisfies Record<Exclude<FilterKind, null>, (field: Field) => z.ZodType>;
+
+function isRange(value: string, field: Field): boolean {
+  const range = parseRange(value);
+  if (!range) return false;
+  const isDay = field.kind === "date" || field.kind === "instant";
+  return [range.from, range.to].every(
+    (end) => end === null || (isDay ? day.safeParse(end).success : /^-?\d{1,15}$/.test(end)),
+  );
+}
+
+/** Orders a list can have: every sortable field and the number, both ways. */
+export function sortKeys(resource: Resource): string[] {
+  const fields = Object.entries(resource.fields).filter(([, field]) => field.sort);
+  return ["number", ...fields.map(([key]) => key)].flatMap((key) => [key, `-${key}`]);
+}
+
+function listSchema(resource: Resource) {
+  const filters = listFields(resource).flatMap(([key, field]) => {
+    const kind = filterKindOf(field);
+    return kind === null ? [] : [[key, filterTexts[kind](field).meta({ label: field.label }).optional()] as const];
+  });
+  return z
+    .strictObject({
+      ...paging,
+      search: line("검색어", 100).default(""),
+      sort: z.enum(sortKeys(resource)).default(resource.order).meta({ label: "정렬" }),
+      ...Object.fromEntries(filters),
+    })
+    .transform(({ page, size, search, sort, ...rest }) => ({
+      page,
+      size,
+      search,
+      sort,
+      filters: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    }));
+}
+
+export type RecordSchemas<R extends Resource> = {
+  readonly list: ListSchema<R>;
+  readonly read: ReadSchema<R>;
+  readonly create: CreateSchema<R>;
+  readonly update: UpdateSchema<R>;
+  readonly remove: RemoveSchema;
+  readonly history: HistorySchema;
+  readonly reveal: RevealSchema;
+  readonly options: OptionsSchema;
+  readonly exportList: ExportSchema;
+};
+
+const reason = line("사유", 200).min(1);
+
+/** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
+export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R> {
+  const row = rowSchema(resource);
+  const number = idOf(`${resource.table}.${resource.numbered ? "id_int" : "id"}`).meta({
+    record: `${resource.table}.${resource.numbered ? "id_int" : "id"}`,
+    label: "번호",
+  });
+  const params = z.strictObject({ number });
+  const version = z.int().min(1).meta({ label: "버전" });
+  const query = listSchema(resource);
+  const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
+  const one = success({ model: row });
+  return {
+    list: {
+      query,
+      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), z.int()).nullable() }),
+    },
+    read: { params, response: one },
+    create: { body: creationSchema(resource), response: one },
+    update: { params, body: z.strictObject({ version, changes: changesSchema(resource) }), response: one },
+    remove: { params, body: z.strictObject({ version }), response: success({ version: z.int() }) },
+    history: {
+      params,
+      response: success({
+        models: z.array(
+          z.strictObject({
+            id: recordId,
+            at: instant,
+            staffName: z.string(),
+            action: z.string(),
+            changes: z.array(change),
+          }),
+        ),
+      }),
+    },
+    reveal: {
+      params,
+      body: z.strictObject({ field: z.enum(personalFields(resource)).meta({ label: "항목" }), reason }),
+      response: success({ value: z.string() }),
+    },
+    options: {
+      query: z.strictObject({ search: line("검색어", 100).default("") }),
+      response: success({ models: z.array(reference) }),
+    },
+    exportList: {
+      body: z.strictObject({
+        query,
+        reason,
+        columns: z.array(z.enum(Object.keys(resource.fields))).min(1).max(60).optional(),
+      }),
+      response: z.any(),
+    },
+    // The facts are the source of both the schema and its type; the compiler cannot follow from one to the other.
+  } as unknown as RecordSchemas<R>;
+}
+
+/** Fields whose values are masked for those who may only show. */
+export function personalFields(resource: Resource): string[] {
+  return Object.entries(resource.fields).flatMap(([key, field]) => (field.personal ? [key] : []));
+}
+
