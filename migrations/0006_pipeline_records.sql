@@ -41,7 +41,7 @@ CREATE TABLE clients (
   last_contact_at    timestamptz,
   notes         text NOT NULL DEFAULT '' CHECK (char_length(notes) <= 20000),
   merged_into_id bigint REFERENCES clients,
-  merged_at     timestamptz,
+  namesake      boolean NOT NULL DEFAULT false,
   search_tokens text[] GENERATED ALWAYS AS (search_tokens(name)) STORED,
   tel_digits    text GENERATED ALWAYS AS (digits(tel)) STORED,
   created_at  timestamptz NOT NULL DEFAULT now(), created_by bigint,
@@ -49,6 +49,31 @@ CREATE TABLE clients (
   version     int NOT NULL DEFAULT 1,
   deleted_at  timestamptz
 );
+COMMENT ON COLUMN clients.namesake IS 'somebody has looked: another person than the client with the same telephone or registration number';
+
+-- Every client is a person of the ledger; whoever adds a client need not think of it.
+CREATE FUNCTION client_person() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.person_id IS NULL THEN
+    INSERT INTO persons (kind, name, birth, tel, biz_no, created_by)
+    VALUES (NEW.kind, NEW.name, NEW.birth, NEW.tel, NEW.biz_no, NEW.created_by) RETURNING id INTO NEW.person_id;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER clients_person BEFORE INSERT ON clients FOR EACH ROW EXECUTE FUNCTION client_person();
+
+-- What a merge of two clients moved, so that it can be taken back for seven days.
+CREATE TABLE client_merges (
+  id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kept_id       bigint NOT NULL REFERENCES clients,
+  merged_id     bigint NOT NULL REFERENCES clients,
+  moved         jsonb NOT NULL,
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  created_by    bigint,
+  undone_at     timestamptz
+);
+CREATE INDEX client_merges_merged ON client_merges (merged_id, id DESC);
+
 CREATE INDEX clients_team ON clients (team_id, id_int DESC) WHERE deleted_at IS NULL;
 CREATE INDEX clients_person ON clients (person_id);
 CREATE INDEX clients_search ON clients USING gin (search_tokens);

@@ -1,11 +1,13 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
 import { access } from "../../features/identity/access/server/feature.ts";
 import { account } from "../../features/identity/account/server/feature.ts";
+import { contacts } from "../../features/identity/contacts/server/feature.ts";
 import { oauth } from "../../features/identity/oauth/server/feature.ts";
 import { session } from "../../features/identity/session/server/feature.ts";
 import { setup } from "../../features/identity/setup/server/feature.ts";
 import { staff } from "../../features/identity/staff/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
+import { clients } from "../../features/pipeline/clients/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
 import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
@@ -21,6 +23,8 @@ const withoutSearch: readonly ServerFeature[] = [
   access,
   setup,
   tasks,
+  contacts,
+  clients,
   consults,
   projects,
   disputes,

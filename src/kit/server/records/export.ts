@@ -24,7 +24,14 @@ const cells = {
   ref: (value) => (value as Ref | null)?.label ?? null,
 } as const satisfies Record<FieldKind, (value: unknown, field: Field) => CellValue>;
 
-const widths: Partial<Record<FieldKind, number>> = { text: 24, longText: 60, money: 16, date: 12, instant: 20, ref: 20 };
+const widths: Partial<Record<FieldKind, number>> = {
+  text: 24,
+  longText: 60,
+  money: 16,
+  date: 12,
+  instant: 20,
+  ref: 20,
+};
 
 /** Presented rows as an xlsx file, one column a field, the number people speak of first. */
 export function recordSheet(
@@ -36,6 +43,9 @@ export function recordSheet(
     { title: "번호", width: 10 },
     ...fields.map(([, { label, kind }]) => ({ title: label, width: widths[kind] ?? 14 })),
   ];
-  const lines = rows.map((row) => [as(row.number), ...fields.map(([key, field]) => cells[field.kind](row[key], field))]);
+  const lines = rows.map((row) => [
+    as(row.number),
+    ...fields.map(([key, field]) => cells[field.kind](row[key], field)),
+  ]);
   return Readable.fromWeb(writeSheet(name, columns, lines) as Parameters<typeof Readable.fromWeb>[0]);
 }

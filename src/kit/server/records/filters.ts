@@ -15,7 +15,9 @@ const conditions = {
     const { from, to } = parseRange(value)!;
     const ends = [
       ...(from === null ? [] : [sql`${column} >= ${rangeEnd(from, field)}`]),
-      ...(to === null ? [] : [field.kind === "instant" ? sql`${column} < ${dayAfter(to)}` : sql`${column} <= ${rangeEnd(to, field)}`]),
+      ...(to === null
+        ? []
+        : [field.kind === "instant" ? sql`${column} < ${dayAfter(to)}` : sql`${column} <= ${rangeEnd(to, field)}`]),
     ];
     return sql<boolean>`(${sql.join(ends, sql` and `)})`;
   },

@@ -113,7 +113,9 @@ async function referenceLabels(
     });
     if (ids.length === 0) continue;
     const found = await sql<{ id: number; label: string }>`
-      select id, ${sql.id(titleColumn)} as label from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(query);
+      select id, ${sql.id(titleColumn)} as label from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(
+      query,
+    );
     for (const { id, label } of found.rows) labels.set(`${table}:${id}`, label);
   }
   return labels;

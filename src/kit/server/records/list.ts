@@ -15,7 +15,9 @@ import { fromTable, selection } from "./select.ts";
 /** Whether a row fits what was typed: number, names and texts that are searched, telephone. */
 export function searchCondition(records: AnyRecords, search: TextSearch, asker: Asker): RawBuilder<boolean> {
   const { resource, manage } = records;
-  const searched = Object.entries((resource as Resource).fields).filter(([, field]) => field.search && mayRead(field, asker.facts));
+  const searched = Object.entries((resource as Resource).fields).filter(
+    ([, field]) => field.search && mayRead(field, asker.facts),
+  );
   const texts = searched.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key));
   const phone = searched.some(([, { kind }]) => kind === "phone");
   return searchMatches(search, {
@@ -43,7 +45,8 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
 export function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  const column = key === "number" ? numberOf(records) : sql`${expressionOf(records, key)} ${direction} nulls last, r.id`;
+  const column =
+    key === "number" ? numberOf(records) : sql`${expressionOf(records, key)} ${direction} nulls last, r.id`;
   return sql`${column} ${direction}`;
 }
 

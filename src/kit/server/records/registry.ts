@@ -6,7 +6,9 @@ let registered: ReadonlyMap<string, AnyRecords> = new Map();
 export function bindRecords(records: readonly AnyRecords[]): void {
   const byName = new Map(records.map((one) => [one.resource.name as string, one]));
   for (const { resource } of records) {
-    for (const [key, field] of Object.entries(resource.fields as Readonly<Record<string, { target?: { name: string } }>>)) {
+    for (const [key, field] of Object.entries(
+      resource.fields as Readonly<Record<string, { target?: { name: string } }>>,
+    )) {
       if (field.target && !byName.has(field.target.name)) {
         throw new Error(`${String(resource.name)}.${key} leads to ${field.target.name}, which no feature registers`);
       }

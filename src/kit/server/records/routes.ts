@@ -128,8 +128,14 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       const field = resource.fields[key]!;
       if (!mayRead(field, context.facts)) throw notFound();
       const open = { ...records, manage: show } as Records<R>;
-      const model = (await readRecord(database, open, context.params.number, context)) as RowOf<R> & Record<string, unknown>;
-      await logAccess(context, { action: "공개", subject: resource.label, recordIds: [model.id], reason: `${field.label}: ${reason}` });
+      const model = (await readRecord(database, open, context.params.number, context)) as RowOf<R> &
+        Record<string, unknown>;
+      await logAccess(context, {
+        action: "공개",
+        subject: resource.label,
+        recordIds: [model.id],
+        reason: `${field.label}: ${reason}`,
+      });
       return ok({ value: String(model[key] ?? "") });
     },
   });
@@ -141,14 +147,19 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       const fields = exportedFields(records, context, columns);
       const all = { ...query, page: 1, size: listBound };
       const { rows, total } = await listRecords(context.services.database, records, all, context, fields);
-      if (total > listBound) throw new Failure("ruleViolated", "한 번에 10,000건까지 내보낼 수 있습니다. 조건을 좁혀 주세요.");
+      if (total > listBound)
+        throw new Failure("ruleViolated", "한 번에 10,000건까지 내보낼 수 있습니다. 조건을 좁혀 주세요.");
       await logAccess(context, {
         action: "다운로드",
         subject: resource.label,
         recordIds: rows.map(({ id }) => id as number),
         reason,
       });
-      const sheet = recordSheet(resource.label, fields, rows.map((row) => present(records, row, fields, context.facts)));
+      const sheet = recordSheet(
+        resource.label,
+        fields,
+        rows.map((row) => present(records, row, fields, context.facts)),
+      );
       return context.reply
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${resource.label}.xlsx`)}`)
@@ -171,10 +182,16 @@ function exportedFields(
 ): [string, Field][] {
   const fields = (records.resource as Resource).fields;
   const wanted = columns ?? (records.resource as Resource).columns;
-  return wanted.flatMap((key) => (mayRead(fields[key]!, context.facts) ? [[key, fields[key]!] as [string, Field]] : []));
+  return wanted.flatMap((key) =>
+    mayRead(fields[key]!, context.facts) ? [[key, fields[key]!] as [string, Field]] : [],
+  );
 }
 
-function refuseHiddenKeys(records: AnyRecords, query: Parameters<typeof hiddenIn>[1], context: StaffContext<CallSchema>): void {
+function refuseHiddenKeys(
+  records: AnyRecords,
+  query: Parameters<typeof hiddenIn>[1],
+  context: StaffContext<CallSchema>,
+): void {
   const hidden = hiddenIn(records, query, context);
   if (hidden !== null) throw invalidField(hidden, `받지 않는 항목입니다: ${hidden}`);
 }

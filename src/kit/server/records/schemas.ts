@@ -27,8 +27,7 @@ const inputs = {
   text: ({ label, max = 200 }) => line(label, max),
   longText: ({ label, max = 20_000 }) => text(label, max),
   phone: ({ label }) =>
-    line(label, 20)
-      .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` }),
+    line(label, 20).refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` }),
   email: ({ label }) =>
     line(label, 254).refine((value) => value === "" || z.email().safeParse(value).success, {
       message: `${label} 형식을 확인해 주세요.`,
@@ -103,7 +102,10 @@ function changesSchema(resource: Resource) {
 function creationSchema(resource: Resource) {
   return z.strictObject(
     Object.fromEntries(
-      writableFields(resource).map(([key, field]) => [key, field.required ? inputOf(field) : inputOf(field).optional()]),
+      writableFields(resource).map(([key, field]) => [
+        key,
+        field.required ? inputOf(field) : inputOf(field).optional(),
+      ]),
     ),
   );
 }
@@ -111,7 +113,10 @@ function creationSchema(resource: Resource) {
 const filterTexts = {
   choice: (field) =>
     field.kind === "ref"
-      ? z.string().max(400).regex(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/)
+      ? z
+          .string()
+          .max(400)
+          .regex(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/)
       : z
           .string()
           .max(400)
@@ -158,7 +163,10 @@ function listSchema(resource: Resource) {
       size,
       search,
       sort,
-      filters: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      filters: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >,
     }));
 }
 
@@ -224,7 +232,11 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
       body: z.strictObject({
         query,
         reason,
-        columns: z.array(z.enum(Object.keys(resource.fields))).min(1).max(60).optional(),
+        columns: z
+          .array(z.enum(Object.keys(resource.fields)))
+          .min(1)
+          .max(60)
+          .optional(),
       }),
       response: z.any(),
     },
@@ -236,4 +248,3 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
 export function personalFields(resource: Resource): string[] {
   return Object.entries(resource.fields).flatMap(([key, field]) => (field.personal ? [key] : []));
 }
-

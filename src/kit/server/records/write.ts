@@ -1,6 +1,12 @@
 import { josa } from "es-hangul";
 import { sql } from "kysely";
-import { columnOf, writableFields, type ChangesOf, type InputOf, type Resource } from "../../shared/records/resource.ts";
+import {
+  columnOf,
+  writableFields,
+  type ChangesOf,
+  type InputOf,
+  type Resource,
+} from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import { inTransaction, type Actor, type Work } from "../database/transaction.ts";
 import type { Database } from "../database/database.ts";
@@ -49,7 +55,12 @@ export async function insertRecord<R extends Resource>(
     insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(values)}) returning id`.execute(work.query);
   const { id } = rows[0]!;
-  work.audit({ action: `${resource.name}.create`, recordType: resource.name, recordId: id, changes: fresh(resource, input) });
+  work.audit({
+    action: `${resource.name}.create`,
+    recordType: resource.name,
+    recordId: id,
+    changes: fresh(resource, input),
+  });
   await records.written?.(writing, id);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
   return id;

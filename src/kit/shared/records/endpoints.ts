@@ -56,7 +56,10 @@ export type RemoveSchema = {
 export type HistorySchema = { params: Params; response: Answer<{ models: HistoryEntry[] }> };
 export type RevealSchema = {
   params: Params;
-  body: z.ZodType<{ readonly field: string; readonly reason: string }, { readonly field: string; readonly reason: string }>;
+  body: z.ZodType<
+    { readonly field: string; readonly reason: string },
+    { readonly field: string; readonly reason: string }
+  >;
   response: Answer<{ value: string }>;
 };
 export type OptionsSchema = {

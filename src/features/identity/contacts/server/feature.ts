@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { recordRoutes } from "../../../../kit/server/records/routes.ts";
+import { chooseColleague, manageContacts, showContacts } from "../access.ts";
+import { staffContact } from "../staff.ts";
+
+const staffRecords = defineRecords(staffContact, {
+  show: showContacts,
+  manage: manageContacts,
+  choose: chooseColleague,
+  list: null,
+  scope: () => sql<boolean>`(r.status = 1 and not r.is_system)`,
+  computed: { email: sql`(select u.email from users u where u.id = r.user_id)` },
+});
+
+const { list, read, update, history, reveal, options, exportList } = recordRoutes(staffRecords);
+
+export const contacts: ServerFeature = {
+  name: "contacts",
+  records: [staffRecords],
+  routes: [list, read, update, history, reveal, options, exportList],
+};

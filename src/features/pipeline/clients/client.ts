@@ -1,0 +1,84 @@
+import {
+  businessNumber,
+  count,
+  date,
+  email,
+  flag,
+  instant,
+  longText,
+  money,
+  oneOf,
+  phone,
+  ref,
+  text,
+} from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+
+export const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
+export const clientGrades = { normal: "일반", important: "중요", caution: "주의" } as const;
+export const clientStatuses = {
+  prospect: "잠재",
+  active: "진행중",
+  closed: "종결",
+  dueDestroy: "파기예정",
+  destroyed: "파기",
+} as const;
+export const caseScopes = { 일반: "일반", 외국: "외국", 비자: "비자" } as const;
+
+/** 고객 (product §5.3). */
+export const client = defineResource("client", {
+  label: "고객",
+  table: "clients",
+  api: "/api/clients",
+  page: "/lawfirm/client",
+  title: "name",
+  caseScoped: true,
+  fields: {
+    name: text({
+      label: "성명/상호",
+      required: true,
+      max: 100,
+      personal: "name",
+      search: true,
+      sort: true,
+      width: 150,
+    }),
+    kind: oneOf(clientKinds, { label: "구분", required: true, filter: true, width: 72 }),
+    tel: phone({ label: "연락처", search: true, width: 132 }),
+    tel2: phone({ label: "연락처 2", detailOnly: true }),
+    email: email({ label: "이메일", detailOnly: true }),
+    address: text({ label: "주소", personal: "hidden", detailOnly: true }),
+    bizNo: businessNumber({ label: "사업자등록번호", detailOnly: true }),
+    birth: date({ label: "생년월일", detailOnly: true }),
+    grade: oneOf(clientGrades, { label: "등급", required: true, filter: true, width: 72 }),
+    status: oneOf(clientStatuses, { label: "상태", required: true, readonly: true, filter: true, width: 84 }),
+    caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
+    openProjects: count({ label: "진행 사건", readonly: true, unit: "건", width: 84 }),
+    unpaid: money({ label: "미수금", readonly: true, readableWith: "결제관리", width: 120 }),
+    lastContactAt: instant({ label: "최근 연락", readonly: true, sort: true, filter: true, width: 120 }),
+    manager: ref(staffRef, { label: "담당", filter: true, width: 92 }),
+    lawyer: ref(staffRef, { label: "변호사", filter: true, width: 92 }),
+    contactPreference: oneOf({ tel: "전화", sms: "문자", email: "이메일" }, { label: "연락 방법", detailOnly: true }),
+    contactBan: text({ label: "연락 금지 시간", max: 100, detailOnly: true }),
+    source: text({ label: "알게 된 경로", max: 100, detailOnly: true }),
+    privacyConsentAt: instant({ label: "개인정보 동의", width: 120 }),
+    retentionUntil: date({ label: "보관기한", sort: true, filter: true, width: 104 }),
+    namesake: flag({ label: "동명이인 확인", detailOnly: true, help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
+    notes: longText({ label: "메모" }),
+  },
+  columns: [
+    "name",
+    "kind",
+    "tel",
+    "grade",
+    "status",
+    "openProjects",
+    "unpaid",
+    "lastContactAt",
+    "manager",
+    "retentionUntil",
+  ],
+});
+
+export const clientRef = targetOf(client);

@@ -1,0 +1,11 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { client } from "./client.ts";
+import type * as schemas from "./schemas.ts";
+
+export const clientCalls = recordEndpoints(client);
+
+/** Makes two clients one; everything of the other moves. */
+export const mergeClients = endpoint<typeof schemas.mergeClients>("POST", "/api/clients/:number/merge");
+/** Takes the last merge of this client back, within seven days. */
+export const undoMerge = endpoint<typeof schemas.undoMerge>("POST", "/api/clients/:number/merge/undo");

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { clientCalls, mergeClients, undoMerge } from "../endpoints.ts";
+
+let app: TestApp;
+let home: number;
+let other: number;
+let manager: TestStaff;
+let viewer: TestStaff;
+let stranger: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("진행1팀");
+  other = await app.createTeam("진행2팀");
+  manager = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+  viewer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+  stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+});
+afterAll(() => app.stop());
+
+const plain = { kind: "개인", grade: "normal", caseScope: "일반" } as const;
+let phones = 1000;
+const nextPhone = () => `010-0000-${(phones += 1)}`;
+
+async function addClient(name: string, more: object = {}, token = manager.token) {
+  const answer = await app.call(clientCalls.create, { body: { name, tel: nextPhone(), ...plain, ...more } }, { token });
+  expect(answer.body.message).toBeUndefined();
+  return answer.body.model;
+}
+
+describe("writing and reading", () => {
+  test("creation returns every writable field as it was sent", async () => {
+    const sent = {
+      name: "한가람",
+      ...plain,
+      tel: "010-0000-0001",
+      tel2: "02-000-1234",
+      email: "garam@example.com",
+      address: "서울 서초구",
+      bizNo: "220-81-62517",
+      birth: "1990-02-28",
+      manager: manager.id,
+      contactPreference: "sms",
+      contactBan: "밤 9시 이후",
+      source: "소개",
+      privacyConsentAt: "2026-01-02T03:04:05.000Z",
+      retentionUntil: "2031-12-31",
+      namesake: false,
+      notes: "첫 줄\n둘째 줄",
+    } as const;
+    const created = await addClient("한가람", sent);
+    expect(created).toMatchObject({
+      ...sent,
+      manager: { id: manager.id, label: manager.shortName },
+      status: "prospect",
+    });
+    const { body } = await app.call(
+      clientCalls.read,
+      { params: { number: String(created.number) } },
+      { token: manager.token },
+    );
+    expect(body.model).toEqual(created);
+  });
+
+  test("a stale version is refused and nothing is written", async () => {
+    const { number, version } = await addClient("이른봄");
+    const write = (changes: object, seen: number) =>
+      app.call(
+        clientCalls.update,
+        { params: { number: String(number) }, body: { version: seen, changes } },
+        { token: manager.token },
+      );
+    const first = await write({ address: "부산" }, version);
+    expect(first.body.model).toMatchObject({ address: "부산", version: version + 1 });
+    const second = await write({ address: "대구" }, version);
+    expect([second.status, second.body.code]).toEqual([409, "conflict"]);
+    const { body } = await app.call(clientCalls.read, { params: { number: String(number) } }, { token: manager.token });
+    expect(body.model.address).toBe("부산");
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ tel: "12" }, "tel"],
+    [{ bizNo: "111-11-11111" }, "bizNo"],
+    [{ birth: "2026-02-30" }, "birth"],
+    [{ manager: 999_999 }, "manager"],
+    [{ status: "active" }, "status"],
+  ])("%j is refused by name", async (wrong, field) => {
+    const { status, body } = await app.call(
+      clientCalls.create,
+      { body: { name: "누구", tel: nextPhone(), ...plain, ...wrong } as never },
+      { token: manager.token },
+    );
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test("the same telephone number needs a word that it is somebody else", async () => {
+    const { tel } = await addClient("박하늘");
+    const again = await app.call(
+      clientCalls.create,
+      { body: { name: "박바다", tel, ...plain } },
+      { token: manager.token },
+    );
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ["namesake"]]);
+    expect((await addClient("박바다", { tel, namesake: true })).tel).toBe(tel);
+  });
+
+  test("history tells who changed what, in words", async () => {
+    const { number, version } = await addClient("최이력");
+    const params = { number: String(number) };
+    await app.call(
+      clientCalls.update,
+      { params, body: { version, changes: { grade: "important", manager: viewer.id } } },
+      { token: manager.token },
+    );
+    const { body } = await app.call(clientCalls.history, { params }, { token: manager.token });
+    expect(body.models.map(({ action }) => action)).toEqual(["수정", "등록"]);
+    expect(body.models[0]).toMatchObject({ staffName: manager.shortName });
+    expect(body.models[0]!.changes).toEqual([
+      { label: "등급", before: "일반", after: "중요" },
+      { label: "담당", before: "", after: viewer.shortName },
+    ]);
+  });
+});
+
+describe("who sees what", () => {
+  test("401, 403, 404", async () => {
+    const { number, version } = await addClient("윤가림");
+    const params = { number: String(number) };
+    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    expect((await app.call(clientCalls.list, { query: {} })).status).toBe(401);
+    expect((await app.call(clientCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(clientCalls.read, { params }, { token: stranger.token })).status).toBe(404);
+    expect((await app.call(clientCalls.history, { params }, { token: stranger.token })).status).toBe(404);
+    const change = { params, body: { version, changes: { address: "남의 집" } } };
+    expect((await app.call(clientCalls.update, change, { token: stranger.token })).status).toBe(404);
+    expect((await app.call(clientCalls.update, change, { token: viewer.token })).status).toBe(403);
+    const { body } = await app.call(clientCalls.list, { query: { search: "윤가림" } }, { token: stranger.token });
+    expect([body.total, body.models]).toEqual([0, []]);
+  });
+
+  test("whoever only shows gets masked data, and a reveal is written down", async () => {
+    const { id, number, tel } = await addClient("남궁비밀", { address: "서울 종로구" });
+    const params = { number: String(number) };
+    const { body } = await app.call(clientCalls.read, { params }, { token: viewer.token });
+    expect(body.model).toMatchObject({ address: "***" });
+    expect(body.model.name).not.toBe("남궁비밀");
+    expect(body.model.tel).toMatch(/^010-\*{4}-\d{4}$/);
+    expect("unpaid" in body.model).toBe(false);
+    const revealed = await app.call(
+      clientCalls.reveal,
+      { params, body: { field: "tel", reason: "회신 전화" } },
+      { token: viewer.token },
+    );
+    expect(revealed.body.value).toBe(tel);
+    const log = await app.database.query
+      .selectFrom("access_log")
+      .select(["action", "reason", "record_ids"])
+      .where("staff_id", "=", viewer.id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(log).toEqual({ action: "공개", reason: "연락처: 회신 전화", record_ids: [id] });
+  });
+});
+
+describe("lists", () => {
+  test("filters, order, search and sums go by the same rows", async () => {
+    const token = (await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] })).token;
+    await addClient("가나무", { grade: "important", retentionUntil: "2027-01-31" }, token);
+    await addClient("나나무", { retentionUntil: "2027-02-01" }, token);
+    await addClient("다나무", { kind: "법인" }, token);
+    const names = async (query: Record<string, string>) => {
+      const { status, body } = await app.call(clientCalls.list, { query }, { token });
+      expect(status).toBe(200);
+      expect(body.total).toBe(body.models.length);
+      return body.models.map(({ name }) => name);
+    };
+    expect(await names({ sort: "name" })).toEqual(["가나무", "나나무", "다나무"]);
+    expect(await names({ sort: "-name" })).toEqual(["다나무", "나나무", "가나무"]);
+    expect(await names({ grade: "important" })).toEqual(["가나무"]);
+    expect(await names({ retentionUntil: "2027-01-31..2027-01-31" })).toEqual(["가나무"]);
+    expect(await names({ retentionUntil: "2027-02-01.." })).toEqual(["나나무"]);
+    expect(await names({ search: "ㄷㄴㅁ" })).toEqual(["다나무"]);
+    expect(await names({ manager: "none" })).toHaveLength(3);
+    expect(await names({ sort: "retentionUntil" })).toEqual(["가나무", "나나무", "다나무"]);
+  });
+
+  test.each([
+    { nonsense: "1" },
+    { sort: "address" },
+    { grade: "loud" },
+    { retentionUntil: "yesterday" },
+    { tel: "010" },
+  ])("%j is refused", async (query) => {
+    const { status, body } = await app.call(clientCalls.list, { query: query as never }, { token: manager.token });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(query)]);
+  });
+});
+
+describe("merging", () => {
+  test("everything of the other moves, and comes back", async () => {
+    const kept = await addClient("합칠사람");
+    const gone = await addClient("합칠 사람");
+    const { id: project } = await app.database.query
+      .insertInto("projects")
+      .values({ team_id: home, title: "사건", client_id: gone.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const clientOf = async () =>
+      (
+        await app.database.query
+          .selectFrom("projects")
+          .select("client_id")
+          .where("id", "=", project)
+          .executeTakeFirstOrThrow()
+      ).client_id;
+    const { token } = manager;
+    const merge = {
+      params: { number: String(kept.number) },
+      body: { otherNumber: gone.number, version: kept.version },
+    };
+    expect((await app.call(mergeClients, merge, { token: stranger.token })).status).toBe(404);
+    const merged = await app.call(mergeClients, merge, { token });
+    expect(merged.body).toMatchObject({ number: kept.number, moved: 1 });
+    expect(await clientOf()).toBe(kept.id);
+    expect((await app.call(clientCalls.read, { params: { number: String(gone.number) } }, { token })).status).toBe(404);
+    expect((await app.call(mergeClients, merge, { token })).status).toBe(404);
+    const undone = await app.call(undoMerge, { params: { number: String(gone.number) } }, { token });
+    expect(undone.body.number).toBe(gone.number);
+    expect(await clientOf()).toBe(gone.id);
+    expect((await app.call(undoMerge, { params: { number: String(gone.number) } }, { token })).status).toBe(404);
+  });
+});
+
+test("the Excel file has the rows of the list", async () => {
+  const response = await fetch(`${app.url}/api/clients/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${manager.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query: { search: "한가람" }, reason: "월말 점검" }),
+  });
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(Buffer.from(bytes.slice(0, 2)).toString()).toBe("PK");
+  const refused = await app.call(clientCalls.exportList, { body: { query: {}, reason: "" } }, { token: manager.token });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["reason"]]);
+});

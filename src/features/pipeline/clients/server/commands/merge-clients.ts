@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { clientRecords } from "../records.ts";
+
+type Moved = Readonly<Record<string, readonly number[]>>;
+
+/** Days within which a merge can be taken back (product §6.3). */
+const undoDays = 7;
+
+/**
+ * Makes two clients one: everything of `otherNumber` moves to `number`, whose number stays; the other one's number
+ * leads to it from then on. Returns how many records moved.
+ */
+export async function mergeClients(
+  context: WriteContext,
+  target: { readonly number: number; readonly otherNumber: number; readonly version: number },
+): Promise<number> {
+  if (target.number === target.otherNumber) throw invalidField("otherNumber", "다른 고객을 골라 주세요.");
+  return inTransaction(context.database, context.actor, async (work) => {
+    const [first, second] = [target.number, target.otherNumber].toSorted((a, b) => a - b);
+    // Locked in the order of the numbers, so that two merges of the same pair cannot wait for each other.
+    const rows = [
+      await lockRecord(work.query, clientRecords, first!, context),
+      await lockRecord(work.query, clientRecords, second!, context),
+    ];
+    const kept = rows.find((row) => row.id_int === target.number)!;
+    const other = rows.find((row) => row.id_int === target.otherNumber)!;
+    if (kept.version !== target.version) throw new Failure("conflict");
+    const moved = await move(work, other.id, kept.id);
+    await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,
+      updated_at = now(), updated_by = ${context.viewer.userId} where id = ${other.id}`.execute(work.query);
+    await sql`update clients set version = version + 1, updated_at = now() where id = ${kept.id}`.execute(work.query);
+    await sql`insert into client_merges (kept_id, merged_id, moved, created_by)
+      values (${kept.id}, ${other.id}, ${JSON.stringify(moved)}::jsonb, ${context.viewer.userId})`.execute(work.query);
+    for (const id of [kept.id, other.id]) {
+      work.audit({
+        action: "client.merge",
+        recordType: "client",
+        recordId: id,
+        changes: { keptId: kept.id, mergedId: other.id },
+      });
+      work.emit({ type: "record", ref: `client:${id}` });
+    }
+    return Object.values(moved).reduce((sum, ids) => sum + ids.length, 0);
+  });
+}
+
+async function move(work: Work, fromId: number, toId: number): Promise<Moved> {
+  const moved: Record<string, number[]> = {};
+  for (const table of await ownedTables(work)) {
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} set client_id = ${toId} where client_id = ${fromId} returning id`.execute(work.query);
+    if (rows.length > 0) moved[table] = rows.map(({ id }) => id);
+  }
+  return moved;
+}
+
+/** Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. */
+async function ownedTables(work: Work): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(work.query);
+  return rows.map(({ name }) => name);
+}
+
+/** Takes the merge back by which this client went into another; 404 after seven days. Returns its number. */
+export async function undoMerge(context: WriteContext, number: number): Promise<void> {
+  await inTransaction(context.database, context.actor, async (work) => {
+    const merged = await lockRecord(work.query, clientRecords, number, context, { removed: true });
+    const { rows } = await sql<{ id: number; kept_id: number; moved: Moved }>`
+      select id, kept_id, moved from client_merges
+      where merged_id = ${merged.id} and undone_at is null and created_at > now() - make_interval(days => ${undoDays})
+      order by id desc limit 1 for update`.execute(work.query);
+    const [merge] = rows;
+    if (!merge) throw notFound();
+    for (const [table, ids] of Object.entries(merge.moved)) {
+      await sql`update ${sql.table(table)} set client_id = ${merged.id}
+        where id = any(${ids}::bigint[]) and client_id = ${merge.kept_id}`.execute(work.query);
+    }
+    await sql`update clients set merged_into_id = null, deleted_at = null, version = version + 1, updated_at = now(),
+      updated_by = ${context.viewer.userId} where id = ${merged.id}`.execute(work.query);
+    await sql`update client_merges set undone_at = now() where id = ${merge.id}`.execute(work.query);
+    for (const id of [merge.kept_id, merged.id]) {
+      work.audit({ action: "client.unmerge", recordType: "client", recordId: id });
+      work.emit({ type: "record", ref: `client:${id}` });
+    }
+  });
+}

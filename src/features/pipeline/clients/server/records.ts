@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import { manageClients, showClients } from "../access.ts";
+import { client } from "../client.ts";
+
+/** 고객 with its rules. Whether one is 진행중 or 종결 follows from the projects, never from a form. */
+export const clientRecords = defineRecords(client, {
+  show: showClients,
+  manage: manageClients,
+  list: "고객리스트",
+  computed: {
+    openProjects: sql`(select count(*) from projects p where p.client_id = r.id and p.deleted_at is null
+      and p.status not in ('closed', 'archived'))`,
+    unpaid: sql`(select coalesce(sum(f.amount), 0) from contract_fees f join contracts c on c.id = f.contract_id
+      where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
+    status: sql`case when r.status in ('dueDestroy', 'destroyed') then r.status
+      when exists (select 1 from projects p where p.client_id = r.id and p.deleted_at is null
+        and p.status not in ('closed', 'archived')) then 'active'
+      when exists (select 1 from projects p where p.client_id = r.id and p.deleted_at is null) then 'closed'
+      else 'prospect' end`,
+  },
+  actions: { merge: "병합", unmerge: "병합 되돌림" },
+  check: refuseDuplicates,
+});
+
+/** Whoever has the telephone or registration number of another client is that client, or somebody says he is not. */
+async function refuseDuplicates({ work, before, changes }: Writing<typeof client>): Promise<void> {
+  const tel = changes.tel ?? (before?.tel as string | undefined) ?? "";
+  const bizNo = changes.bizNo ?? (before?.bizNo as string | undefined) ?? "";
+  if ((changes.namesake ?? before?.namesake) === true) return;
+  if (before && changes.tel === undefined && changes.bizNo === undefined) return;
+  const { rows } = await sql<{ number: number }>`
+    select id_int as number from clients
+    where deleted_at is null and id <> ${(before?.id as number | undefined) ?? 0}
+      and ((digits(${tel}) <> '' and tel_digits = digits(${tel})) or (digits(${bizNo}) <> '' and digits(biz_no) = digits(${bizNo})))
+    order by id limit 1`.execute(work.query);
+  if (!rows[0]) return;
+  const message = `같은 연락처나 사업자등록번호의 고객이 있습니다(고객 ${rows[0].number}). 같은 사람이면 그 고객을 쓰고, 다른 사람이면 ‘동명이인 확인’을 켜 주세요.`;
+  throw new Failure("ruleViolated", message, { fields: { namesake: message } });
+}
