@@ -16,6 +16,8 @@ export type SearchHit = {
 /** What a feature puts into the one search box. */
 export type SearchSource = {
   readonly kind: string;
+  /** Heading of its hits: 상담, 고객. */
+  readonly label: string;
   /** Who finds such records at all; the rows are cut to the person's scope by `find`. */
   readonly policy: Policy;
   /** The word of the access log for this personal data; null: the hits are none. */

@@ -13,6 +13,7 @@ import {
   text,
 } from "../../../kit/shared/records/field.ts";
 import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { caseScopes } from "./case-kinds.ts";
 import { staffRef } from "../../identity/contacts/staff.ts";
 
 export const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
@@ -24,7 +25,6 @@ export const clientStatuses = {
   dueDestroy: "파기예정",
   destroyed: "파기",
 } as const;
-export const caseScopes = { 일반: "일반", 외국: "외국", 비자: "비자" } as const;
 
 /** 고객 (product §5.3). */
 export const client = defineResource("client", {

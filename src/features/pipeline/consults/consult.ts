@@ -1,3 +1,20 @@
+import {
+  count,
+  email,
+  flag,
+  instant,
+  longText,
+  money,
+  oneOf,
+  phone,
+  ref,
+  text,
+} from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
+import { clientRef } from "../clients/client.ts";
+
 /** States of a consultation with the words shown for them (product entity 상담). */
 export const consultStatusLabels = {
   new: "접수",
@@ -17,3 +34,92 @@ export const consultStatusLabels = {
 
 export type ConsultStatus = keyof typeof consultStatusLabels;
 export const consultStatuses = Object.keys(consultStatusLabels) as ConsultStatus[];
+
+export const consultTypes = {
+  tel: "전화",
+  visit: "방문",
+  video: "화상",
+  chat: "채팅",
+  ai: "AI",
+  email: "이메일",
+} as const;
+export const consultChannels = {
+  web: "홈페이지",
+  tel: "전화",
+  kakao: "카카오톡",
+  naver: "네이버",
+  google: "구글",
+  youtube: "유튜브",
+  intro: "소개",
+  revisit: "재방문",
+  presale: "분양",
+  etc: "기타",
+} as const;
+export const lostReasons = {
+  cost: "비용",
+  otherFirm: "타사무소",
+  lowChance: "승소가능성낮음",
+  unreachable: "연락두절",
+  conflict: "이해충돌",
+  inquiry: "단순문의",
+  etc: "기타",
+} as const;
+
+/** 상담 (product §5.3). State, booking, loss and conversion are set by commands. */
+export const consult = defineResource("consult", {
+  label: "상담",
+  table: "consults",
+  api: "/api/consults",
+  page: "/lawfirm/consult",
+  title: "name",
+  caseScoped: true,
+  fields: {
+    createdAt: instant({ label: "접수일시", required: true, readonly: true, sort: true, filter: true, width: 148 }),
+    status: oneOf(consultStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 96 }),
+    type: oneOf(consultTypes, { label: "유형", required: true, filter: true, width: 72 }),
+    category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
+    name: text({
+      label: "성명",
+      max: 100,
+      personal: "name",
+      search: true,
+      width: 120,
+      help: "비우면 익명으로 보입니다.",
+    }),
+    tel: phone({ label: "연락처", search: true, width: 128 }),
+    email: email({ label: "이메일", detailOnly: true }),
+    brief: text({ label: "요약", max: 200, search: true, width: 0 }),
+    content: longText({ label: "내용" }),
+    channel: oneOf(consultChannels, { label: "유입경로", required: true, filter: true, width: 88 }),
+    urgent: flag({ label: "급함", filter: true, width: 60 }),
+    caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
+    assignee: ref(staffRef, { label: "담당", filter: true, width: 88 }),
+    lawyer: ref(staffRef, { label: "상담변호사", filter: true, width: 96 }),
+    scheduledAt: instant({ label: "예약일시", readonly: true, sort: true, filter: true, width: 148 }),
+    durationMin: count({ label: "상담시간", readonly: true, unit: "분", detailOnly: true }),
+    place: text({ label: "장소", readonly: true, detailOnly: true }),
+    nextActionAt: instant({ label: "다음연락", readonly: true, sort: true, filter: true, width: 148 }),
+    fee: money({ label: "상담료", filter: true, width: 104 }),
+    result: text({ label: "결과", max: 2000, readonly: true, detailOnly: true }),
+    lostReason: oneOf(lostReasons, { label: "종결사유", readonly: true, filter: true, width: 110 }),
+    privacyConsentAt: instant({ label: "개인정보 동의", detailOnly: true }),
+    marketingConsentAt: instant({ label: "광고 수신 동의", detailOnly: true }),
+    nightConsentAt: instant({ label: "야간 수신 동의", detailOnly: true }),
+    client: ref(clientRef, { label: "고객", readonly: true, detailOnly: true }),
+  },
+  columns: [
+    "createdAt",
+    "status",
+    "type",
+    "category",
+    "name",
+    "tel",
+    "brief",
+    "channel",
+    "assignee",
+    "scheduledAt",
+    "nextActionAt",
+  ],
+});
+
+export const consultRef = targetOf(consult);

@@ -1,3 +1,10 @@
+import { date, instant, longText, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
+import { defineResource } from "../../../kit/shared/records/resource.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+import { clientRef } from "../clients/client.ts";
+import { contractRef } from "../contracts/contract.ts";
+import { projectRef } from "../projects/project.ts";
+
 /** States of a dispute with the words shown for them (product entity 분쟁). */
 export const disputeStatusLabels = {
   received: "접수",
@@ -12,4 +19,50 @@ export const disputeStatusLabels = {
 export type DisputeStatus = keyof typeof disputeStatusLabels;
 export const disputeStatuses = Object.keys(disputeStatusLabels) as DisputeStatus[];
 
+export const disputeKindLabels = { 의뢰인: "의뢰인분쟁", 상대방: "상대방분쟁", 기관: "기관" } as const;
+
 export const disputeKinds = ["의뢰인", "상대방", "기관"] as const;
+
+export const disputeSeverities = { high: "상", medium: "중", low: "하" } as const;
+
+/** 분쟁 (product §5.3), seen by few. State and agreement are set by commands. */
+export const dispute = defineResource("dispute", {
+  label: "분쟁",
+  table: "disputes",
+  api: "/api/disputes",
+  page: "/lawfirm/boon",
+  open: "query",
+  numbered: false,
+  title: "title",
+  fields: {
+    kind: oneOf(disputeKindLabels, { label: "종류", required: true, filter: true, width: 84 }),
+    status: oneOf(disputeStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 88 }),
+    severity: oneOf(disputeSeverities, { label: "심각도", required: true, filter: true, width: 72 }),
+    title: text({ label: "제목", required: true, max: 200, search: true, width: 0 }),
+    brief: text({ label: "요약", max: 200, search: true, detailOnly: true }),
+    content: longText({ label: "내용" }),
+    client: ref(clientRef, { label: "의뢰인", width: 110 }),
+    project: ref(projectRef, { label: "사건", width: 160 }),
+    contract: ref(contractRef, { label: "계약", detailOnly: true }),
+    amountClaimed: money({ label: "청구액", sort: true, sum: true, width: 124 }),
+    amountAgreed: money({ label: "합의액", readonly: true, sum: true, width: 124 }),
+    owner: ref(staffRef, { label: "담당", filter: true, width: 88 }),
+    dueOn: date({ label: "기한", sort: true, filter: true, width: 104 }),
+    resolution: text({ label: "결과", max: 2000, readonly: true, detailOnly: true }),
+    externalRef: text({ label: "외부 접수번호", max: 100, detailOnly: true }),
+    createdAt: instant({ label: "접수", required: true, readonly: true, sort: true, filter: true, width: 120 }),
+  },
+  columns: [
+    "kind",
+    "status",
+    "severity",
+    "title",
+    "client",
+    "project",
+    "amountClaimed",
+    "amountAgreed",
+    "owner",
+    "dueOn",
+    "createdAt",
+  ],
+});

@@ -5,6 +5,7 @@ import type { Field, FieldKind } from "../../shared/records/field.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
 import type { Resource, RowOf } from "../../shared/records/resource.ts";
 import type { Records } from "./records.ts";
+import { registeredRecords } from "./registry.ts";
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 
@@ -33,6 +34,15 @@ const masks = {
   hidden: (value: string) => (value === "" ? "" : "***"),
 } as const;
 
+/** What another record is called, masked like its own list for those who may not manage such records. */
+function presentRef(field: Field, value: unknown, facts: PolicyFacts): unknown {
+  const target = registeredRecords().get(field.target!.name);
+  const title = target && (target.resource as Resource).fields[(target.resource as Resource).title];
+  if (!value || !title?.personal || target?.manage.allows(facts)) return value ?? null;
+  const { label, ...rest } = value as { readonly label: string };
+  return { ...rest, label: masks[title.personal](label) };
+}
+
 /** One value as this person may see it: personal data is masked unless they may manage such records. */
 export function presentValue(field: Field, value: unknown, seesPersonal: boolean): unknown {
   const shown = presented[field.kind](value);
@@ -54,7 +64,12 @@ export function present<R extends Resource>(
     team: row.team ?? null,
     createdAt: presented.instant(row.createdAt),
     updatedAt: presented.instant(row.updatedAt),
-    ...Object.fromEntries(fields.map(([key, field]) => [key, presentValue(field, row[key], seesPersonal)])),
+    ...Object.fromEntries(
+      fields.map(([key, field]) => [
+        key,
+        field.kind === "ref" ? presentRef(field, row[key], facts) : presentValue(field, row[key], seesPersonal),
+      ]),
+    ),
     // `resource` ties the shape to the type; the values were selected by its own facts.
   } as unknown as RowOf<typeof resource>;
 }

@@ -12,10 +12,12 @@ function refSelection(records: AnyRecords, key: string, field: Field): RawBuilde
 
 /** What a query selects of `r`: the standard parts and these fields, under their keys. */
 export function selection(records: AnyRecords, fields: readonly (readonly [string, Field])[]): RawBuilder<unknown> {
-  const own = fields.map(([key, field]) => {
-    const value = field.kind === "ref" ? refSelection(records, key, field) : expressionOf(records, key);
-    return sql`${value} as ${sql.id(key)}`;
-  });
+  const own = fields
+    .filter(([key]) => key !== "createdAt" && key !== "updatedAt")
+    .map(([key, field]) => {
+      const value = field.kind === "ref" ? refSelection(records, key, field) : expressionOf(records, key);
+      return sql`${value} as ${sql.id(key)}`;
+    });
   return sql.join([
     sql`r.id, ${numberOf(records)} as number, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`,
     sql`(select jsonb_build_object('id', t.id, 'number', t.id, 'label', t.name) from teams t where t.id = r.team_id) as team`,

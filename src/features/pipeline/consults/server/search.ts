@@ -8,6 +8,7 @@ import { foundConsults } from "./queries.ts";
 /** Consultations in the search box: by number, telephone, name and summary. */
 export const consultSearch: SearchSource = {
   kind: "consult",
+  label: "상담",
   policy: showConsults,
   subject: "상담",
   find: async (database, asker, search, limit) => {

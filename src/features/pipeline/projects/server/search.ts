@@ -8,6 +8,7 @@ import { foundProjects } from "./queries.ts";
 /** Projects in the search box: by number, the client's telephone, title, client and summary. */
 export const projectSearch: SearchSource = {
   kind: "project",
+  label: "사건",
   policy: showProjects,
   subject: "사건",
   find: async (database, asker, search, limit) => {

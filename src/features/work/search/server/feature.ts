@@ -16,17 +16,8 @@ const callsPerMinute = 120;
 /** The one search box over tasks, staff and whatever the other features offer to it. */
 export function search(others: readonly ServerFeature[]): ServerFeature {
   const offered = others.flatMap((feature) => feature.search ?? []);
-  const sources = [taskSearch, ...offered, staffSearch].map(withKnownKind);
+  const sources = [taskSearch, ...offered, staffSearch];
   return { name: "search", routes: [searchRoute(sources)] };
-}
-
-type Kind = schemas.SearchKind;
-type KnownSource = Omit<SearchSource, "kind"> & { readonly kind: Kind };
-
-function withKnownKind(source: SearchSource): KnownSource {
-  const kind = schemas.searchKinds.find((known) => known === source.kind);
-  if (!kind) throw new Error(`the search call does not declare the kind ${source.kind}`);
-  return { ...source, kind };
 }
 
 async function logHits(
@@ -37,7 +28,7 @@ async function logHits(
   await logAccess(context, { action: "검색", subject, recordIds: hits.map(({ id }) => id) });
 }
 
-function searchRoute(sources: readonly KnownSource[]) {
+function searchRoute(sources: readonly SearchSource[]) {
   return staffRoute(searchEverything, schemas.searchEverything, {
     policy: maySearch,
     handler: async (context) => {
@@ -53,7 +44,7 @@ function searchRoute(sources: readonly KnownSource[]) {
         })),
       );
       await Promise.all(found.map((part) => logHits(context, part)));
-      return ok({ models: found.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit }))) });
+      return ok({ models: found.flatMap(({ kind, label, hits }) => hits.map((hit) => ({ kind, label, ...hit }))) });
     },
   });
 }

@@ -10,6 +10,7 @@ const showContact = may("show", "직원기본정보");
 /** Colleagues in the search box: by name, 초성, department and position; by telephone for 직원기본정보. */
 export const staffSearch: SearchSource = {
   kind: "staff",
+  label: "직원",
   policy: maySearch,
   subject: "직원",
   find: async (database, { viewer, facts }, search, limit) => {

@@ -14,6 +14,7 @@ const closedWithin = 2_000;
  */
 export const taskSearch: SearchSource = {
   kind: "task",
+  label: "할일",
   policy: maySearch,
   subject: null,
   find: async (database, { viewer }, search, limit) => {

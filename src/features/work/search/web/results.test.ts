@@ -35,12 +35,14 @@ test.each([
   expect(menuHits(pages, facts, text).map(({ path }) => path)).toEqual(paths);
 });
 
+const labels: Readonly<Record<string, string>> = { task: "할일", project: "사건", menu: "메뉴" };
+
 function hit(kind: Hit["kind"], id: number): Hit {
-  return { kind, id, title: "", detail: "", state: "", path: "" };
+  return { kind, label: labels[kind] ?? "", id, title: "", detail: "", state: "", path: "" };
 }
 
 test("hits stand under their headings, each with its place among all", () => {
-  const groups = groupHits([hit("menu", 9), hit("project", 3), hit("task", 1), hit("project", 4)]);
+  const groups = groupHits([hit("task", 1), hit("project", 3), hit("project", 4), hit("menu", 9)]);
   expect(groups.map(({ label, start, hits }) => [label, start, hits.map(({ id }) => id)])).toEqual([
     ["할일", 0, [1]],
     ["사건", 1, [3, 4]],

@@ -1,10 +1,12 @@
 import { matchesHangul } from "../../../../kit/shared/hangul.ts";
 import type { PolicyFacts } from "../../../../kit/shared/policy.ts";
 import type { Page } from "../../../../kit/web/feature.ts";
-import type { SearchKind } from "../schemas.ts";
 
 export type Hit = {
-  readonly kind: SearchKind | "menu";
+  /** Kind of record, or `menu`. */
+  readonly kind: string;
+  /** Heading of the kind. */
+  readonly label: string;
   readonly id: number | string;
   readonly title: string;
   readonly detail: string;
@@ -21,21 +23,12 @@ export type HitGroup = {
   readonly start: number;
 };
 
-const groups: readonly { readonly kind: Hit["kind"]; readonly label: string }[] = [
-  { kind: "task", label: "할일" },
-  { kind: "consult", label: "상담" },
-  { kind: "project", label: "사건" },
-  { kind: "staff", label: "직원" },
-  { kind: "menu", label: "메뉴" },
-];
-
-/** Hits under their headings, in the order of the headings. */
+/** Hits under the headings of their kinds, which stand in the order of their first hits. */
 export function groupHits(all: readonly Hit[]): readonly HitGroup[] {
   const found: HitGroup[] = [];
   let start = 0;
-  for (const { kind, label } of groups) {
-    const hits = all.filter((hit) => hit.kind === kind);
-    if (hits.length > 0) found.push({ kind, label, hits, start });
+  for (const [kind, hits] of Map.groupBy(all, (hit) => hit.kind)) {
+    found.push({ kind, label: hits[0]!.label, hits, start });
     start += hits.length;
   }
   return found;
@@ -48,6 +41,7 @@ export function menuHits(pages: readonly Page[], facts: PolicyFacts, text: strin
     .filter(({ menu, title }) => matchesHangul(text, `${menu!.group} ${menu!.label} ${title}`))
     .map(({ menu, path, shortcut }) => ({
       kind: "menu",
+      label: "메뉴",
       id: path,
       title: menu!.label,
       detail: menu!.group,

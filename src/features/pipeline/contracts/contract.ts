@@ -1,0 +1,89 @@
+import { count, date, flag, instant, longText, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
+import { clientRef } from "../clients/client.ts";
+import { consultRef } from "../consults/consult.ts";
+
+/** States of a contract with the words shown for them (product §5.3). */
+export const contractStatusLabels = {
+  draft: "작성중",
+  review: "내부검토",
+  sent: "발송",
+  signed: "서명완료",
+  active: "진행",
+  fulfilled: "완료",
+  terminated: "해지",
+  void: "취소",
+} as const;
+
+export type ContractStatus = keyof typeof contractStatusLabels;
+
+/** 계약(수임). State, signing and the statutory entries are set by commands; fees and plan have calls of their own. */
+export const contract = defineResource("contract", {
+  label: "계약",
+  table: "contracts",
+  api: "/api/contracts",
+  page: "/lawfirm/contract",
+  title: "title",
+  caseScoped: true,
+  fields: {
+    status: oneOf(contractStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 92 }),
+    meetingAt: instant({ label: "미팅일시", sort: true, filter: true, width: 148 }),
+    client: ref(clientRef, { label: "위임인", filter: true, width: 120 }),
+    title: text({ label: "사건명", required: true, max: 200, search: true, width: 0 }),
+    opponent: text({ label: "상대방", max: 100, search: true, width: 120 }),
+    category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
+    caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
+    isCriminal: flag({
+      label: "형사사건",
+      detailOnly: true,
+      help: "형사사건의 성공보수 약정은 무효입니다(대법원 2015다200111).",
+    }),
+    scope: text({ label: "위임범위", detailOnly: true }),
+    agency: text({ label: "관할기관", max: 100, detailOnly: true }),
+    responsible: ref(staffRef, { label: "책임변", filter: true, width: 92 }),
+    consultant: ref(staffRef, { label: "상담자", filter: true, width: 92 }),
+    consult: ref(consultRef, { label: "상담", detailOnly: true }),
+    total: money({ label: "총액", readonly: true, sum: true, width: 124 }),
+    paid: money({ label: "입금", readonly: true, sum: true, readableWith: "결제관리", width: 124 }),
+    unpaid: money({
+      label: "미수",
+      readonly: true,
+      sum: true,
+      readableWith: "결제관리",
+      min: -1_000_000_000_000,
+      width: 124,
+    }),
+    signedAt: date({ label: "수임일", readonly: true, sort: true, filter: true, width: 104 }),
+    signMethod: oneOf({ paper: "서면", electronic: "전자" }, { label: "서명 방법", readonly: true, detailOnly: true }),
+    freeReason: text({ label: "무료 사유", detailOnly: true }),
+    postpaid: flag({ label: "후불", detailOnly: true }),
+    terminationTerms: longText({ label: "해지 조건" }),
+    privacyConsentAt: date({ label: "개인정보 동의일", detailOnly: true }),
+    poaFiledAt: date({ label: "위임장 제출일", width: 110 }),
+    barPassNo: text({ label: "경유번호", max: 40, detailOnly: true }),
+    barPassAt: date({ label: "경유일", width: 104 }),
+    lawyerNoticeAt: date({ label: "지정통지일", width: 104 }),
+    ledgerNo: text({ label: "장부번호", max: 20, readonly: true, width: 96 }),
+    ledgerAt: date({ label: "장부 기재일", readonly: true, filter: true, width: 104 }),
+    ledgerDaysLeft: count({ label: "장부 기한", readonly: true, min: -100_000, unit: "일", width: 92 }),
+    endedReason: text({ label: "해지·취소 사유", max: 500, readonly: true, detailOnly: true }),
+  },
+  columns: [
+    "status",
+    "meetingAt",
+    "client",
+    "title",
+    "opponent",
+    "category",
+    "responsible",
+    "total",
+    "paid",
+    "unpaid",
+    "signedAt",
+    "ledgerDaysLeft",
+  ],
+});
+
+export const contractRef = targetOf(contract);
