@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstac
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { listBound } from "../../../shared/list-bound.ts";
-import { recordEndpoints, type ListSchema } from "../../../shared/records/endpoints.ts";
+import { recordEndpoints, type ListInput, type ListSchema } from "../../../shared/records/endpoints.ts";
 import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
@@ -59,14 +59,17 @@ export function useRecordList<R extends Resource>(resource: R): RecordListState<
   const total = first.data?.total;
   const pageCount = Math.ceil(Math.min(total ?? 0, listBound) / listSize);
   const last = address.page + address.pages - 1;
-  const next = first.isPlaceholderData || last >= pageCount ? null : last + 1;
-  const nextKey = next === null ? "" : JSON.stringify(listQuery(address, next));
+  // As text, so that the same query does not begin the wait anew.
+  const ahead = first.isPlaceholderData || last >= pageCount ? null : JSON.stringify(listQuery(address, last + 1));
   useEffect(() => {
-    if (next === null) return undefined;
-    const timer = setTimeout(() => void client.prefetchQuery({ ...pageOptions(next), retry: false }), 400);
+    if (ahead === null) return undefined;
+    const query = JSON.parse(ahead) as ListInput;
+    const timer = setTimeout(
+      () => void client.prefetchQuery(readOptions(recordEndpoints(resource).list, { query })),
+      400,
+    );
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- nextKey stands for the whole query
-  }, [nextKey]);
+  }, [ahead, client, resource]);
   useEffect(
     () => onRecordChange(resource.name, () => void client.invalidateQueries({ queryKey: [resource.api] })),
     [client, resource],

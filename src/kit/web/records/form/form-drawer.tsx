@@ -1,0 +1,43 @@
+import { Drawer } from "@mantine/core";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Drawer.css";
+import { recordEndpoints } from "../../../shared/records/endpoints.ts";
+import type { Resource } from "../../../shared/records/resource.ts";
+import { ErrorState, SkeletonRows } from "../../components/states.tsx";
+import { useNarrow } from "../../device.ts";
+import { useRead } from "../../query.ts";
+import { FormBody } from "./form-body.tsx";
+import type { RecordFormProps } from "./record-form.tsx";
+
+/** The drawer of `RecordForm`. Fields that lists leave out are read first, and with them the newest version. */
+export default function FormDrawer(props: RecordFormProps<Resource>) {
+  const { resource, initial, onClose } = props;
+  const narrow = useNarrow();
+  const { data, error, refetch } = useRead(
+    recordEndpoints(resource).read,
+    { params: { number: String(initial?.number ?? 0) } },
+    { enabled: initial !== undefined },
+  );
+  const row = initial ? data?.model : null;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={narrow ? "100%" : 480}
+      title={`${resource.label} ${initial ? "수정" : "등록"}`}
+      closeButtonProps={{ "aria-label": "닫기" }}
+    >
+      {row !== undefined ? (
+        <FormBody {...props} row={row} />
+      ) : error ? (
+        <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} columns="1fr" />
+      )}
+    </Drawer>
+  );
+}

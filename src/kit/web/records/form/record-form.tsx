@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import type { Resource, RowOf } from "../../../shared/records/resource.ts";
+import type { FormValues } from "./form-values.ts";
+
+export type RecordFormProps<R extends Resource> = {
+  readonly resource: R;
+  readonly opened: boolean;
+  /** What was typed stays kept in this browser. */
+  readonly onClose: () => void;
+  /** The record to change; absent: a new one. */
+  readonly initial?: RowOf<R> | undefined;
+  /** What a new record begins with; `{ id, number, label }` for references. */
+  readonly preset?: FormValues;
+  /** Which fields, in their order; absent: all that can be written. */
+  readonly fields?: readonly (keyof R["fields"] & string)[];
+  /** Below the fields. */
+  readonly extra?: ReactNode;
+  /** What `extra` adds to the body of a creation, or to the changes. */
+  readonly extraInput?: () => Readonly<Record<string, unknown>>;
+  readonly onSaved?: (row: RowOf<R>) => void;
+};
+
+const FormDrawer = lazy(() => import("./form-drawer.tsx"));
+
+/** A new record, or one to change, in a drawer; its code loads when it opens. */
+export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
+  if (!props.opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormDrawer {...(props as unknown as RecordFormProps<Resource>)} />
+    </Suspense>
+  );
+}

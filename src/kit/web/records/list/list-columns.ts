@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../../shared/records/field.ts";
+import { listFields, type Resource, type RowOf } from "../../../shared/records/resource.ts";
+import { columnWidth, isRight, shownText } from "../shown.ts";
+import { isSortable } from "./list-address.ts";
+
+/** A column that is no field of the resource. */
+export type ExtraColumn<R extends Resource> = {
+  readonly key: string;
+  readonly label: string;
+  readonly width: number;
+  readonly right?: boolean;
+  readonly cell: (row: RowOf<R>) => ReactNode;
+};
+
+/** How a screen draws fields in its own way, by key. */
+export type OwnCells<R extends Resource> = {
+  readonly [Key in keyof R["fields"] & string]?: (row: RowOf<R>) => ReactNode;
+};
+
+export type ListColumn<R extends Resource> = ExtraColumn<R> & {
+  /** strong: what the record is called; its text is the link. state: drawn by the screen, as a chip. */
+  readonly kind: "strong" | "state" | "plain";
+  readonly sortable: boolean;
+};
+
+/** What every row has beside its fields, as columns a person may add. */
+const standard: Readonly<Record<string, Field>> = {
+  team: { kind: "ref", label: "팀", width: 110 },
+  createdAt: { kind: "instant", label: "등록일시" },
+  updatedAt: { kind: "instant", label: "수정일시" },
+};
+
+/** Columns a person can choose from, in their order: the fields of the list, then what every row has. */
+export function choosableColumns(resource: Resource): readonly { readonly key: string; readonly label: string }[] {
+  const own = listFields(resource);
+  const others = Object.entries(standard).filter(([key]) => !resource.fields[key]);
+  return [...own, ...others].map(([key, { label }]) => ({ key, label }));
+}
+
+/** The columns of a list: the number, those chosen (the title always among them), and the screen's own. */
+export function listColumns<R extends Resource>(
+  resource: R,
+  chosen: readonly string[],
+  cells: OwnCells<R> = {},
+  extra: readonly ExtraColumn<R>[] = [],
+): readonly ListColumn<R>[] {
+  const keys = chosen.includes(resource.title) ? chosen : [resource.title, ...chosen];
+  const fields = keys.flatMap((key) => {
+    const field = resource.fields[key] ?? standard[key];
+    return field ? [fieldColumn(resource, key, field, cells[key as keyof OwnCells<R>])] : [];
+  });
+  const number: ListColumn<R> = {
+    key: "number",
+    label: "번호",
+    width: 76,
+    kind: "plain",
+    sortable: true,
+    cell: (row) => row.number,
+  };
+  const own = extra.map((column): ListColumn<R> => ({ ...column, kind: "plain", sortable: false }));
+  return withOneWide([number, ...fields, ...own], resource.title);
+}
+
+function fieldColumn<R extends Resource>(
+  resource: R,
+  key: string,
+  field: Field,
+  own: ((row: RowOf<R>) => ReactNode) | undefined,
+): ListColumn<R> {
+  return {
+    key,
+    label: field.label,
+    width: columnWidth(field),
+    right: isRight(field),
+    kind: key === resource.title ? "strong" : own && field.kind === "oneOf" ? "state" : "plain",
+    sortable: isSortable(resource, key),
+    cell: own ?? ((row) => shownText(field, (row as Readonly<Record<string, unknown>>)[key])),
+  };
+}
+
+/** Some column must take what is left over: the title, unless another does. */
+function withOneWide<R extends Resource>(columns: readonly ListColumn<R>[], title: string): readonly ListColumn<R>[] {
+  if (columns.some(({ width }) => width === 0)) return columns;
+  return columns.map((column) => (column.key === title ? { ...column, width: 0 } : column));
+}
+
+/** Least width of a column that takes what is left over. */
+const leastWide = 180;
+
+/** The columns that fit side by side; those on the right give way first, number and title never. */
+export function fittingColumns<R extends Resource>(
+  columns: readonly ListColumn<R>[],
+  room: number,
+): readonly ListColumn<R>[] {
+  const fixed = ({ key, kind }: ListColumn<R>) => key === "number" || kind === "strong";
+  let left = room - columns.filter(fixed).reduce((sum, { width }) => sum + (width || leastWide), 0);
+  let full = false;
+  return columns.filter((column) => {
+    if (fixed(column)) return true;
+    left -= column.width || leastWide;
+    full ||= left < 0;
+    return !full;
+  });
+}
+
+/** The columns as a grid template. */
+export function gridTemplate(columns: readonly { readonly width: number }[], selectable: boolean): string {
+  const sizes = columns.map(({ width }) => (width === 0 ? `minmax(${leastWide}px, 1fr)` : `${width}px`));
+  return [...(selectable ? ["40px"] : []), ...sizes].join(" ");
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { recordPath, type Resource, type RowOf } from "../../../shared/records/resource.ts";
+import type { Field, Ref } from "../../../shared/records/field.ts";
+import { hasPage, PageLink } from "../../navigation.tsx";
+import type { OwnCells } from "../list/list-columns.ts";
+import { nothing, shownText } from "../shown.ts";
+import styles from "./record-page.module.css";
+
+type FieldListProps<R extends Resource> = {
+  readonly resource: R;
+  readonly row: RowOf<R>;
+  readonly cells?: OwnCells<R> | undefined;
+  /** Which fields, in their order; absent: all that the row has. */
+  readonly fields?: readonly (keyof R["fields"] & string)[] | undefined;
+  /** After the value, e.g. a button that shows what is masked. */
+  readonly after?: (key: string, field: Field) => ReactNode;
+};
+
+/** Fields of a record and their values. References lead to their records; long texts take the whole width. */
+export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, after }: FieldListProps<R>) {
+  const values = row as Readonly<Record<string, unknown>>;
+  const keys = (fields ?? Object.keys(resource.fields)).filter((key) => values[key] !== undefined);
+  return (
+    <dl className={styles.fields}>
+      {keys.map((key) => {
+        const field = resource.fields[key]!;
+        const own = cells[key];
+        return (
+          <div key={key} data-wide={field.kind === "longText" || undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              {own ? own(row) : <FieldValue field={field} value={values[key]} />}
+              {after?.(key, field)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** One value as text; a reference is a link where its record has a page. */
+export function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const text = shownText(field, value);
+  if (field.kind !== "ref" || !field.target || text === nothing) return text;
+  const path = recordPath(field.target, (value as Ref).number);
+  return path !== null && hasPage(path.split("?")[0]!) ? <PageLink to={path}>{text}</PageLink> : text;
+}

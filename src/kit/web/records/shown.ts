@@ -1,0 +1,56 @@
+import { formatDateTime, formatDay, isDay } from "../../shared/dates.ts";
+import { formatWon } from "../../shared/money.ts";
+import { formatNumber } from "../../shared/number.ts";
+import { formatPhone } from "../../shared/phone.ts";
+import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
+
+/** What stands where there is no value. */
+export const nothing = "—";
+
+const asItIs = (value: string) => value;
+
+const words = {
+  text: asItIs,
+  longText: asItIs,
+  phone: formatPhone,
+  email: asItIs,
+  businessNumber: (value: string) => value.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, "$1-$2-$3"),
+  money: (value: number) => formatWon(value),
+  count: (value: number, { unit = "" }: Field) => `${formatNumber(value)}${unit}`,
+  date: (value: string) => (isDay(value) ? formatDay(value) : value),
+  instant: (value: string) => formatDateTime(value).slice(0, 16),
+  oneOf: (value: string, { options }: Field) => options?.[value] ?? value,
+  flag: (value: boolean) => (value ? "예" : "아니요"),
+  ref: ({ label }: Ref) => label,
+} as const satisfies Record<FieldKind, (value: never, field: Field) => string>;
+
+/** The text of a value in lists, facts and previews, by its kind; masked values stay as they came. */
+export function shownText(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  return words[field.kind](value as never, field);
+}
+
+/** Pixels of a column, by kind; 0: what is left over. */
+const widths = {
+  text: 140,
+  longText: 220,
+  phone: 132,
+  email: 180,
+  businessNumber: 120,
+  money: 124,
+  count: 84,
+  date: 124,
+  instant: 136,
+  oneOf: 100,
+  flag: 72,
+  ref: 120,
+} as const satisfies Record<FieldKind, number>;
+
+export function columnWidth(field: Field): number {
+  return field.width ?? widths[field.kind];
+}
+
+/** Numbers stand at the right edge. */
+export function isRight({ kind }: Field): boolean {
+  return kind === "money" || kind === "count";
+}
