@@ -9,6 +9,7 @@ import { staff } from "../../features/identity/staff/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
 import { clients } from "../../features/pipeline/clients/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
+import { contracts } from "../../features/pipeline/contracts/server/feature.ts";
 import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
@@ -26,6 +27,7 @@ const withoutSearch: readonly ServerFeature[] = [
   contacts,
   clients,
   consults,
+  contracts,
   projects,
   disputes,
   presales,

@@ -1,5 +1,9 @@
 import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { dispute } from "./dispute.ts";
 import type * as schemas from "./schemas.ts";
 
-export const listDisputes = endpoint<typeof schemas.listDisputes>("GET", "/api/disputes");
-export const readDispute = endpoint<typeof schemas.readDispute>("GET", "/api/disputes/:id");
+export const disputeCalls = recordEndpoints(dispute);
+
+/** Takes a step: 사실확인, 합의, 종결 … */
+export const moveDispute = endpoint<typeof schemas.moveDispute>("POST", "/api/disputes/:number/moves");

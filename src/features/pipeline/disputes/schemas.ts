@@ -1,25 +1,17 @@
 import { z } from "zod";
-import { idOf, instant, paging, recordId, success } from "../../../kit/shared/schema.ts";
-import { disputeKinds, disputeStatuses } from "./dispute.ts";
+import { idOf, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { disputeMoveNames } from "./dispute-moves.ts";
+import { disputeStatuses } from "./dispute.ts";
 
-const dispute = z.strictObject({
-  id: recordId,
-  title: z.string(),
-  brief: z.string(),
-  kind: z.enum(disputeKinds),
-  status: z.enum(disputeStatuses),
-  teamName: z.string(),
-  project: z.strictObject({ idInt: recordId, title: z.string() }).nullable(),
-  owner: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
-  createdAt: instant,
-});
-
-export const listDisputes = {
-  query: z.strictObject({ ...paging }),
-  response: success({ models: z.array(dispute), total: z.int() }),
-};
-
-export const readDispute = {
-  params: z.strictObject({ id: idOf("disputes.id") }),
-  response: success({ model: dispute }),
+export const moveDispute = {
+  params: z.strictObject({ number: idOf("disputes.id") }),
+  body: z.strictObject({
+    move: z.enum(disputeMoveNames).meta({ label: "단계" }),
+    version: z.int().min(1).meta({ label: "버전" }),
+    /** Won. */
+    amountAgreed: z.int().min(0).max(1_000_000_000_000).meta({ label: "합의액" }).optional(),
+    resolution: line("결과", 2000).optional(),
+    externalRef: line("외부 접수번호", 100).optional(),
+  }),
+  response: success({ number: recordId, status: z.enum(disputeStatuses), version: z.int() }),
 };

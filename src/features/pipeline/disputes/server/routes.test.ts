@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { listDisputes, readDispute } from "../endpoints.ts";
+import { disputeCalls, moveDispute } from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -18,7 +18,7 @@ async function addDispute(title: string, options: { team_id?: number; owner_id?:
 }
 
 async function seen(token: string): Promise<string[]> {
-  const { body } = await app.call(listDisputes, { query: {} }, { token });
+  const { body } = await app.call(disputeCalls.list, { query: {} }, { token });
   expect(body.total).toBe(body.models.length);
   return body.models.map(({ title }) => title);
 }
@@ -48,12 +48,65 @@ test("책임변 sees those of the team, 관리자 all, the owner his own, collea
 test("401, 403 without a team, and 404 alike for hidden and absent disputes", async () => {
   const id = await addDispute("숨은 분쟁", { team_id: other });
   const teamless = await app.createStaff({ roles: ["책임변"] });
-  expect((await app.call(listDisputes, { query: {} })).status).toBe(401);
-  expect((await app.call(listDisputes, { query: {} }, { token: teamless.token })).status).toBe(403);
-  const hidden = await app.call(readDispute, { params: { id: String(id) } }, { token: lead.token });
-  const absent = await app.call(readDispute, { params: { id: "987654" } }, { token: lead.token });
+  expect((await app.call(disputeCalls.list, { query: {} })).status).toBe(401);
+  expect((await app.call(disputeCalls.list, { query: {} }, { token: teamless.token })).status).toBe(403);
+  const hidden = await app.call(disputeCalls.read, { params: { number: String(id) } }, { token: lead.token });
+  const absent = await app.call(disputeCalls.read, { params: { number: "987654" } }, { token: lead.token });
   expect(hidden.status).toBe(404);
   expect({ ...hidden.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
+});
+
+test("whoever records a dispute without naming an owner owns it", async () => {
+  const body = { title: "환불 요구", kind: "의뢰인", severity: "high", amountClaimed: 3_300_000 } as const;
+  const created = await app.call(disputeCalls.create, { body }, { token: owner.token });
+  expect(created.body.model).toMatchObject({ ...body, status: "received", owner: { id: owner.id } });
+});
+
+describe("steps", () => {
+  async function step(token: string, id: number, move: string, more: object = {}) {
+    const { version } = await app.database.query
+      .selectFrom("disputes")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const body = { move, version, ...more } as never;
+    return app.call(moveDispute, { params: { number: String(id) }, body }, { token });
+  }
+
+  test("from 접수 to 종결, each with what it needs, in words in the history", async () => {
+    const id = await addDispute("합의할 분쟁", { owner_id: owner.id });
+    const { token } = owner;
+    expect((await step(token, id, "askFacts")).body.status).toBe("fact");
+    const bare = await step(token, id, "agree");
+    expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["amountAgreed"]]);
+    expect((await step(token, id, "agree", { amountAgreed: 1_000_000 })).body.status).toBe("agreed");
+    expect((await step(token, id, "askFacts")).status).toBe(422);
+    expect((await step(token, id, "close", { resolution: "환불하고 종결" })).body.status).toBe("closed");
+    const { body } = await app.call(disputeCalls.history, { params: { number: String(id) } }, { token });
+    expect(body.models.map(({ action }) => action)).toEqual(["종결", "합의", "사실확인 요청"]);
+    expect(body.models[1]!.changes).toContainEqual({ label: "합의액", before: "", after: "1,000,000원" });
+  });
+
+  test("a stale version and a hidden dispute are refused", async () => {
+    const id = await addDispute("낡은 분쟁", { owner_id: owner.id });
+    await step(owner.token, id, "askFacts");
+    const stale = { params: { number: String(id) }, body: { move: "respond" as const, version: 1 } };
+    expect((await app.call(moveDispute, stale, { token: owner.token })).status).toBe(409);
+    const colleague = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+    expect((await step(colleague.token, id, "respond")).status).toBe(404);
+  });
+
+  test("the responsible lawyer does not end a complaint about his own case", async () => {
+    const { id: projectId } = await app.database.query
+      .insertInto("projects")
+      .values({ team_id: home, title: "불만 사건", responsible_id: lead.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const id = await addDispute("불만", { project_id: projectId, owner_id: owner.id });
+    await step(lead.token, id, "respond");
+    expect((await step(lead.token, id, "close", { resolution: "끝" })).status).toBe(422);
+    expect((await step(owner.token, id, "close", { resolution: "끝" })).status).toBe(200);
+  });
 });
 
 test("the record names owner and project, and the reading is written down", async () => {
@@ -63,15 +116,15 @@ test("the record names owner and project, and the reading is written down", asyn
     .returning(["id", "id_int"])
     .executeTakeFirstOrThrow();
   const id = await addDispute("보수 분쟁", { owner_id: owner.id, project_id: project.id });
-  const { body } = await app.call(readDispute, { params: { id: String(id) } }, { token: owner.token });
+  const { body } = await app.call(disputeCalls.read, { params: { number: String(id) } }, { token: owner.token });
   expect(body.model).toMatchObject({
     id,
     title: "보수 분쟁",
     kind: "의뢰인",
     status: "received",
-    teamName: "진행1팀",
-    project: { idInt: project.id_int, title: "보수금 사건" },
-    owner: { id: owner.id, shortName: "김담당" },
+    team: { label: "진행1팀" },
+    project: { number: project.id_int, label: "보수금 사건" },
+    owner: { id: owner.id, label: "김담당" },
   });
   const log = await app.database.query
     .selectFrom("access_log")

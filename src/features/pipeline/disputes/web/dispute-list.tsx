@@ -1,15 +1,14 @@
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
 import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
-import { disputeStatusLabels } from "../dispute.ts";
-import { listDisputes } from "../endpoints.ts";
-import type { listDisputes as schema } from "../schemas.ts";
+import { disputeStatusLabels, type dispute } from "../dispute.ts";
+import { disputeCalls } from "../endpoints.ts";
 import { disputeTones } from "./tones.ts";
 
-type Dispute = CallOutput<typeof schema>["models"][number];
+type Dispute = RowOf<typeof dispute>;
 
 const columns: readonly RecordColumn<Dispute>[] = [
   { label: "번호", width: 72, kind: "dim", cell: ({ id }) => id },
@@ -21,9 +20,9 @@ const columns: readonly RecordColumn<Dispute>[] = [
   },
   { label: "종류", width: 88, cell: ({ kind }) => kind },
   { label: "제목", kind: "strong", cell: ({ title }) => title },
-  { label: "사건", width: 220, from: "desktop", cell: ({ project }) => project?.title ?? "—" },
-  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ teamName }) => teamName },
-  { label: "담당", width: 96, cell: ({ owner }) => owner?.shortName ?? "—" },
+  { label: "사건", width: 220, from: "desktop", cell: ({ project }) => project?.label ?? "—" },
+  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ team }) => team?.label },
+  { label: "담당", width: 96, cell: ({ owner }) => owner?.label ?? "—" },
   {
     label: "접수일",
     width: 104,
@@ -36,7 +35,7 @@ const columns: readonly RecordColumn<Dispute>[] = [
 /** The list of /lawfirm/boon. */
 export function DisputeList() {
   const state = useListState();
-  const answer = useRead(listDisputes, { query: pageQuery(state) }, { keepPrevious: true });
+  const answer = useRead(disputeCalls.list, { query: pageQuery(state) }, { keepPrevious: true });
   return (
     <RecordList
       title="분쟁"

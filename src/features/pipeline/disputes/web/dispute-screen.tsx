@@ -3,7 +3,7 @@ import { PageLink, urlNumber, useUrlState } from "../../../../kit/web/navigation
 import { useRead } from "../../../../kit/web/query.ts";
 import { RecordPage, RecordRead } from "../../records/record-page.tsx";
 import { disputeStatusLabels } from "../dispute.ts";
-import { readDispute } from "../endpoints.ts";
+import { disputeCalls } from "../endpoints.ts";
 import { DisputeList } from "./dispute-list.tsx";
 import { disputeTones } from "./tones.ts";
 
@@ -16,7 +16,7 @@ export default function DisputeScreen() {
 }
 
 function Dispute({ id }: { readonly id: number }) {
-  const answer = useRead(readDispute, { params: { id: String(id) } });
+  const answer = useRead(disputeCalls.read, { params: { number: String(id) } });
   return (
     <RecordRead list={list} answer={answer} object="분쟁을">
       {(dispute) => (
@@ -30,14 +30,14 @@ function Dispute({ id }: { readonly id: number }) {
             {
               label: "사건",
               value: dispute.project && (
-                <PageLink to={`/lawfirm/project/${dispute.project.idInt}`}>{dispute.project.title}</PageLink>
+                <PageLink to={`/lawfirm/project/${dispute.project.number}`}>{dispute.project.label}</PageLink>
               ),
             },
-            { label: "담당", value: dispute.owner?.shortName ?? "미지정" },
-            { label: "팀", value: dispute.teamName },
+            { label: "담당", value: dispute.owner?.label ?? "미지정" },
+            { label: "팀", value: dispute.team?.label },
             { label: "접수", value: formatDateTime(dispute.createdAt) },
           ]}
-          brief={dispute.brief}
+          brief={dispute.brief ?? ""}
           preset={{ category: "boon", idInt: dispute.id, label: `분쟁 ${dispute.id} ${dispute.title}` }}
         />
       )}

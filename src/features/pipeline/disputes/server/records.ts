@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { defineRecords, teamRows } from "../../../../kit/server/records/records.ts";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import { showAllDisputes, showDisputes, workOnDisputes } from "../access.ts";
+import { dispute } from "../dispute.ts";
+import { disputeMoves } from "../dispute-moves.ts";
+
+/**
+ * Rows of `r` the person may see: 관리자 and 책임변 those of their team scope, everybody those he or she owns or is the
+ * responsible lawyer of, wherever they lie.
+ */
+export function disputeRows(asker: Asker) {
+  const staffId = asker.viewer.staff?.id ?? null;
+  const own = sql<boolean>`(r.owner_id = ${staffId} or exists (select 1 from projects p
+    where p.id = r.project_id and p.responsible_id = ${staffId}))`;
+  return showAllDisputes.allows(asker.facts) ? sql<boolean>`(${teamRows(dispute, null, asker)} or ${own})` : own;
+}
+
+/** 분쟁 with its rules. */
+export const disputeRecords = defineRecords(dispute, {
+  show: showDisputes,
+  manage: workOnDisputes,
+  list: null,
+  scope: disputeRows,
+  actions: Object.fromEntries(Object.entries(disputeMoves).map(([name, { label }]) => [name, label])),
+  /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
+  written: async ({ work, asker, before, changes }, id) => {
+    if (before || changes.owner) return;
+    await work.query
+      .updateTable("disputes")
+      .set({ owner_id: asker.viewer.staff?.id ?? null })
+      .where("id", "=", id)
+      .execute();
+  },
+});
