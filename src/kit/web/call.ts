@@ -50,54 +50,91 @@ export async function call<Schema extends CallSchema>(
   input: CallInput<Schema>,
   options: CallOptions = {},
 ): Promise<CallOutput<Schema>> {
-  const { params, query, body } = input as {
-    params?: Readonly<Record<string, unknown>>;
-    query?: Readonly<Record<string, unknown>>;
-    body?: unknown;
-  };
-  const url = fillPath(endpoint.path, params) + queryText(query);
+  const url = urlOf(endpoint, input);
   const remembered = endpoint.method === "GET" ? known.get(url) : undefined;
+  const { response, answer, token } = await send(endpoint, input, options, {
+    read: (answered) => answered.json(),
+    headers: remembered && { "if-none-match": remembered.etag },
+  });
+  if (response.status === 304 && remembered) return remembered.body as CallOutput<Schema>;
+  if (!response.ok) throw refusal(response, answer, token);
+  const etag = response.headers.get("etag");
+  if (endpoint.method === "GET" && etag) known.set(url, { etag, body: answer });
+  return answer as CallOutput<Schema>;
+}
+
+/** A file that a call answered, and what it is to be called. */
+export type CalledFile = { readonly content: Blob; readonly name: string };
+
+/** Makes a declared call that answers a file. Throws CallError on every failure. */
+export async function callFile<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  options: CallOptions = {},
+): Promise<CalledFile> {
+  const { response, answer, token } = await send(endpoint, input, options, { read: (answered) => answered.blob() });
+  if (!response.ok) throw refusal(response, answer, token);
+  return { content: answer as Blob, name: fileName(response.headers.get("content-disposition") ?? "") };
+}
+
+/** The name that a `Content-Disposition` gives, the UTF-8 form before the plain one. */
+export function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "파일";
+}
+
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+type Reading = {
+  readonly read: (response: Response) => Promise<unknown>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+function urlOf(endpoint: Endpoint, input: unknown): string {
+  const { params, query } = input as Parts;
+  return fillPath(endpoint.path, params) + queryText(query);
+}
+
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers }: Reading) {
+  const { body } = input as Parts;
   const token = readToken();
-  let response: Response;
-  let answer: unknown = null;
   try {
-    response = await fetch(url, {
+    const response = await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(options.background && { "x-background": "1" }),
         ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
-        ...(remembered && { "if-none-match": remembered.etag }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
       credentials: "omit",
     });
     // An answer that was cut off or cancelled half-way is none; a failure counts also without its words.
-    if (response.ok) answer = await response.json();
+    let answer: unknown = null;
+    if (response.ok) answer = await read(response);
     else if (response.status !== 304) answer = await response.json().catch(() => null);
+    return { response, answer, token };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError("offline", 0, "서버에 연결할 수 없습니다. 네트워크를 확인해 주세요.");
   }
-  if (response.status === 304 && remembered) return remembered.body as CallOutput<Schema>;
-  if (response.ok) {
-    const etag = response.headers.get("etag");
-    if (endpoint.method === "GET" && etag) known.set(url, { etag, body: answer });
-    return answer as CallOutput<Schema>;
-  }
+}
+
+function refusal(response: Response, answer: unknown, token: string | null): CallError {
   const failure = (answer ?? {}) as Partial<FailureBody>;
   // A late answer to an older token says nothing about the session of now.
   if (response.status === 401 && token !== null && token === readToken()) {
     for (const listener of expiredListeners) listener();
   }
-  throw new CallError(
-    failure.code ?? "unknown",
-    response.status,
-    failure.message ?? "알 수 없는 오류가 발생했습니다.",
-    failure,
-  );
+  const message = failure.message ?? "알 수 없는 오류가 발생했습니다.";
+  return new CallError(failure.code ?? "unknown", response.status, message, failure);
 }
 
 function queryText(query: Readonly<Record<string, unknown>> = {}): string {

@@ -4,6 +4,8 @@ type LoadedPartProps = {
   readonly children: ReactNode;
   /** Shown while the code of the part loads. */
   readonly fallback?: ReactNode;
+  /** Stands in its place when the part could not be loaded or drawn. */
+  readonly failed?: ReactNode;
   /** Told once when the part could not be loaded or drawn. */
   readonly onFail?: () => void;
 };
@@ -21,7 +23,7 @@ export class LoadedPart extends Component<LoadedPartProps, { readonly failed: bo
   }
 
   override render(): ReactNode {
-    const { children, fallback = null } = this.props;
-    return this.state.failed ? null : <Suspense fallback={fallback}>{children}</Suspense>;
+    const { children, fallback = null, failed = null } = this.props;
+    return this.state.failed ? failed : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

@@ -13,11 +13,11 @@ type FieldListProps<R extends Resource> = {
   /** Which fields, in their order; absent: all that the row has. */
   readonly fields?: readonly (keyof R["fields"] & string)[] | undefined;
   /** After the value, e.g. a button that shows what is masked. */
-  readonly after?: (key: string, field: Field) => ReactNode;
+  readonly renderAfter?: (key: string, field: Field) => ReactNode;
 };
 
 /** Fields of a record and their values. References lead to their records; long texts take the whole width. */
-export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, after }: FieldListProps<R>) {
+export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, renderAfter }: FieldListProps<R>) {
   const values = row as Readonly<Record<string, unknown>>;
   const keys = (fields ?? Object.keys(resource.fields)).filter((key) => values[key] !== undefined);
   return (
@@ -30,7 +30,7 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
             <dt>{field.label}</dt>
             <dd>
               {own ? own(row) : <FieldValue field={field} value={values[key]} />}
-              {after?.(key, field)}
+              {renderAfter?.(key, field)}
             </dd>
           </div>
         );

@@ -1,0 +1,18 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
+import { recordEndpoints, type ReadSchema } from "../../../shared/records/endpoints.ts";
+import type { Resource } from "../../../shared/records/resource.ts";
+import type { CallError } from "../../call.ts";
+import { refreshReads, useRead } from "../../query.ts";
+import { onRecordChange } from "../record-changes.ts";
+
+/** One record by the number people speak of; asked for anew when such a record changes. */
+export function useRecord<R extends Resource>(
+  resource: R,
+  number: number,
+): UseQueryResult<CallOutput<ReadSchema<R>>, CallError> {
+  const read: Endpoint<ReadSchema<R>> = recordEndpoints(resource).read;
+  useEffect(() => onRecordChange(resource.name, () => void refreshReads(recordEndpoints(resource).read)), [resource]);
+  return useRead(read, { params: { number: String(number) } });
+}
