@@ -263,6 +263,18 @@ export type DB = {
     created_at: Generated<Instant>;
     updated_at: Generated<Instant>;
   };
+  grant_requests: {
+    id: GeneratedAlways<number>;
+    target_user_id: number;
+    role: string;
+    reason: string;
+    status: Generated<"pending" | "approved" | "rejected" | "withdrawn">;
+    requested_by: number;
+    decided_by: number | null;
+    decided_at: Instant | null;
+    expires_at: Instant;
+    created_at: Generated<Instant>;
+  };
   oauth_attempts: {
     state_hash: Buffer;
     provider: string;
@@ -475,6 +487,14 @@ export type DB = {
     code_hash: Buffer;
     created_at: Generated<Instant>;
   };
+  staff_handovers: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    note: string;
+    moves: Json;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   staff_roles: {
     staff_id: number;
     role_id: number;
@@ -511,6 +531,12 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    job_type: Generated<"변호사" | "사무직원" | "송무" | "상담" | "홍보" | "IT">;
+    license_no: Generated<string>;
+    practice_eligible_from: string | null;
+    ext: Generated<string>;
+    deputy_id: number | null;
+    on_leave_from: string | null;
   };
   task_undos: {
     id: GeneratedAlways<number>;
@@ -581,6 +607,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    kind: Generated<"상담" | "송무" | "신규" | "진행" | "외국" | "출입국" | "홍보" | "IT" | "운영" | "분양">;
+    leader_id: number | null;
+    colour: Generated<"grey" | "accent" | "blue" | "green" | "amber" | "red">;
   };
   users: {
     id: GeneratedAlways<number>;
