@@ -5,6 +5,7 @@ import { call } from "../../kit/web/call.ts";
 import { isMobileAgent } from "../../kit/web/device.ts";
 import { startSession } from "../../kit/web/session.ts";
 import { App } from "./app.tsx";
+import { bindListParts } from "../../kit/web/records/filters/list-parts.ts";
 import { bindRails } from "../../kit/web/records/rails.ts";
 import { followSession } from "./follow-session.ts";
 import { features } from "./registry.ts";
@@ -21,6 +22,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
     end: () => call(logout, {}),
   });
   bindRails(features.flatMap((feature) => feature.rails ?? []));
+  bindListParts(features.flatMap((feature) => feature.listParts ?? []));
   installKeys();
   root.render(
     <StrictMode>

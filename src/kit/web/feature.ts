@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Policy } from "../shared/policy.ts";
+import type { ListPart } from "./records/filters/list-parts.ts";
 import type { RecordRail } from "./records/rails.ts";
 import type { SessionUser } from "./session.ts";
 import type { KeyAction } from "./shortcuts.ts";
@@ -83,4 +84,6 @@ export type WebFeature = {
   readonly shortcuts?: readonly Shortcut[];
   /** Parts of the pages of other features' records. */
   readonly rails?: readonly RecordRail[];
+  /** Parts of every list of records. */
+  readonly listParts?: readonly ListPart[];
 };

@@ -4,31 +4,32 @@ import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../components/kbd.tsx";
 import { useNarrow } from "../device.ts";
 import { useShortcuts } from "../shortcuts.ts";
-import type { ListState } from "./list-state.ts";
 
 const pauseMs = 250;
 
 type ListSearchProps = {
-  readonly state: ListState;
+  /** What the list is searched for now, and how to change it. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
   /** What the box takes: 성명 · 연락처 · 초성 · 번호. */
   readonly hint: string;
 };
 
 /** The one search box of a list. It searches while a person types, also half-composed Hangul. */
-export function ListSearch({ state, hint }: ListSearchProps) {
-  const [text, setText] = useState(state.search);
+export function ListSearch({ search, onSearch, hint }: ListSearchProps) {
+  const [text, setText] = useState(search);
   const narrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(state.search);
+  const asked = useRef(search);
   const timer = useRef(0);
   useShortcuts([{ key: "/", label: "목록에서 찾기", run: () => input.current?.focus() }]);
 
   useEffect(() => {
     // The address changed by itself: back, forward, a link.
-    if (state.search === asked.current) return;
-    asked.current = state.search;
-    setText(state.search);
-  }, [state.search]);
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const change = (next: string) => {
@@ -36,7 +37,7 @@ export function ListSearch({ state, hint }: ListSearchProps) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       asked.current = next.trim();
-      state.searchFor(next.trim());
+      onSearch(next.trim());
     }, pauseMs);
   };
   return (

@@ -54,7 +54,7 @@ export function RecordList<Model>(props: RecordListProps<Model>) {
       />
       {searchHint !== undefined && (
         <search className={styles.filters}>
-          <ListSearch state={state} hint={searchHint} />
+          <ListSearch search={state.search} onSearch={state.searchFor} hint={searchHint} />
         </search>
       )}
       <section className={styles.card} aria-label={`${title} 목록`}>

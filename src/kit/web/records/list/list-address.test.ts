@@ -32,7 +32,7 @@ const contract = defineResource("contract", {
   columns: ["title", "status"],
 });
 
-const plain = { page: 1, pages: 1, search: "", sort: "-number", filters: {} };
+const plain = { page: 1, pages: 1, search: "", sort: "-number", filters: {}, all: false };
 
 describe("the address of a list", () => {
   test("an empty one shows the first page in the list's own order", () => {
@@ -58,6 +58,7 @@ describe("the address of a list", () => {
       search: "김",
       sort: "-signedAt",
       filters: { status, responsible, fee, signedAt, postpaid },
+      all: false,
     });
   });
 

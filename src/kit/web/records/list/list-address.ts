@@ -16,6 +16,8 @@ export type ListAddress = {
   readonly search: string;
   readonly sort: string;
   readonly filters: Readonly<Record<string, string>>;
+  /** All rows were asked for: the view a person begins with stays away. */
+  readonly all: boolean;
 };
 
 /** Reads a list's state from the address; what the resource does not know is left out, as if it were not there. */
@@ -30,6 +32,7 @@ export function readAddress(resource: Resource, words: AddressWords): ListAddres
     search: words.search ?? "",
     sort: words.sort !== undefined && isSort(resource, words.sort) ? words.sort : resource.order,
     filters: Object.fromEntries(filters),
+    all: words.view === "all",
   };
 }
 
@@ -42,25 +45,26 @@ export function changedAddress(
   const now = readAddress(resource, words);
   const moves = change.page !== undefined || change.pages !== undefined;
   const next = { ...now, ...(!moves && { page: 1, pages: 1 }), ...change };
-  const own = new Set(["page", "pages", "search", "sort", ...filterFields(resource).map(([key]) => key)]);
+  const own = new Set(["page", "pages", "search", "sort", "view", ...filterFields(resource).map(([key]) => key)]);
   const others = Object.entries(words).filter(([name]) => !own.has(name));
   return Object.fromEntries([...others, ...Object.entries(addressWords(resource, next))]);
 }
 
 /** The words of the address for a state; what is so anyway is left out. */
-function addressWords(resource: Resource, { page, pages, search, sort, filters }: ListAddress): AddressWords {
+function addressWords(resource: Resource, { page, pages, search, sort, filters, all }: ListAddress): AddressWords {
   return {
     ...(page > 1 && { page: String(page) }),
     ...(pages > 1 && { pages: String(pages) }),
     ...(search !== "" && { search }),
     ...(sort !== resource.order && { sort }),
+    ...(all && { view: "all" }),
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== "")),
   };
 }
 
 /** Search, order and filters as the text that a saved view keeps; the same state always gives the same text. */
 export function viewText(resource: Resource, address: ListAddress): string {
-  const words = addressWords(resource, { ...address, page: 1, pages: 1 });
+  const words = addressWords(resource, { ...address, page: 1, pages: 1, all: false });
   return new URLSearchParams(Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }
 
