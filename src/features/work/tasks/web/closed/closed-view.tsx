@@ -46,7 +46,7 @@ export default function ClosedView({ control }: ClosedViewProps) {
             </button>
           ))}
         </fieldset>
-        <ListSearch state={state} hint="제목 · 내용" />
+        <ListSearch search={state.search} onSearch={state.searchFor} hint="제목 · 내용" />
       </div>
       {list === "sent" ? <SentClosedList state={state} /> : <ClosedEntryList list={list} state={state} />}
     </>
