@@ -13,6 +13,8 @@ export type Expectation = {
   readonly also?: readonly number[];
   /** People whom the audience includes but a rule of the call itself refuses, and with which status. */
   readonly except?: Readonly<Partial<Record<PrincipalName, number>>>;
+  /** Records of the whole firm: those of other teams are open to whoever is admitted. */
+  readonly firmWide?: true;
 };
 
 /** everybody: without a session too. signedIn: any live session. staff: active staff. team: staff of a team. */
@@ -30,6 +32,52 @@ const consults: readonly PrincipalName[] = [
 const clients: readonly PrincipalName[] = ["송무팀원", "관리자", "외국부팀장", "출입국팀장", "매니저", "홍보책임"];
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
+
+const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+const contractViewers = clients;
+const contactManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
+
+/** What a generated body of a write may be answered with beside 200: it names records that are not there, or is old. */
+const written: readonly number[] = [400, 409, 422];
+
+const reading = ["list", "read", "history", "reveal", "options"] as const;
+const writing = ["create", "update", "remove", "restore", "exportList"] as const;
+type RecordCall = (typeof reading)[number] | (typeof writing)[number];
+
+const recordCalls: Readonly<Record<RecordCall, { readonly call: string; readonly also?: readonly number[] }>> = {
+  list: { call: "GET {}" },
+  read: { call: "GET {}/:number" },
+  history: { call: "GET {}/:number/history" },
+  reveal: { call: "POST {}/:number/reveal" },
+  options: { call: "GET {}/options" },
+  create: { call: "POST {}", also: written },
+  update: { call: "PATCH {}/:number", also: written },
+  remove: { call: "DELETE {}/:number", also: written },
+  // What was not removed cannot be restored.
+  restore: { call: "POST {}/:number/restore", also: [404, ...written] },
+  exportList: { call: "POST {}/export", also: [422] },
+};
+
+type RecordAudience = {
+  readonly show: Audience;
+  readonly manage: Audience;
+  /** Who may name such a record in a form, when more than those who see it. */
+  readonly choose?: Audience;
+  readonly without?: readonly RecordCall[];
+  readonly firmWide?: true;
+};
+
+/** The standard calls of a kind of record: reading for those who see it, writing and Excel for those who manage it. */
+function records(api: string, { show, manage, choose, without = [], firmWide }: RecordAudience) {
+  const calls = [...reading, ...writing].filter((name) => !without.includes(name));
+  return Object.fromEntries(
+    calls.map((name): [string, Expectation] => {
+      const { call, also } = recordCalls[name];
+      const who = name === "options" && choose ? choose : reading.some((one) => one === name) ? show : manage;
+      return [call.replace("{}", api), { who, ...(also && { also }), ...(firmWide && { firmWide }) }];
+    }),
+  );
+}
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /health": { who: "everybody" },
@@ -97,8 +145,24 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/consults/:idInt": { who: consults },
   "GET /api/projects": { who: clients },
   "GET /api/projects/:idInt": { who: clients },
-  "GET /api/disputes": { who: "team" },
-  "GET /api/disputes/:id": { who: "team" },
+  ...records("/api/clients", { show: clients, manage: clientManagers }),
+  "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
+  // Nothing was merged.
+  "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
+  ...records("/api/contacts", {
+    show: [...contactManagers, "송무팀원"],
+    manage: contactManagers,
+    choose: "staff",
+    without: ["create", "remove", "restore"],
+    firmWide: true,
+  }),
+  ...records("/api/contracts", { show: contractViewers, manage: clientManagers, without: ["reveal"] }),
+  ...records("/api/disputes", {
+    show: "team",
+    manage: "team",
+    without: ["remove", "restore", "reveal", "options"],
+  }),
+  "POST /api/disputes/:number/moves": { who: "team", also: written },
   "GET /api/presale-areas": { who: presale },
   "GET /api/presale-areas/:id": { who: presale },
 

@@ -119,8 +119,9 @@ async function cellsOf(route: Route, expectation: Expectation, principal: Princi
   ];
   const same = withoutRequestId(foreignSent.body) === withoutRequestId(absentSent.body);
   // Whoever names another person's id as his own is told so; anything else of others does not exist.
-  const claims = records.some(([, record]) => record === "staffs.id");
-  const seesAllTeams = principal.name === "관리자" && records.every(([, record]) => belongsToTeam(record));
+  const claims = !expectation.firmWide && records.some(([, record]) => record === "staffs.id");
+  const seesAllTeams =
+    expectation.firmWide || (principal.name === "관리자" && records.every(([, record]) => belongsToTeam(record)));
   const foreignGood = claims
     ? foreignSent.status === 403
     : seesAllTeams

@@ -22,6 +22,8 @@ export type JsonSchema = {
   readonly additionalProperties?: JsonSchema | boolean;
   /** Which record the id names, e.g. `tasks.id`. */
   readonly record?: string;
+  /** Values that fit where a pattern alone would not make any. */
+  readonly examples?: readonly unknown[];
 };
 
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -34,6 +36,7 @@ export type KnownIds = Readonly<Record<string, readonly number[]>>;
 /** Values that the schema accepts. */
 export function valid(schema: JsonSchema, known: KnownIds = {}): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.examples) return fc.constantFrom(...schema.examples);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, known)));
   switch (schema.type) {
@@ -69,7 +72,10 @@ function validString(schema: JsonSchema, known: KnownIds): fc.Arbitrary<string> 
     return fc
       .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
-  if (schema.format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.format === "date-time")
+    return fc
+      .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
+      .map((date) => date.toISOString());
   if (schema.format === "email") return fc.nat({ max: 9_999 }).map((n) => `person${n}@test.haechi.kr`);
   const length = { minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 60) };
   const words = fc.string({

@@ -75,7 +75,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     id_int: Generated<number>;
     team_id: number;
-    person_id: number;
+    person_id: number | null;
     kind: Generated<"개인" | "법인" | "단체">;
     name: string;
     tel: Generated<string>;

@@ -13,6 +13,8 @@ const sqlStates: Record<string, () => Failure> = {
   "23514": () => new Failure("invalid", "입력한 값이 규칙에 맞지 않습니다."),
   "40001": () => new Failure("conflict"),
   "40P01": () => new Failure("conflict"),
+  // Raised by the guard of closed months (migration 0010).
+  HM423: () => new Failure("closedMonth"),
   "57014": () => new Failure("unavailable", undefined, { retryAfter: 2 }),
 };
 

@@ -15,16 +15,19 @@ import { present, presentValue } from "./present.ts";
 import { readRecord } from "./read.ts";
 import { mayRead, type AnyRecords, type Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
-import { recordSchemas, type RecordSchemas } from "./schemas.ts";
+import { personalFields, recordSchemas, type RecordSchemas } from "./schemas.ts";
 import { createRecord, setRemoved, updateRecord, type WriteContext } from "./write.ts";
 
 /** The routes of a resource by name; a feature registers those it wants and replaces any by its own. */
 export type RecordRoutes = Readonly<
   Record<
-    "list" | "read" | "create" | "update" | "remove" | "restore" | "history" | "reveal" | "options" | "exportList",
+    "list" | "read" | "create" | "update" | "remove" | "restore" | "history" | "options" | "exportList",
     Route
   >
->;
+> & {
+  /** Only where a field is personal. */
+  readonly reveal?: Route;
+};
 
 /** What writes need, from the context of a handler. */
 export function writeContext(context: StaffContext<CallSchema>): WriteContext {
@@ -166,7 +169,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
         .send(sheet);
     },
   });
-  return { options, reveal, exportList };
+  return { options, exportList, ...(personalFields(resource).length > 0 && { reveal }) };
 }
 
 /** Who may choose such a record in a form: whoever may see it, or more where the resource says so. */

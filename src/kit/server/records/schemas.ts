@@ -27,15 +27,21 @@ const inputs = {
   text: ({ label, max = 200 }) => line(label, max),
   longText: ({ label, max = 20_000 }) => text(label, max),
   phone: ({ label }) =>
-    line(label, 20).refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` }),
+    line(label, 20)
+      .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` })
+      .meta({ label, examples: ["010-0000-0000", "02-000-0000", ""] }),
   email: ({ label }) =>
-    line(label, 254).refine((value) => value === "" || z.email().safeParse(value).success, {
-      message: `${label} 형식을 확인해 주세요.`,
-    }),
+    line(label, 254)
+      .refine((value) => value === "" || z.email().safeParse(value).success, {
+        message: `${label} 형식을 확인해 주세요.`,
+      })
+      .meta({ label, examples: ["name@example.com", ""] }),
   businessNumber: ({ label }) =>
-    line(label, 20).refine((value) => value === "" || isBusinessNumber(value), {
-      message: `${label}의 숫자 10자리를 확인해 주세요.`,
-    }),
+    line(label, 20)
+      .refine((value) => value === "" || isBusinessNumber(value), {
+        message: `${label}의 숫자 10자리를 확인해 주세요.`,
+      })
+      .meta({ label, examples: ["220-81-62517", ""] }),
   money: ({ label, min = 0 }) => z.int().min(min).max(largestWon).meta({ label }),
   count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
   date: ({ label }) => day.meta({ label }),
@@ -140,6 +146,19 @@ function isRange(value: string, field: Field): boolean {
   );
 }
 
+function filterExamples(field: Field): string[] {
+  switch (filterKindOf(field)) {
+    case "choice":
+      return field.kind === "ref" ? ["me", "none", "1,2"] : Object.keys(field.options ?? {});
+    case "range":
+      return field.kind === "date" || field.kind === "instant"
+        ? ["2026-01-01..2026-03-31", "2026-01-01.."]
+        : ["0..1000000", "..0"];
+    default:
+      return ["Y", "N"];
+  }
+}
+
 /** Orders a list can have: every sortable field and the number, both ways. */
 export function sortKeys(resource: Resource): string[] {
   const fields = Object.entries(resource.fields).filter(([, field]) => field.sort);
@@ -149,7 +168,16 @@ export function sortKeys(resource: Resource): string[] {
 function listSchema(resource: Resource) {
   const filters = listFields(resource).flatMap(([key, field]) => {
     const kind = filterKindOf(field);
-    return kind === null ? [] : [[key, filterTexts[kind](field).meta({ label: field.label }).optional()] as const];
+    return kind === null
+      ? []
+      : [
+          [
+            key,
+            filterTexts[kind](field)
+              .meta({ label: field.label, examples: filterExamples(field) })
+              .optional(),
+          ] as const,
+        ];
   });
   return z
     .strictObject({

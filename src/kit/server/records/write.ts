@@ -62,6 +62,7 @@ export async function insertRecord<R extends Resource>(
     changes: fresh(resource, input),
   });
   await records.written?.(writing, id);
+  await refuseLosingSight(work, context, records, id);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
   return id;
 }
@@ -94,6 +95,7 @@ export async function updateRecord<R extends Resource>(
       changes: Object.fromEntries(changed.map(([name, value]) => [name, [before[name] ?? null, value]])),
     });
     await records.written?.(writing, before.id);
+    await refuseLosingSight(work, context, records, before.id);
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
   });
 }
@@ -119,6 +121,12 @@ export async function setRemoved(
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
     return before.version + 1;
   });
+}
+
+/** Nobody writes what he would not see afterwards, e.g. another kind of case than he is bound to. */
+async function refuseLosingSight(work: Work, context: WriteContext, records: AnyRecords, id: number): Promise<void> {
+  if (await mayReadRecord(work, records, id, context)) return;
+  throw new Failure("ruleViolated", "저장하면 볼 수 없게 되는 내용입니다. 담당과 외국/비자 구분을 확인해 주세요.");
 }
 
 /** Column and value of each field that was sent. */

@@ -14,10 +14,10 @@ const staffRecords = defineRecords(staffContact, {
   computed: { email: sql`(select u.email from users u where u.id = r.user_id)` },
 });
 
-const { list, read, update, history, reveal, options, exportList } = recordRoutes(staffRecords);
+const { create, remove, restore, ...routes } = recordRoutes(staffRecords);
 
 export const contacts: ServerFeature = {
   name: "contacts",
   records: [staffRecords],
-  routes: [list, read, update, history, reveal, options, exportList],
+  routes: Object.values(routes),
 };

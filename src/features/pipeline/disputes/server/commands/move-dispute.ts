@@ -30,14 +30,15 @@ export async function moveDispute(
   asked: Move,
 ): Promise<{ status: DisputeStatus; version: number }> {
   const { needs, to } = disputeMoves[asked.move];
-  for (const field of needs)
-    if (asked[field] === undefined || asked[field] === "") throw invalidField(field, missing[field]);
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockRecord(work.query, disputeRecords, asked.number, context);
     if (before.version !== asked.version) throw new Failure("conflict");
     const status = before.status as DisputeStatus;
     if (!movesFrom(status).includes(asked.move)) {
       throw new Failure("ruleViolated", `${disputeStatusLabels[status]} 상태에서는 할 수 없습니다.`);
+    }
+    for (const field of needs) {
+      if (asked[field] === undefined || asked[field] === "") throw invalidField(field, missing[field]);
     }
     if (to === "closed" || to === "rejected") await refuseOwnComplaint(work.query, before, context);
     const changes = {
