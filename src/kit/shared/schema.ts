@@ -62,3 +62,6 @@ export const paging = {
     .pipe(z.int().max(100))
     .meta({ label: "쪽 크기" }),
 };
+
+/** The answer of a call that gives a file instead of JSON. */
+export const fileAnswer = z.any().meta({ file: true });

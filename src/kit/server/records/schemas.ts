@@ -15,7 +15,7 @@ import type {
 } from "../../shared/records/endpoints.ts";
 import { isBusinessNumber } from "../../shared/business-number.ts";
 import { isPhone } from "../../shared/phone.ts";
-import { day, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
+import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
 
 const largestWon = 1_000_000_000_000_000;
 const largestCount = 1_000_000_000;
@@ -266,7 +266,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
           .max(60)
           .optional(),
       }),
-      response: z.any(),
+      response: fileAnswer,
     },
     // The facts are the source of both the schema and its type; the compiler cannot follow from one to the other.
   } as unknown as RecordSchemas<R>;
