@@ -1,4 +1,5 @@
 import { feature as account } from "../../features/identity/account/web/feature.ts";
+import { feature as contacts } from "../../features/identity/contacts/web/feature.ts";
 import { feature as oauth } from "../../features/identity/oauth/web/feature.ts";
 import { feature as session } from "../../features/identity/session/web/feature.ts";
 import { feature as setup } from "../../features/identity/setup/web/feature.ts";
@@ -23,5 +24,6 @@ export const features: readonly WebFeature[] = [
   disputes,
   presales,
   revenue,
+  contacts,
   search,
 ];

@@ -1,0 +1,27 @@
+import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { manageContacts } from "../access.ts";
+import { staffContact } from "../staff.ts";
+
+/** /lawfirm/team/memberinfo: colleagues; with ?id= one of them. */
+export default function ContactScreen() {
+  const [{ id }] = useUrlState({ id: urlNumber });
+  if (id === null) {
+    return (
+      <RecordScreen
+        resource={staffContact}
+        manage={manageContacts}
+        title="직원 연락처"
+        form={false}
+        emptyHint="재직 중인 직원이 없습니다."
+      />
+    );
+  }
+  return (
+    <RecordRead resource={staffContact} number={id}>
+      {(row) => <RecordPage resource={staffContact} row={row} manage={manageContacts} />}
+    </RecordRead>
+  );
+}

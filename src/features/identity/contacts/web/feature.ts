@@ -1,0 +1,16 @@
+import { IconAddressBook } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showContacts } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "contacts",
+  pages: [
+    {
+      path: "/lawfirm/team/memberinfo",
+      title: "직원 연락처",
+      policy: showContacts,
+      load: () => import("./contact-screen.tsx"),
+      menu: { group: "설정", label: "직원 연락처", icon: IconAddressBook, order: 10 },
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from "react";
+import type { Policy } from "../../shared/policy.ts";
+import type { Resource, RowOf } from "../../shared/records/resource.ts";
+import { goTo } from "../navigation.tsx";
+import { useAllowed } from "../session.ts";
+import { recordPath } from "../../shared/records/resource.ts";
+import { RecordFilters } from "./filters/record-filters.tsx";
+import type { GivenView } from "./filters/view-tabs.tsx";
+import { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+import { ExportButton } from "./list/export-button.tsx";
+import { ListHeader } from "./list/list-header.tsx";
+import { RecordTable, type RecordTableProps } from "./list/record-table.tsx";
+import { useRecordList } from "./list/use-record-list.ts";
+
+type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> & {
+  readonly resource: R;
+  /** Who makes new records and takes the list as a file. */
+  readonly manage: Policy;
+  readonly title?: string;
+  readonly hint?: string;
+  readonly views?: readonly GivenView[];
+  readonly filters?: readonly (keyof R["fields"] & string)[];
+  /** How the form of a new record differs; `false`: none is made here. */
+  readonly form?: Partial<Pick<RecordFormProps<R>, "fields" | "extra" | "extraInput" | "preset">> | false;
+  readonly newLabel?: string;
+  /** Further buttons of the header. */
+  readonly buttons?: ReactNode;
+};
+
+/** The list screen of a plain record: header, views and filters, table, a form for a new one, Excel. */
+export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
+  const { resource, manage, title, hint, views, filters, form = {}, newLabel, buttons, ...table } = props;
+  const list = useRecordList(resource);
+  const mayManage = useAllowed(manage);
+  const [creating, setCreating] = useState(false);
+  const mayCreate = mayManage && form !== false;
+  const open = (row: RowOf<R>) => {
+    const path = recordPath(resource, row.number);
+    if (path !== null) goTo(path);
+  };
+  return (
+    <>
+      <ListHeader
+        list={list}
+        {...(title !== undefined && { title })}
+        {...(newLabel !== undefined && { newLabel })}
+        {...(mayCreate && { onNew: () => setCreating(true) })}
+        actions={
+          <>
+            {buttons}
+            {mayManage && <ExportButton list={list} />}
+          </>
+        }
+      />
+      <RecordFilters
+        list={list}
+        {...(hint !== undefined && { hint })}
+        {...(views && { views })}
+        {...(filters && { fields: filters })}
+      />
+      <RecordTable list={list} {...table} />
+      {mayCreate && (
+        <RecordForm resource={resource} opened={creating} onClose={() => setCreating(false)} onSaved={open} {...form} />
+      )}
+    </>
+  );
+}
