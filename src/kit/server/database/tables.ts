@@ -128,6 +128,14 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  consult_addenda: {
+    id: GeneratedAlways<number>;
+    consult_id: number;
+    staff_id: number;
+    content: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   consults: {
     id: GeneratedAlways<number>;
     id_int: Generated<number>;
@@ -151,7 +159,6 @@ export type DB = {
     channel: Generated<string>;
     category: Generated<string>;
     content: Generated<string>;
-    journal: Generated<string>;
     journal_confirmed_at: Instant | null;
     urgent: Generated<boolean>;
     lawyer_id: number | null;
@@ -169,6 +176,16 @@ export type DB = {
     night_consent_at: Instant | null;
     client_id: number | null;
     duplicate_of_id: number | null;
+    opponent: Generated<string>;
+    journal_facts: Generated<string>;
+    journal_issues: Generated<string>;
+    journal_wishes: Generated<string>;
+    journal_advice: Generated<string>;
+    journal_next: Generated<string>;
+    contacted_at: Instant | null;
+    no_show_count: Generated<number>;
+    separate_case: Generated<boolean>;
+    declined_by_id: number | null;
   };
   contract_fees: {
     id: GeneratedAlways<number>;

@@ -18,8 +18,9 @@ const cells = {
   money: as,
   count: as,
   date: as,
-  instant: (value) => (value === null || value === undefined ? null : formatDateTime(String(value))),
-  oneOf: (value, { options = {} }) => (value === null || value === undefined ? null : (options[String(value)] ?? null)),
+  instant: (value) => (value === null || value === undefined ? null : formatDateTime(value as string)),
+  oneOf: (value, { options = {} }) =>
+    value === null || value === undefined ? null : (options[value as string] ?? null),
   flag: (value) => (value === true ? "예" : "아니오"),
   ref: (value) => (value as Ref | null)?.label ?? null,
 } as const satisfies Record<FieldKind, (value: unknown, field: Field) => CellValue>;

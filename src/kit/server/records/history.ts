@@ -92,7 +92,7 @@ function changesOf(records: AnyRecords, changes: unknown, asker: Asker, labels: 
 
 function wordOf(field: Field, value: unknown, seesPersonal: boolean, labels: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === "") return "";
-  if (field.kind === "ref") return labels.get(`${field.target!.table}:${String(value)}`) ?? "";
+  if (field.kind === "ref") return labels.get(`${field.target!.table}:${value as number}`) ?? "";
   const text = worded[field.kind](presentValue(field, value, seesPersonal), field);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }

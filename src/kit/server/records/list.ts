@@ -53,7 +53,7 @@ export function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown
 /** Fields that a list query must not filter or sort by because the person may not read them. */
 export function hiddenIn({ resource }: AnyRecords, query: ListQuery, asker: Asker): string | null {
   const asked = [...Object.keys(query.filters), parseSort(query.sort).key];
-  return asked.find((key) => key in resource.fields && !mayRead(resource.fields[key]!, asker.facts)) ?? null;
+  return asked.find((key) => key in resource.fields && !mayRead(resource.fields[key], asker.facts)) ?? null;
 }
 
 /** Fields of a list row that the person may read. */

@@ -72,7 +72,7 @@ export function teamRows(resource: Resource, list: Subject | null, { viewer, fac
 
 /** A field of the row `r` as SQL. References give the key of the other record. */
 export function expressionOf({ resource, computed }: AnyRecords, key: string): RawBuilder<unknown> {
-  return computed?.[key] ?? sql`${sql.ref(`r.${columnOf(key, resource.fields[key]!)}`)}`;
+  return computed?.[key] ?? sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;
 }
 
 /** The number people speak of, as a column of `r`. */

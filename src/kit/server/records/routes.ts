@@ -1,7 +1,7 @@
 import type { Policy } from "../../shared/policy.ts";
 import type { Field } from "../../shared/records/field.ts";
 import { recordEndpoints } from "../../shared/records/endpoints.ts";
-import type { InputOf, ChangesOf, Resource, RowOf } from "../../shared/records/resource.ts";
+import type { ChangesOf, Resource, RowOf } from "../../shared/records/resource.ts";
 import { anyOf } from "../../shared/policy.ts";
 import { listBound } from "../../shared/list-bound.ts";
 import { logAccess, logRead } from "../access-log.ts";
@@ -20,10 +20,7 @@ import { createRecord, setRemoved, updateRecord, type WriteContext } from "./wri
 
 /** The routes of a resource by name; a feature registers those it wants and replaces any by its own. */
 export type RecordRoutes = Readonly<
-  Record<
-    "list" | "read" | "create" | "update" | "remove" | "restore" | "history" | "options" | "exportList",
-    Route
-  >
+  Record<"list" | "read" | "create" | "update" | "remove" | "restore" | "history" | "options" | "exportList", Route>
 > & {
   /** Only where a field is personal. */
   readonly reveal?: Route;
@@ -39,6 +36,16 @@ export function writeContext(context: StaffContext<CallSchema>): WriteContext {
 export function recordRoutes<R extends Resource>(records: Records<R>): RecordRoutes {
   const schemas = recordSchemas(records.resource);
   return { ...readingRoutes(records, schemas), ...writingRoutes(records, schemas), ...sideRoutes(records, schemas) };
+}
+
+/** The standard routes as a list; those that are left out the feature has in its own way, or not at all. */
+export function standardRoutes<R extends Resource>(
+  records: Records<R>,
+  { without = [] }: { readonly without?: readonly (keyof RecordRoutes)[] } = {},
+): readonly Route[] {
+  return Object.entries(recordRoutes(records)).flatMap(([name, route]) =>
+    without.some((other) => other === name) ? [] : [route],
+  );
 }
 
 function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordSchemas<R>) {
@@ -82,7 +89,7 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const create = staffRoute(calls.create, schemas.create, {
     policy,
     handler: async (context) => {
-      const id = await createRecord(writeContext(context), records, context.body as InputOf<R>);
+      const id = await createRecord(writeContext(context), records, context.body);
       return reread(context, await numberOfId(context, records, id));
     },
   });
@@ -139,7 +146,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
         recordIds: [model.id],
         reason: `${field.label}: ${reason}`,
       });
-      return ok({ value: String(model[key] ?? "") });
+      return ok({ value: (model[key] as string | undefined) ?? "" });
     },
   });
   const exportList = staffRoute(calls.exportList, schemas.exportList, {

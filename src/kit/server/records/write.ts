@@ -44,7 +44,7 @@ export async function insertRecord<R extends Resource>(
   const { viewer } = context;
   refuseHidden(records, input, context);
   await checkReferences(work, context, resource, input);
-  const writing: Writing<R> = { work, asker: context, before: null, changes: input as ChangesOf<R> };
+  const writing: Writing<R> = { work, asker: context, before: null, changes: input };
   await records.check?.(writing);
   const columns = columnsOf(resource, input);
   const teamId = viewer.staff?.teamId ?? null;

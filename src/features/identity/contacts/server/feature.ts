@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { defineRecords } from "../../../../kit/server/records/records.ts";
-import { recordRoutes } from "../../../../kit/server/records/routes.ts";
+import { standardRoutes } from "../../../../kit/server/records/routes.ts";
 import { chooseColleague, manageContacts, showContacts } from "../access.ts";
 import { staffContact } from "../staff.ts";
 
@@ -14,10 +14,8 @@ const staffRecords = defineRecords(staffContact, {
   computed: { email: sql`(select u.email from users u where u.id = r.user_id)` },
 });
 
-const { create, remove, restore, ...routes } = recordRoutes(staffRecords);
-
 export const contacts: ServerFeature = {
   name: "contacts",
   records: [staffRecords],
-  routes: Object.values(routes),
+  routes: standardRoutes(staffRecords, { without: ["create", "remove", "restore"] }),
 };

@@ -32,7 +32,7 @@ async function refuseDuplicates({ work, before, changes }: Writing<typeof client
   if (before && changes.tel === undefined && changes.bizNo === undefined) return;
   const { rows } = await sql<{ number: number }>`
     select id_int as number from clients
-    where deleted_at is null and id <> ${(before?.id as number | undefined) ?? 0}
+    where deleted_at is null and id <> ${before?.id ?? 0}
       and ((digits(${tel}) <> '' and tel_digits = digits(${tel})) or (digits(${bizNo}) <> '' and digits(biz_no) = digits(${bizNo})))
     order by id limit 1`.execute(work.query);
   if (!rows[0]) return;

@@ -1,5 +1,5 @@
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { manageClients } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -24,4 +24,4 @@ const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
   },
 });
 
-export const routes = [...Object.values(recordRoutes(clientRecords)), mergeClients, undoMerge];
+export const routes = [...standardRoutes(clientRecords), mergeClients, undoMerge];

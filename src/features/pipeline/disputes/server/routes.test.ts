@@ -62,17 +62,17 @@ test("whoever records a dispute without naming an owner owns it", async () => {
   expect(created.body.model).toMatchObject({ ...body, status: "received", owner: { id: owner.id } });
 });
 
-describe("steps", () => {
-  async function step(token: string, id: number, move: string, more: object = {}) {
-    const { version } = await app.database.query
-      .selectFrom("disputes")
-      .select("version")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const body = { move, version, ...more } as never;
-    return app.call(moveDispute, { params: { number: String(id) }, body }, { token });
-  }
+async function step(token: string, id: number, move: string, more: object = {}) {
+  const { version } = await app.database.query
+    .selectFrom("disputes")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const body = { move, version, ...more } as never;
+  return app.call(moveDispute, { params: { number: String(id) }, body }, { token });
+}
 
+describe("steps", () => {
   test("from 접수 to 종결, each with what it needs, in words in the history", async () => {
     const id = await addDispute("합의할 분쟁", { owner_id: owner.id });
     const { token } = owner;

@@ -1,5 +1,5 @@
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { workOnDisputes } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -15,6 +15,4 @@ const moveDispute = staffRoute(endpoints.moveDispute, schemas.moveDispute, {
   },
 });
 
-const { list, read, create, update, history, exportList } = recordRoutes(disputeRecords);
-
-export const routes = [list, read, create, update, history, exportList, moveDispute];
+export const routes = [...standardRoutes(disputeRecords, { without: ["remove", "restore", "options"] }), moveDispute];

@@ -1,5 +1,6 @@
 import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
 import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
 import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
 import { workOnDisputes } from "../access.ts";
@@ -12,6 +13,10 @@ const views = [
   { label: "내 분쟁", query: "owner=me" },
 ];
 
+const cells: OwnCells<typeof dispute> = {
+  status: ({ status }) => <StateChip tone={disputeTones[status]}>{disputeStatusLabels[status]}</StateChip>,
+};
+
 /** /lawfirm/boon: the list; with ?id=, as tasks link to it, that dispute. */
 export default function DisputeScreen() {
   const [{ id }] = useUrlState({ id: urlNumber });
@@ -21,9 +26,7 @@ export default function DisputeScreen() {
         resource={dispute}
         manage={workOnDisputes}
         views={views}
-        cells={{
-          status: ({ status }) => <StateChip tone={disputeTones[status]}>{disputeStatusLabels[status]}</StateChip>,
-        }}
+        cells={cells}
         newLabel="분쟁 접수"
         emptyHint="볼 수 있는 분쟁이 없습니다. 관리자와 책임변, 담당자, 접수한 사람만 분쟁을 봅니다."
       />
