@@ -5,6 +5,7 @@ import { writableFields, type Resource, type RowOf } from "../../../shared/recor
 import { confirm } from "../../components/confirm.ts";
 import { Kbd } from "../../components/kbd.tsx";
 import { useNarrow } from "../../device.ts";
+import { useShortcuts } from "../../shortcuts.ts";
 import { FieldInput } from "./inputs.tsx";
 import { MergeView } from "./merge-view.tsx";
 import type { RecordFormProps } from "./record-form.tsx";
@@ -54,6 +55,12 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-problem] input')
       ?.focus();
   }, [problems]);
+
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, []);
+  // From outside of the fields too, where keys are not text.
+  useShortcuts([{ key: "ctrl+Enter", label: "저장", inDialog: true, run: form.save }]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;

@@ -147,7 +147,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
 
 /** On a phone: what the record is called, its state, and the first few of the rest. */
 function phoneColumns<R extends Resource>(columns: readonly ListColumn<R>[]): readonly ListColumn<R>[] {
-  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 5);
+  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 4);
   return columns.filter((column) => column.kind !== "plain" || rest.includes(column));
 }
 
