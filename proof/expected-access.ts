@@ -141,6 +141,11 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/task/search": { who: [...new Set([...consults, ...clients])], also: [403] },
 
   "GET /api/search": { who: "team" },
+  "GET /api/views": { who: "team" },
+  "POST /api/views": { who: "team", also: [400, 422] },
+  // Everybody has their own views alone.
+  "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
+  "DELETE /api/views/:id": { who: "team", also: [404] },
   "GET /api/consults": { who: consults },
   "GET /api/consults/:idInt": { who: consults },
   "GET /api/projects": { who: clients },

@@ -107,8 +107,19 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
 }
 
 /** A row of any table with a team: required columns are filled by their types. */
-async function createTeamRecord(app: TestApp, kind: string, teamId: number, staffId: number): Promise<Made> {
+function createTeamRecord(app: TestApp, kind: string, teamId: number, staffId: number): Promise<Made> {
   const [table, column] = kind.split(".") as [string, string];
+  return insertTeamRecord(app, table, column, teamId, staffId);
+}
+
+/** A row of the table in this team; answers the value of `column`. */
+export async function insertTeamRecord(
+  app: TestApp,
+  table: string,
+  column: string,
+  teamId: number,
+  staffId: number,
+): Promise<Made> {
   const columns = await columnsOf(app, table);
   // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
   const chosen: Readonly<Record<string, unknown>> = { team_id: teamId, owner_id: staffId, case_scope: "외국" };

@@ -1,0 +1,202 @@
+import { sample } from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { features } from "../src/app/server/registry.ts";
+import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import type { RoleName } from "../src/features/identity/access/roles.ts";
+import { recordSchemas, sortKeys } from "../src/kit/server/records/schemas.ts";
+import type { AnyRecords } from "../src/kit/server/records/records.ts";
+import { readSpreadsheet } from "../src/kit/server/spreadsheet/read.ts";
+import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
+import { report, seed } from "./harness/figures.ts";
+import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
+import { insertTeamRecord } from "./harness/records.ts";
+
+const kinds: readonly AnyRecords[] = features.flatMap((feature) => feature.records ?? []);
+const counted = { kinds: 0, checks: 0 };
+const rowCount = 55;
+
+let app: TestApp;
+let home: number;
+let admin: TestStaff;
+let stranger: TestStaff;
+/** May show the lists and has no other right. */
+let reader: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("우리팀");
+  const other = await app.createTeam("다른팀");
+  admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
+  reader = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+  stranger = await app.createStaff({ roles: ["송무팀원", "책임변"] satisfies RoleName[], teamIds: [other] });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  report(`T-F records: ${counted.kinds} kinds of record, ${counted.checks} checks as their facts say`);
+});
+
+type Row = Readonly<Record<string, unknown>> & { readonly number: number };
+type Answer = { readonly status: number; readonly body: { models: Row[]; model: Row; total: number; fields?: object } };
+
+async function call(path: string, token: string, body?: unknown): Promise<Answer> {
+  counted.checks += 1;
+  const response = await send(path, token, body);
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
+}
+
+function send(path: string, token: string, body?: unknown): Promise<Response> {
+  return fetch(`${app.url}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Whether the feature registers this standard call. */
+function has({ resource }: AnyRecords, method: string, path = ""): boolean {
+  return features.some(({ routes }) =>
+    routes.some(({ endpoint }) => endpoint.method === method && endpoint.path === `${String(resource.api)}${path}`),
+  );
+}
+
+async function fill({ resource }: AnyRecords): Promise<void> {
+  if (resource.table === "staffs") return;
+  for (let index = 0; index < rowCount; index += 1) await insertTeamRecord(app, resource.table, "id", home, admin.id);
+}
+
+async function columns(table: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe.each(kinds.map((records) => [String(records.resource.name), records] as const))("%s", (_name, records) => {
+  const resource: Resource = records.resource;
+  const { api } = resource;
+
+  beforeAll(async () => {
+    counted.kinds += 1;
+    await fill(records);
+  });
+
+  test("its facts stand in the database", async () => {
+    const there = await columns(resource.table);
+    const fields = Object.entries(resource.fields);
+    const stored = fields.filter(([key]) => !records.computed?.[key]).map(([key, field]) => columnOf(key, field));
+    const searched = fields.filter(([, { search }]) => search);
+    const needed = [
+      ...stored,
+      ...(searched.some(([, { kind }]) => kind !== "phone") ? ["search_tokens"] : []),
+      ...(searched.some(([, { kind }]) => kind === "phone") ? ["tel_digits"] : []),
+      ...(resource.caseScoped ? ["case_scope"] : []),
+      ...(resource.numbered ? ["id_int"] : []),
+    ];
+    expect(needed.filter((column) => !there.includes(column))).toEqual([]);
+    counted.checks += needed.length;
+  });
+
+  test("page 2 goes on where page 1 ends", async () => {
+    const size = resource.table === "staffs" ? 1 : 50;
+    const first = await call(`${api}?size=${size}&sort=number`, admin.token);
+    const second = await call(`${api}?size=${size}&sort=number&page=2`, admin.token);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.models.length).toBeGreaterThan(0);
+    expect(second.body.total).toBe(first.body.total);
+    const numbers = [...first.body.models, ...second.body.models].map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+  });
+
+  test("every declared order and filter answers, every other is refused by name", async () => {
+    for (const sort of sortKeys(resource)) {
+      const { status } = await call(`${api}?sort=${sort}`, admin.token);
+      expect([sort, status]).toEqual([sort, 200]);
+    }
+    const { properties = {} } = jsonSchemaOf(recordSchemas(resource).list.query);
+    for (const [key, { examples = [] }] of Object.entries(properties)) {
+      for (const example of examples) {
+        const { status, body } = await call(`${api}?${new URLSearchParams({ [key]: String(example) })}`, admin.token);
+        expect([key, example, status]).toEqual([key, example, 200]);
+        expect(body.total).toBeGreaterThanOrEqual(body.models.length);
+      }
+    }
+    for (const query of ["sort=unheard", "unheard=1", "sort=-", "page=0"]) {
+      const { status, body } = await call(`${api}?${query}`, admin.token);
+      expect([query, status, Object.keys(body.fields ?? {})]).toEqual([query, 400, [query.split("=")[0]]]);
+    }
+  });
+
+  test("people of another team find nothing: not in the list, the choices or the file", async () => {
+    if (resource.table === "staffs") return;
+    const list = await call(api, stranger.token);
+    if (list.status === 403) return;
+    expect([list.status, list.body.total, list.body.models]).toEqual([200, 0, []]);
+    if (has(records, "GET", "/options")) expect((await call(`${api}/options`, stranger.token)).body.models).toEqual([]);
+    if (has(records, "POST", "/export")) expect((await exported(records, stranger.token)).length).toBe(0);
+  });
+
+  test("fields that need a right are absent for those who lack it, and cannot be felt for", async () => {
+    const hidden = Object.entries(resource.fields).filter(([, { readableWith }]) => readableWith !== undefined);
+    const list = await call(api, reader.token);
+    if (hidden.length === 0 || list.status === 403) return;
+    for (const [key, { sort, filter }] of hidden) {
+      expect(list.body.models.filter((row) => key in row)).toEqual([]);
+      const { body } = await call(`${api}/${list.body.models[0]!.number}`, reader.token);
+      expect(key in body.model).toBe(false);
+      if (sort) expect((await call(`${api}?sort=${key}`, reader.token)).status).toBe(400);
+      if (filter) expect((await call(`${api}?${key}=0..1`, reader.token)).status).toBe(400);
+    }
+  });
+
+  test("the file has the rows and columns of the list", async () => {
+    if (!has(records, "POST", "/export")) return;
+    const { body } = await call(`${api}?size=100`, admin.token);
+    const rows = await exported(records, admin.token);
+    expect(rows.map(([number]) => Number(number))).toEqual(body.models.map(({ number }) => number));
+  });
+
+  test("what was sent is what is read", async () => {
+    if (!has(records, "POST")) return;
+    const schema = jsonSchemaOf(recordSchemas(resource).create.body);
+    const inputs = sample(valid(schema), { seed, numRuns: 20 }) as Record<string, unknown>[];
+    let made = 0;
+    for (const input of inputs.map((one) => withoutReferences(resource, one))) {
+      const { status, body } = await call(api, admin.token, input);
+      // Rules of the kind itself may refuse what no person would send.
+      if (status === 422 || status === 400) continue;
+      expect(status).toBe(200);
+      made += 1;
+      const { body: read } = await call(`${api}/${body.model.number}`, admin.token);
+      expect(read.model).toEqual(body.model);
+      expect(stated(resource, read.model, input)).toEqual(stated(resource, input, input));
+    }
+    expect(made).toBeGreaterThan(0);
+  });
+});
+
+/** Other records are not there to be referred to. */
+function withoutReferences(resource: Resource, input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => resource.fields[key]?.kind !== "ref"));
+}
+
+/** The sent fields whose form on the wire is that of the input. */
+function stated(resource: Resource, from: Readonly<Record<string, unknown>>, input: Readonly<Record<string, unknown>>) {
+  const keys = Object.keys(input).filter(
+    (key) => !["phone", "businessNumber", "instant"].includes(resource.fields[key]!.kind),
+  );
+  const trimmed = (key: string) => {
+    const value = from[key];
+    return typeof value === "string" && resource.fields[key]!.kind === "text" ? value.trim() : value;
+  };
+  return Object.fromEntries(keys.map((key) => [key, trimmed(key)]));
+}
+
+async function exported({ resource }: AnyRecords, token: string): Promise<readonly (readonly string[])[]> {
+  counted.checks += 1;
+  const response = await send(`${String(resource.api)}/export`, token, { query: {}, reason: "점검" });
+  if (response.status === 403) return [];
+  expect(response.status).toBe(200);
+  const [sheet] = await readSpreadsheet(new Uint8Array(await response.arrayBuffer()));
+  return (sheet?.rows ?? []).slice(1).map(({ values }) => values);
+}
