@@ -35,6 +35,7 @@ const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조�
 
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contractViewers = clients;
+const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contactManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
 /** What a generated body of a write may be answered with beside 200: it names records that are not there, or is old. */
@@ -171,6 +172,36 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/presale-areas": { who: presale },
   "GET /api/presale-areas/:id": { who: presale },
 
+  ...records("/api/payments", {
+    show: paymentManagers,
+    manage: paymentManagers,
+    without: ["remove", "restore", "options"],
+  }),
+  "GET /api/payments/totals": { who: paymentManagers, also: [400] },
+  "GET /api/payments/:number/detail": { who: paymentManagers },
+  "GET /api/payments/:number/proposals": { who: paymentManagers },
+  "POST /api/payments/:number/match": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/unmatch": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/confirm": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/expect": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/receive": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/write-off": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/settle": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/cancel": { who: paymentManagers, also: written },
+  "PUT /api/payments/:number/evidence": { who: paymentManagers, also: written },
+  "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
+  "GET /api/refunds": { who: paymentManagers },
+  "POST /api/refunds/:refundId/decision": { who: paymentManagers, also: [404, ...written] },
+  "POST /api/refunds/:refundId/payout": { who: paymentManagers, also: [404, ...written] },
+  "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
+  "POST /api/bank-imports": { who: paymentManagers, also: written },
+  "GET /api/bank-imports": { who: paymentManagers },
+  "POST /api/bank-imports/:importId/undo": { who: paymentManagers, also: [404, ...written] },
+  "GET /api/open-items": { who: paymentManagers },
+  "GET /api/closed-months": { who: paymentManagers },
+  "POST /api/closed-months": { who: paymentManagers, also: written },
+  "POST /api/closed-months/reopen": { who: ["관리자"], also: written },
   "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
 };
 

@@ -6,6 +6,7 @@ import { oauth } from "../../features/identity/oauth/server/feature.ts";
 import { session } from "../../features/identity/session/server/feature.ts";
 import { setup } from "../../features/identity/setup/server/feature.ts";
 import { staff } from "../../features/identity/staff/server/feature.ts";
+import { payments } from "../../features/money/payments/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
 import { clients } from "../../features/pipeline/clients/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
@@ -15,6 +16,7 @@ import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 import { tasks } from "../../features/work/tasks/server/feature.ts";
+import { views } from "../../features/work/views/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
   session,
@@ -24,6 +26,7 @@ const withoutSearch: readonly ServerFeature[] = [
   access,
   setup,
   tasks,
+  views,
   contacts,
   clients,
   consults,
@@ -32,6 +35,7 @@ const withoutSearch: readonly ServerFeature[] = [
   disputes,
   presales,
   revenue,
+  payments,
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */

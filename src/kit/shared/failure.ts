@@ -8,6 +8,7 @@ export const failureCodes = {
   tooLarge: [413, "보낸 내용이 너무 큽니다."],
   unsupportedType: [415, "지원하지 않는 형식입니다."],
   ruleViolated: [422, "처리할 수 없는 요청입니다."],
+  closedMonth: [423, "마감된 달의 자료는 바꿀 수 없습니다. 되돌리는 건은 열린 달에 따로 등록해 주세요."],
   tooMany: [429, "요청이 너무 많습니다. 잠시 후 다시 시도해 주세요."],
   unknown: [500, "알 수 없는 오류가 발생했습니다."],
   unavailable: [503, "서비스를 잠시 사용할 수 없습니다. 잠시 후 다시 시도해 주세요."],

@@ -486,6 +486,21 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  saved_views: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    resource: string;
+    name: string;
+    query: string;
+    sort_order: Generated<number>;
+    is_default: Generated<boolean>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     user_id: number;

@@ -29,7 +29,8 @@ export const quarterRevenueText = `
                coalesce(sum(pay_amt), 0) as gross,
                coalesce(sum(pay_amt) filter (where pay_type = '카드'), 0) as card_gross
         from payments, rates
-        where deleted_at is null and not is_deposit and pay_date between $1::date and $2::date
+        where deleted_at is null and not is_deposit and status not in ('expected', 'writtenOff')
+          and pay_date between $1::date and $2::date
       )
       select s.revenue::bigint as revenue, s.gross::bigint as gross, s.card_gross::bigint as "cardGross",
              json_build_object(
@@ -41,7 +42,8 @@ export const quarterRevenueText = `
                                                  'pay_name', pay_name, 'pay_date', pay_date)
                                order by pay_date desc, id desc)
                from payments
-               where deleted_at is null and not is_deposit and pay_date between $1::date and $2::date), '[]') as payments
+               where deleted_at is null and not is_deposit and status not in ('expected', 'writtenOff')
+          and pay_date between $1::date and $2::date), '[]') as payments
       from sums s, rates r`;
 
 /**

@@ -1,0 +1,36 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { payment } from "./payment.ts";
+import type * as schemas from "./schemas.ts";
+
+/** List, read, create, update, history, reveal and export of payments. */
+export const paymentCalls = recordEndpoints(payment);
+
+export const readTotals = endpoint<typeof schemas.readTotals>("GET", "/api/payments/totals");
+export const readDetail = endpoint<typeof schemas.readDetail>("GET", "/api/payments/:number/detail");
+export const readProposals = endpoint<typeof schemas.readProposals>("GET", "/api/payments/:number/proposals");
+export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/match");
+export const unmatchPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/unmatch");
+export const confirmPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/confirm");
+export const expectPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/expect");
+export const receivePayment = endpoint<typeof schemas.receivePayment>("POST", "/api/payments/:number/receive");
+export const writeOffPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/write-off");
+export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/settle");
+export const cancelPayment = endpoint<typeof schemas.cancelPayment>("POST", "/api/payments/:number/cancel");
+export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/payments/:number/evidence");
+export const setAllocations = endpoint<typeof schemas.setAllocations>("PUT", "/api/payments/:number/allocations");
+
+export const requestRefund = endpoint<typeof schemas.requestRefund>("POST", "/api/payments/:number/refunds");
+export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/refunds");
+export const decideRefund = endpoint<typeof schemas.decideRefund>("POST", "/api/refunds/:refundId/decision");
+export const payRefund = endpoint<typeof schemas.payRefund>("POST", "/api/refunds/:refundId/payout");
+
+export const previewBank = endpoint<typeof schemas.previewBank>("POST", "/api/bank-imports/preview");
+export const importBank = endpoint<typeof schemas.importBank>("POST", "/api/bank-imports");
+export const listImports = endpoint<typeof schemas.listImports>("GET", "/api/bank-imports");
+export const undoImport = endpoint<typeof schemas.undoImport>("POST", "/api/bank-imports/:importId/undo");
+
+export const listOpenItems = endpoint<typeof schemas.listOpenItems>("GET", "/api/open-items");
+export const listMonths = endpoint<typeof schemas.listMonths>("GET", "/api/closed-months");
+export const closeMonth = endpoint<typeof schemas.closeMonth>("POST", "/api/closed-months");
+export const reopenMonth = endpoint<typeof schemas.reopenMonth>("POST", "/api/closed-months/reopen");

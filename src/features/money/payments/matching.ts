@@ -1,0 +1,90 @@
+import type { Day } from "../../../kit/shared/dates.ts";
+
+/** What a fee or an instalment still asks for. */
+export type OpenItem = {
+  readonly contractId: number;
+  readonly contractNumber: number;
+  readonly contractTitle: string;
+  readonly clientName: string;
+  readonly feeId: number;
+  readonly feeKind: string;
+  readonly planId: number | null;
+  /** Won left to pay. */
+  readonly open: number;
+  /** null: no day is set. */
+  readonly dueOn: Day | null;
+};
+
+export type Receipt = { readonly name: string; readonly amount: number; readonly day: Day };
+
+export type Proposal = OpenItem & {
+  readonly score: number;
+  /** Korean words that say why. */
+  readonly reasons: string[];
+  /** Name and amount fit exactly, and no other item does as well. */
+  readonly certain: boolean;
+};
+
+const legalForms = /주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|\((?:주|유|합|사|재)\)/gu;
+const points = { exact: 60, cut: 45, inside: 30, amount: 35, part: 8, near: 5 } as const;
+const dayMs = 86_400_000;
+const nearDays = 14;
+/** Banks cut the name of the payer to about seven to ten characters. */
+const shortestCut = 4;
+
+/** A payer's name without legal forms, spaces, punctuation and case: ㈜ 해 온 → 해온. */
+export function payerName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replaceAll(legalForms, "")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+}
+
+/** Open items that a receipt may pay, the best first, at most `limit`; without any likeness none. */
+export function proposeMatches(receipt: Receipt, items: readonly OpenItem[], limit = 5): Proposal[] {
+  const ranked = items
+    .map((item) => ({ item, ...score(receipt, item) }))
+    .filter((one) => one.name > 0 || one.total >= points.amount + points.near)
+    .toSorted(
+      (one, other) => other.total - one.total || compareDue(one.item, other.item) || one.item.feeId - other.item.feeId,
+    );
+  const best = ranked[0]?.total ?? 0;
+  const equals = ranked.filter(({ total }) => total === best).length;
+  return ranked.slice(0, limit).map(({ item, name, total, reasons }) => ({
+    ...item,
+    score: total,
+    reasons,
+    certain: total === best && equals === 1 && name === points.exact && receipt.amount === item.open,
+  }));
+}
+
+function score(receipt: Receipt, item: OpenItem): { name: number; total: number; reasons: string[] } {
+  const reasons: string[] = [];
+  const name = nameLikeness(payerName(receipt.name), payerName(item.clientName));
+  if (name > 0) reasons.push(name === points.exact ? "이름 같음" : "이름 비슷함");
+  let total: number = name;
+  if (receipt.amount === item.open) {
+    total += points.amount;
+    reasons.push("금액 같음");
+  } else if (receipt.amount < item.open) {
+    total += points.part;
+    reasons.push("일부 금액");
+  }
+  if (item.dueOn !== null && Math.abs(Date.parse(item.dueOn) - Date.parse(receipt.day)) <= nearDays * dayMs) {
+    total += points.near;
+    reasons.push("기한 가까움");
+  }
+  return { name, total, reasons };
+}
+
+function nameLikeness(paid: string, known: string): number {
+  if (paid === "" || known === "") return 0;
+  if (paid === known) return points.exact;
+  if (paid.length >= shortestCut && known.startsWith(paid)) return points.cut;
+  return known.length >= 2 && paid.includes(known) ? points.inside : 0;
+}
+
+function compareDue(one: OpenItem, other: OpenItem): number {
+  return (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999");
+}

@@ -1,0 +1,104 @@
+import { count, date, flag, instant, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+import { clientRef } from "../../pipeline/clients/client.ts";
+import { contractRef } from "../../pipeline/contracts/contract.ts";
+import { projectRef } from "../../pipeline/projects/project.ts";
+import { defineResource } from "../../../kit/shared/records/resource.ts";
+
+export const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
+
+export const paymentStatuses = {
+  expected: "청구",
+  received: "미매칭",
+  matched: "매칭",
+  confirmed: "확정",
+  partiallyRefunded: "일부환불",
+  refunded: "환불",
+  canceled: "취소",
+  writtenOff: "대손",
+} as const;
+export type PaymentStatus = keyof typeof paymentStatuses;
+
+export const purposes = {
+  착수금: "착수금",
+  중도금: "중도금",
+  잔금: "잔금",
+  성공보수: "성공보수",
+  상담료: "상담료",
+  자문료: "자문료",
+  시간제: "시간제",
+  실비예납: "실비예납",
+  내용증명: "내용증명",
+  압류: "압류",
+  집단소송: "집단소송",
+  충전: "충전",
+  기타: "기타",
+} as const;
+
+export const evidenceKinds = {
+  cashReceipt: "현금영수증",
+  taxInvoice: "세금계산서",
+  cardSlip: "카드전표",
+  exempt: "면제",
+  selfIssued: "자진발급",
+} as const;
+
+export const allocationRoles = { 상담: "상담", 계약: "계약", 수행: "수행", 소개: "소개", 홍보: "홍보" } as const;
+
+export const refundStatuses = { requested: "요청", approved: "승인", paid: "지급", rejected: "반려" } as const;
+
+const most = 1_000_000_000_000;
+
+/** 입금 (product §5.4). Amounts in won, VAT included; reversals are negative rows of their own day. */
+export const payment = defineResource("payment", {
+  label: "입금",
+  table: "payments",
+  api: "/api/payments",
+  page: "/lawfirm/payment",
+  open: "query",
+  numbered: false,
+  title: "payName",
+  order: "-payDate",
+  fields: {
+    payDate: date({ label: "일자", required: true, sort: true, filter: true, width: 104 }),
+    payName: text({ label: "입금자", required: true, max: 100, personal: "name", search: true, sort: true }),
+    payAmt: money({ label: "금액", required: true, min: -most, sum: true, sort: true, filter: true, width: 124 }),
+    payType: oneOf(payTypes, { label: "수단", required: true, filter: true, width: 88 }),
+    status: oneOf(paymentStatuses, { label: "상태", required: true, readonly: true, filter: true, width: 88 }),
+    purpose: oneOf(purposes, { label: "용도", required: true, filter: true, width: 92 }),
+    client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
+    contract: ref(contractRef, { label: "계약", readonly: true, filter: true, width: 180 }),
+    project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 180 }),
+    net: money({ label: "순매출", required: true, readonly: true, min: -most, sum: true, width: 124 }),
+    supply: money({ label: "공급가", required: true, readonly: true, min: -most, width: 116 }),
+    vat: money({ label: "VAT", required: true, readonly: true, min: -most, width: 104 }),
+    isDeposit: flag({ label: "예수금", readonly: true, filter: true, width: 72 }),
+    evidenceKind: oneOf(evidenceKinds, { label: "증빙", readonly: true, filter: true, width: 92 }),
+    evidenceNo: text({ label: "증빙 번호", max: 40, readonly: true, width: 120 }),
+    evidenceIssuedOn: date({ label: "증빙 발급일", readonly: true, filter: true, width: 104 }),
+    evidenceDueOn: date({ label: "증빙 기한", readonly: true, sort: true, filter: true, width: 104 }),
+    evidenceMissing: flag({ label: "증빙 미발급", readonly: true, filter: true, width: 88 }),
+    evidenceLate: flag({ label: "증빙 지연", readonly: true, filter: true, width: 88 }),
+    matchedBy: ref(staffRef, { label: "매칭자", readonly: true, filter: true, width: 88 }),
+    matchedAt: instant({ label: "매칭일시", readonly: true, width: 120 }),
+    allocations: text({ label: "매출기여", readonly: true, width: 160 }),
+    cardApproval: text({ label: "카드 승인번호", max: 40, width: 120 }),
+    cardFee: money({ label: "카드 수수료", width: 104 }),
+    bankImportId: count({ label: "은행 내역", readonly: true, detailOnly: true }),
+    memo: text({ label: "메모", max: 2_000, search: true, width: 200 }),
+  },
+  columns: [
+    "payDate",
+    "payName",
+    "payAmt",
+    "payType",
+    "net",
+    "purpose",
+    "client",
+    "contract",
+    "status",
+    "evidenceKind",
+    "evidenceDueOn",
+    "matchedBy",
+  ],
+});

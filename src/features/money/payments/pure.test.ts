@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { evidenceDuty, type TaxRule } from "./evidence.ts";
+import { payerName, proposeMatches, type OpenItem } from "./matching.ts";
+import { distribute } from "./shares.ts";
+import { readDay, readStatement } from "./statement.ts";
+
+describe("distribute", () => {
+  const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some(Boolean));
+
+  test("parts add up, keep the sign, and none is a won from its fair share", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), weights, (amount, by) => {
+        const parts = distribute(amount, by);
+        const total = by.reduce((sum, weight) => sum + weight, 0);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        parts.forEach((part, index) => {
+          expect(part === 0 || Math.sign(part) === Math.sign(amount)).toBe(true);
+          expect(Math.abs(part - (amount / total) * by[index]!)).toBeLessThan(1.001);
+        });
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test("taking back within the weights takes no part below zero", () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (by, share) => {
+        const amount = Math.floor(by.reduce((sum, weight) => sum + weight, 0) * share);
+        distribute(amount, by).forEach((part, index) => expect(part).toBeLessThanOrEqual(by[index]!));
+      }),
+    );
+  });
+
+  test("nothing to go by is refused", () => {
+    expect(() => distribute(10, [0, 0])).toThrow(RangeError);
+    expect(() => distribute(10, [])).toThrow(RangeError);
+    expect(() => distribute(10, [5, -1])).toThrow(RangeError);
+  });
+});
+
+describe("evidenceDuty", () => {
+  const rules: TaxRule[] = [
+    { code: "cashReceipt", effectiveFrom: "2014-07-01", threshold: 100_000, dueDays: 5, dueDayOfNextMonth: null },
+    { code: "taxInvoice", effectiveFrom: "2013-07-01", threshold: 0, dueDays: null, dueDayOfNextMonth: 10 },
+  ];
+  const paid = { payType: "계좌이체", payAmt: 1_100_000, payDate: "2026-11-20", isDeposit: false, clientKind: "개인" };
+
+  test.each([
+    [{}, { kind: "cashReceipt", dueOn: "2026-11-25" }],
+    [
+      { payType: "현금", payAmt: 100_000 },
+      { kind: "cashReceipt", dueOn: "2026-11-25" },
+    ],
+    [{ payAmt: 99_999 }, null],
+    [{ clientKind: null }, { kind: "cashReceipt", dueOn: "2026-11-25" }],
+    [{ payDate: "2026-12-29" }, { kind: "cashReceipt", dueOn: "2027-01-03" }],
+    [{ clientKind: "법인" }, { kind: "taxInvoice", dueOn: "2026-12-10" }],
+    [
+      { clientKind: "법인", payDate: "2026-12-31", payAmt: 1_000 },
+      { kind: "taxInvoice", dueOn: "2027-01-10" },
+    ],
+    [{ isDeposit: true }, null],
+    [{ payType: "카드" }, null],
+    [{ payAmt: -1_100_000 }, null],
+    [{ payDate: "2010-01-01" }, null],
+  ])("%o", (change, duty) => expect(evidenceDuty({ ...paid, ...change }, rules)).toEqual(duty));
+
+  test("a later rule counts from its day on", () => {
+    const later: TaxRule = { ...rules[0]!, effectiveFrom: "2027-01-01", threshold: 50_000, dueDays: 3 };
+    const small = { ...paid, payAmt: 60_000 };
+    expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [later, ...rules])).toBeNull();
+    expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rules, later])?.dueOn).toBe("2027-01-04");
+  });
+});
+
+describe("readStatement", () => {
+  const line = { day: "2026-11-20", name: "홍길동", amount: 1_100_000, balance: 5_100_000 };
+
+  test.each([
+    [
+      "일시·출금·입금·잔액",
+      [
+        ["조회기간: 2026-11-01 ~ 2026-11-20"],
+        ["거래일시", "적요", "보낸분/받는분", "출금액", "입금액", "잔액"],
+        ["2026.11.20 14:03:22", "전자금융", "홍길동", "0", "1,100,000", "5,100,000"],
+      ],
+    ],
+    [
+      "다른 순서",
+      [
+        ["잔액(원)", "입금(원)", "출금(원)", "거래일", "기재내용"],
+        ["5,100,000원", "1,100,000원", "", "20261120", "홍길동"],
+      ],
+    ],
+    [
+      "구분 열",
+      [
+        ["거래일자", "거래시간", "구분", "거래금액", "거래후잔액", "입금자명"],
+        ["2026-11-20", "09:10", "입금", "₩1,100,000", "5100000", "홍길동"],
+        ["2026-11-20", "09:11", "출금", "50,000", "5050000", "관리비"],
+      ],
+    ],
+    ["머리글 없음", [["2026/11/20", "홍길동", "1,100,000", "5,100,000"]]],
+  ])("%s", (_, rows) => {
+    const statement = readStatement(rows)!;
+    expect(statement.lines).toHaveLength(1);
+    expect(statement.lines[0]).toMatchObject(line);
+  });
+
+  test("withdrawals and broken rows are left out with a reason", () => {
+    const statement = readStatement([
+      ["거래일", "입금액", "출금액", "잔액", "내용"],
+      ["2026-11-20", "", "30,000", "1", "관리비"],
+      ["합계", "1,000", "", "", ""],
+      ["2026-02-30", "1,000", "", "", "홍길동"],
+      ["2026-11-20", "천원", "", "", "홍길동"],
+      ["", "", "", "", ""],
+    ])!;
+    expect(statement.lines).toEqual([]);
+    expect(statement.skipped.map(({ line: row }) => row)).toEqual([2, 3, 4, 5]);
+  });
+
+  test("two equal receipts of a day differ by their balance, without one by which of them it is", () => {
+    const head = ["거래일", "입금액", "잔액", "내용"];
+    const keys = (rows: string[][]) => readStatement([head, ...rows])!.lines.map(({ key }) => key);
+    expect(
+      new Set(
+        keys([
+          ["2026-11-20", "1000", "5000", "가"],
+          ["2026-11-20", "1000", "6000", "가"],
+        ]),
+      ).size,
+    ).toBe(2);
+    expect(
+      new Set(
+        keys([
+          ["2026-11-20", "1000", "5000", "가"],
+          ["2026-11-20", "1,000", "5,000", "가"],
+        ]),
+      ).size,
+    ).toBe(1);
+    const twice = [
+      ["2026-11-20", "1000", "", "가"],
+      ["2026-11-20", "1000", "", "가"],
+    ];
+    expect(new Set(keys(twice)).size).toBe(2);
+    expect(keys(twice)).toEqual(keys(twice));
+  });
+
+  test("what has no day and amount is no statement", () => {
+    expect(
+      readStatement([
+        ["이름", "전화"],
+        ["홍길동", "010-0000-0000"],
+      ]),
+    ).toBeNull();
+    expect(readStatement([])).toBeNull();
+  });
+
+  test("no text makes it fail", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { maxLength: 6 }), { maxLength: 8 }), (rows) => {
+        for (const { amount } of readStatement(rows)?.lines ?? []) expect(amount).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test.each([
+    ["26.11.20", "2026-11-20"],
+    ["2026년 11월 20일", "2026-11-20"],
+    ["2026-13-01", null],
+    ["11/20", null],
+  ])("%s", (text, day) => expect(readDay(text)).toBe(day));
+});
+
+describe("proposeMatches", () => {
+  const item = (change: Partial<OpenItem>): OpenItem => ({
+    contractId: 1,
+    contractNumber: 301,
+    contractTitle: "대여금",
+    clientName: "홍길동",
+    feeId: 1,
+    feeKind: "착수금",
+    planId: null,
+    open: 1_100_000,
+    dueOn: "2026-11-25",
+    ...change,
+  });
+  const receipt = { name: "홍길동", amount: 1_100_000, day: "2026-11-20" };
+
+  test("name, amount and due day rank; one best exact fit is certain", () => {
+    const [first, second, ...rest] = proposeMatches(receipt, [
+      item({ feeId: 2, clientName: "김철수", dueOn: null }),
+      item({ feeId: 3, open: 2_200_000 }),
+      item({ feeId: 4 }),
+    ]);
+    expect(first).toMatchObject({ feeId: 4, certain: true, reasons: ["이름 같음", "금액 같음", "기한 가까움"] });
+    expect(second).toMatchObject({ feeId: 3, certain: false });
+    expect(rest).toEqual([]);
+  });
+
+  test("two equal fits are not certain, nor is another amount", () => {
+    expect(proposeMatches(receipt, [item({ feeId: 2 }), item({ feeId: 3 })]).map(({ certain }) => certain)).toEqual([
+      false,
+      false,
+    ]);
+    expect(proposeMatches(receipt, [item({ open: 900_000 })])[0]!.certain).toBe(false);
+  });
+
+  test.each([
+    ["(주)해온건설", "주식회사 해온건설", "이름 같음"],
+    ["㈜해온 건설", "해온건설", "이름 같음"],
+    ["주식회사해온건", "주식회사 해온건설산업", null],
+    ["해온건설산업개", "주식회사 해온건설산업개발", "이름 비슷함"],
+    ["홍길동착수금", "홍길동", "이름 비슷함"],
+    ["홍길동", "홍길순", null],
+  ])("%s pays for %s: %s", (name, clientName, reason) => {
+    const [best] = proposeMatches({ ...receipt, name, amount: 5 }, [item({ clientName })]);
+    expect(best?.reasons[0] ?? null).toBe(reason);
+    if (reason === "이름 같음") expect(payerName(name)).toBe(payerName(clientName));
+  });
+
+  test("at most the asked number, never without any likeness", () => {
+    const many = Array.from({ length: 9 }, (_, index) => item({ feeId: index + 1 }));
+    expect(proposeMatches(receipt, many, 3)).toHaveLength(3);
+    expect(proposeMatches({ ...receipt, name: "박도윤", amount: 7 }, many)).toEqual([]);
+  });
+});

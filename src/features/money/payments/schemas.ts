@@ -1,0 +1,258 @@
+import { z } from "zod";
+import { day, idOf, instant, line, recordId, success } from "../../../kit/shared/schema.ts";
+
+const won = z.int().min(1).max(1_000_000_000_000);
+const anyWon = z.int();
+const version = z.int().min(1).meta({ label: "버전" });
+const params = z.strictObject({ number: idOf("payments.id") });
+const changed = success({ number: recordId, version: z.int() });
+const nothing = success({});
+
+const split = z.strictObject({
+  contractId: recordId.meta({ label: "계약", record: "contracts.id" }),
+  feeId: recordId.nullable().meta({ label: "보수" }),
+  planId: recordId.nullable().meta({ label: "분납" }),
+  amount: won.meta({ label: "금액" }),
+});
+/** What a receipt pays: parts of fees, and what is left of it as 예수금. Together they are its amount. */
+const match = z.strictObject({
+  splits: z.array(split).max(30).meta({ label: "배분" }),
+  deposit: z.int().min(0).max(1_000_000_000_000).default(0).meta({ label: "예수금" }),
+  /** A fee for a consultation needs no contract. */
+  consultId: recordId.nullable().default(null).meta({ label: "상담" }),
+});
+
+const openItem = {
+  contractId: recordId,
+  contractNumber: recordId,
+  contractTitle: z.string(),
+  clientName: z.string(),
+  feeId: recordId,
+  feeKind: z.string(),
+  planId: recordId.nullable(),
+  open: anyWon,
+  dueOn: day.nullable(),
+};
+const proposal = z.strictObject({
+  ...openItem,
+  score: z.int(),
+  reasons: z.array(z.string()),
+  certain: z.boolean(),
+});
+
+const person = z.strictObject({ id: recordId, name: z.string() });
+const refund = z.strictObject({
+  id: recordId,
+  paymentNumber: recordId,
+  payName: z.string(),
+  amount: anyWon,
+  reason: z.string(),
+  status: z.enum(["requested", "approved", "paid", "rejected"]),
+  requestedBy: person,
+  decidedBy: person.nullable(),
+  decisionNote: z.string(),
+  paidOn: day.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+
+/** Sums over every payment that the list's filters find. */
+export const readTotals = {
+  query: z.record(z.string().max(40), z.string().max(400)),
+  response: success({
+    gross: anyWon,
+    card: anyWon,
+    net: anyWon,
+    unmatched: anyWon,
+    unmatchedCount: z.int(),
+    deposit: anyWon,
+    evidenceLateCount: z.int(),
+  }),
+};
+
+/** What belongs to a payment beside its own row. */
+export const readDetail = {
+  params,
+  response: success({
+    splits: z.array(
+      z.strictObject({
+        contractNumber: recordId,
+        contractTitle: z.string(),
+        feeKind: z.string(),
+        planSeq: z.int().nullable(),
+        amount: anyWon,
+      }),
+    ),
+    allocations: z.array(z.strictObject({ staff: person, role: z.string(), pct: z.number(), amount: anyWon })),
+    refunds: z.array(refund),
+    /** Its reversals, the payment it reverses, and the other half of the same transfer. */
+    related: z.array(
+      z.strictObject({
+        number: recordId,
+        kind: z.enum(["reversal", "original", "sibling"]),
+        payDate: day,
+        payAmt: anyWon,
+      }),
+    ),
+    refundable: anyWon,
+    monthClosed: z.boolean(),
+    bankImport: z.strictObject({ id: recordId, fileName: z.string() }).nullable(),
+  }),
+};
+
+export const readProposals = { params, response: success({ models: z.array(proposal) }) };
+export const matchPayment = { params, body: z.strictObject({ version, match }), response: changed };
+export const changeState = { params, body: z.strictObject({ version }), response: changed };
+export const receivePayment = {
+  params,
+  body: z.strictObject({ version, payDate: day.meta({ label: "입금일" }) }),
+  response: changed,
+};
+export const cancelPayment = {
+  params,
+  body: z.strictObject({ version, canceledOn: day.meta({ label: "취소일" }), reason: line("사유", 500).min(1) }),
+  response: changed,
+};
+export const setEvidence = {
+  params,
+  body: z.strictObject({
+    version,
+    kind: z.enum(["cashReceipt", "taxInvoice", "cardSlip", "exempt", "selfIssued"]).meta({ label: "증빙" }),
+    no: line("증빙 번호", 40).default(""),
+    issuedOn: day.meta({ label: "발급일" }),
+  }),
+  response: changed,
+};
+export const setAllocations = {
+  params,
+  body: z.strictObject({
+    version,
+    lines: z
+      .array(
+        z.strictObject({
+          staffId: recordId.meta({ label: "직원", record: "staffs.id" }),
+          role: z.enum(["상담", "계약", "수행", "소개", "홍보"]).meta({ label: "역할" }),
+          /** Percent with at most two decimals. */
+          pct: z.number().positive().max(100).multipleOf(0.01).meta({ label: "비율" }),
+        }),
+      )
+      .max(20)
+      .meta({ label: "매출기여" }),
+  }),
+  response: changed,
+};
+
+export const requestRefund = {
+  params,
+  body: z.strictObject({ amount: won.meta({ label: "환불액" }), reason: line("사유", 500).min(1) }),
+  response: success({ id: recordId, version: z.int() }),
+};
+const refundParams = z.strictObject({ refundId: idOf("refunds.id") });
+export const listRefunds = { response: success({ models: z.array(refund) }) };
+export const decideRefund = {
+  params: refundParams,
+  body: z.strictObject({ version, approve: z.boolean(), note: line("의견", 500).default("") }),
+  response: success({ id: recordId, version: z.int() }),
+};
+export const payRefund = {
+  params: refundParams,
+  body: z.strictObject({ version, paidOn: day.meta({ label: "지급일" }) }),
+  response: success({ id: recordId, version: z.int() }),
+};
+
+/** Text that was pasted, or a CSV file in base64 (UTF-8, UTF-16 or CP949). */
+const source = {
+  text: z.string().max(200_000).optional().meta({ label: "붙여넣은 내용" }),
+  file: z.base64().max(240_000).optional().meta({ label: "파일" }),
+};
+export const previewBank = {
+  body: z.strictObject(source),
+  response: success({
+    lines: z.array(
+      z.strictObject({
+        line: z.int(),
+        day,
+        time: z.string(),
+        name: z.string(),
+        amount: anyWon,
+        balance: anyWon.nullable(),
+        /** Payment that this line is already; null: new. */
+        duplicateOf: recordId.nullable(),
+        /** An earlier line of the same paste. */
+        repeats: z.int().nullable(),
+        monthClosed: z.boolean(),
+        proposals: z.array(proposal),
+      }),
+    ),
+    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+  }),
+};
+export const importBank = {
+  body: z.strictObject({
+    ...source,
+    fileName: line("파일 이름", 200).default(""),
+    lines: z
+      .array(z.strictObject({ line: z.int().min(1), match: match.nullable() }))
+      .min(1)
+      .max(2_000)
+      .meta({ label: "줄" }),
+  }),
+  response: success({ id: recordId, payments: z.int(), matched: z.int(), gross: anyWon }),
+};
+export const listImports = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        fileName: z.string(),
+        payments: z.int(),
+        gross: anyWon,
+        staffName: z.string(),
+        createdAt: instant,
+        undoneAt: instant.nullable(),
+      }),
+    ),
+  }),
+};
+export const undoImport = {
+  params: z.strictObject({ importId: idOf("bank_imports.id") }),
+  response: success({ payments: z.int() }),
+};
+
+/** Fees and instalments that are not paid in full. `overdue`: days since the due day, as `from..to`. */
+export const listOpenItems = {
+  query: z.strictObject({
+    bucket: z.enum(["all", "notDue", "0-30", "31-60", "61-90", "90+"]).default("all").meta({ label: "연체" }),
+    search: line("검색어", 100).default(""),
+  }),
+  response: success({
+    models: z.array(z.strictObject({ ...openItem, overdueDays: z.int().nullable() })),
+    total: z.int(),
+    open: anyWon,
+  }),
+};
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+  .meta({ label: "월" });
+export const listMonths = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        month,
+        payments: z.int(),
+        unmatched: z.int(),
+        gross: anyWon,
+        net: anyWon,
+        deposit: anyWon,
+        closed: z.strictObject({ at: instant, by: z.string(), gross: anyWon, net: anyWon, deposit: anyWon }).nullable(),
+      }),
+    ),
+  }),
+};
+export const closeMonth = { body: z.strictObject({ month }), response: nothing };
+export const reopenMonth = {
+  body: z.strictObject({ month, reason: line("사유", 500).min(1) }),
+  response: nothing,
+};

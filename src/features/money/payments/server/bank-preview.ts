@@ -1,0 +1,56 @@
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import { proposeMatches } from "../matching.ts";
+import type { StatementLine } from "../statement.ts";
+import { readOpenItems } from "./open-items.ts";
+import { readSource, type StatementSource } from "./read-source.ts";
+
+const proposalsPerLine = 3;
+
+/** Every receipt of a statement with what it may pay, and whether it is already here. Writes nothing. */
+export async function previewBank(database: Database, asker: Asker, source: StatementSource) {
+  const { lines, skipped } = readSource(source);
+  const teamId = asker.viewer.staff?.teamId;
+  if (!teamId) throw new Failure("forbidden");
+  const known = await knownKeys(database, teamId, lines);
+  const closed = await closedMonths(database, teamId);
+  const items = await readOpenItems(database, asker);
+  const first = new Map<string, number>();
+  return {
+    lines: lines.map(({ key, ...line }) => {
+      const repeats = first.get(key) ?? null;
+      if (repeats === null) first.set(key, line.line);
+      const duplicateOf = known.get(key) ?? null;
+      const isNew = duplicateOf === null && repeats === null;
+      return {
+        ...line,
+        duplicateOf,
+        repeats,
+        monthClosed: closed.has(line.day.slice(0, 7)),
+        proposals: isNew ? proposeMatches(line, items, proposalsPerLine) : [],
+      };
+    }),
+    skipped: [...skipped],
+  };
+}
+
+async function knownKeys(
+  { pool }: Database,
+  teamId: number,
+  lines: readonly StatementLine[],
+): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; id: number }>(
+    `select bank_key as key, id from payments where team_id = $1 and bank_key = any($2::text[]) and deleted_at is null`,
+    [teamId, lines.map(({ key }) => key)],
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+async function closedMonths({ pool }: Database, teamId: number): Promise<Set<string>> {
+  const { rows } = await pool.query<{ month: string }>(
+    `select to_char(month, 'YYYY-MM') as month from closed_months where team_id = $1 and reopened_at is null`,
+    [teamId],
+  );
+  return new Set(rows.map(({ month }) => month));
+}

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { formatWon } from "../../../../../kit/shared/money.ts";
+import { inTeamScope, teamScope } from "../../../../../kit/server/team-scope.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { changePayment, refuseReversal, requireStatus, type PaymentRow, type Target } from "../change-payment.ts";
+import { settleEvidenceDue } from "../evidence-due.ts";
+import { lockOpenFees, type OpenFee } from "../open-items.ts";
+
+export type Split = {
+  readonly contractId: number;
+  readonly feeId: number | null;
+  readonly planId: number | null;
+  readonly amount: number;
+};
+export type Match = { readonly splits: readonly Split[]; readonly deposit: number; readonly consultId: number | null };
+
+/** 매칭: says which fees a receipt pays; what is more than that, and 실비예납, becomes 예수금. */
+export function matchPayment(context: WriteContext, target: Target, match: Match) {
+  return changePayment(context, target, "match", (work, row) => applyMatch(work, context, row, match));
+}
+
+/** The same inside a transaction that does more. */
+export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
+  refuseReversal(row);
+  requireStatus(row, "received");
+  const total = match.splits.reduce((sum, { amount }) => sum + amount, match.deposit);
+  if (total !== row.pay_amt) {
+    throw invalidField(
+      "splits",
+      `나눈 금액의 합(${formatWon(total)}원)이 입금액(${formatWon(row.pay_amt)}원)과 다릅니다.`,
+    );
+  }
+  const { splits, consultId } = match;
+  if (splits.length === 0 && consultId !== null && match.deposit === 0)
+    return matchConsult(work, context, row, consultId);
+  const fees = await lockOpenFees(work, context, splits);
+  const teamId = oneTeam(fees) ?? row.team_id;
+  const owned = split(splits, fees, match.deposit);
+  const contract = fees[0] ?? null;
+  await setMatched(work, context, row, {
+    teamId,
+    contract,
+    isDeposit: owned.revenue.length === 0,
+    amount: sum(owned.revenue) || row.pay_amt,
+    purpose: purposeOf(owned.revenue, fees) ?? (owned.revenue.length === 0 && contract ? "실비예납" : row.purpose),
+  });
+  await insertSplits(work, context, row.id, owned.revenue.length > 0 ? owned.revenue : owned.deposit);
+  let siblingId: number | null = null;
+  if (owned.revenue.length > 0 && sum(owned.deposit) > 0) {
+    siblingId = await insertSibling(work, context, row.id, sum(owned.deposit));
+    await insertSplits(work, context, siblingId, owned.deposit);
+  }
+  await settleEvidenceDue(work, [row.id, ...(siblingId === null ? [] : [siblingId])]);
+  await activateContracts(work, context, splits);
+  return {
+    status: [row.status, "matched"] as const,
+    contract_id: [row.contract_id, contract?.contractId ?? null] as const,
+    splits: [null, splits.map(({ contractId, amount }) => `${contractId}: ${amount}`).join(", ")] as const,
+    ...(match.deposit > 0 && { deposit: [null, match.deposit] as const }),
+  };
+}
+
+function sum(parts: readonly Split[]): number {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Revenue is of one team; a transfer for two teams has to be entered as two receipts. */
+function oneTeam(fees: readonly OpenFee[]): number | null {
+  const teams = new Set(fees.map(({ teamId }) => teamId));
+  if (teams.size > 1)
+    throw invalidField("splits", "서로 다른 팀의 계약에는 나눌 수 없습니다. 팀별로 나누어 등록해 주세요.");
+  return fees[0]?.teamId ?? null;
+}
+
+/** Parts that are revenue, and parts that the firm only holds: 실비예납 and the surplus. */
+function split(splits: readonly Split[], fees: readonly OpenFee[], surplus: number) {
+  const isHeld = (one: Split) => fees.find((fee) => fee.feeId === one.feeId)?.feeKind === "실비예납";
+  const first = splits[0];
+  const held =
+    first && surplus > 0 ? [{ contractId: first.contractId, feeId: null, planId: null, amount: surplus }] : [];
+  return { revenue: splits.filter((one) => !isHeld(one)), deposit: [...splits.filter(isHeld), ...held] };
+}
+
+function purposeOf(revenue: readonly Split[], fees: readonly OpenFee[]): string | null {
+  return fees.find((fee) => fee.feeId === revenue[0]?.feeId)?.feeKind ?? null;
+}
+
+type Matched = {
+  readonly teamId: number;
+  readonly contract: OpenFee | null;
+  readonly isDeposit: boolean;
+  readonly amount: number;
+  readonly purpose: string;
+};
+
+async function setMatched(work: Work, context: WriteContext, row: PaymentRow, to: Matched): Promise<void> {
+  const contractId = to.contract?.contractId ?? null;
+  await sql`
+    update payments set status = 'matched', team_id = ${to.teamId}, contract_id = ${contractId},
+      client_id = coalesce((select client_id from contracts where id = ${contractId}), client_id),
+      project_id = (select p.id from projects p where p.contract_id = ${contractId} and p.deleted_at is null order by p.id limit 1),
+      is_deposit = ${to.isDeposit}, pay_amt = ${to.amount}, purpose = ${to.purpose},
+      matched_by_id = ${context.viewer.staff?.id ?? null}, matched_at = now()
+    where id = ${row.id}`.execute(work.query);
+}
+
+async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, consultId: number) {
+  const scope = teamScope(context.viewer, context.facts, "상담리스트");
+  const consult = await work.query
+    .selectFrom("consults as r")
+    .select(["r.id", "r.team_id as teamId", "r.client_id as clientId"])
+    .where("r.id", "=", consultId)
+    .where("r.deleted_at", "is", null)
+    .where((at) => inTeamScope(scope, { teamId: at.ref("r.team_id"), caseScope: at.ref("r.case_scope") }))
+    .executeTakeFirst();
+  if (!consult) throw invalidField("consultId", "상담을 찾을 수 없습니다. 다시 골라 주세요.");
+  await sql`
+    update payments set status = 'matched', team_id = ${consult.teamId}, consult_id = ${consultId},
+      client_id = ${consult.clientId}, purpose = '상담료',
+      matched_by_id = ${context.viewer.staff?.id ?? null}, matched_at = now()
+    where id = ${row.id}`.execute(work.query);
+  await settleEvidenceDue(work, [row.id]);
+  return { status: [row.status, "matched"] as const, consult_id: [row.consult_id, consultId] as const };
+}
+
+async function insertSplits(
+  work: Work,
+  context: WriteContext,
+  paymentId: number,
+  splits: readonly Split[],
+): Promise<void> {
+  for (const { contractId, feeId, planId, amount } of splits) {
+    await work.query
+      .insertInto("payment_splits")
+      .values({
+        payment_id: paymentId,
+        contract_id: contractId,
+        fee_id: feeId,
+        plan_id: planId,
+        amount,
+        created_by: context.viewer.userId,
+      })
+      .execute();
+  }
+}
+
+/** The held part of a transfer as a row of its own, so that revenue stays a sum over rows. */
+async function insertSibling(work: Work, context: WriteContext, id: number, amount: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
+      project_id, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
+    select team_id, pay_type, ${amount}, pay_name, pay_date, true, 'matched', '실비예납', contract_id, client_id, project_id,
+      matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
+    from payments where id = ${id} returning id`.execute(work.query);
+  const created = rows[0]!.id;
+  work.audit({
+    action: "payment.create",
+    recordType: "payment",
+    recordId: created,
+    changes: { pay_amt: [null, amount] },
+  });
+  return created;
+}
+
+/** The first money makes a signed contract active (product §5.3). */
+async function activateContracts(work: Work, context: WriteContext, splits: readonly Split[]): Promise<void> {
+  const ids = [...new Set(splits.map(({ contractId }) => contractId))];
+  const { rows } = await sql<{ id: number }>`
+    update contracts set status = 'active', version = version + 1, updated_at = now(), updated_by = ${context.viewer.userId}
+    where id = any(${ids}::bigint[]) and status = 'signed' returning id`.execute(work.query);
+  for (const { id } of rows) {
+    work.audit({
+      action: "contract.activate",
+      recordType: "contract",
+      recordId: id,
+      changes: { status: ["signed", "active"] },
+    });
+    work.emit({ type: "record", ref: `contract:${id}` });
+  }
+}
+
+/** Takes a matching back; a held surplus returns into its transfer. */
+export function unmatchPayment(context: WriteContext, target: Target) {
+  return changePayment(context, target, "unmatch", async (work, row) => {
+    refuseReversal(row);
+    requireStatus(row, "matched");
+    if (row.split_from_id !== null) {
+      throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
+    }
+    await returnToReceived(work, row.id);
+    return { status: [row.status, "received"] };
+  });
+}
+
+/** Deletes splits and allocations, joins a held surplus again and forgets the contract. */
+export async function returnToReceived(work: Work, id: number): Promise<void> {
+  const { rows: siblings } = await sql<{ id: number; pay_amt: number; status: string }>`
+    select id, pay_amt, status from payments where split_from_id = ${id} and deleted_at is null for update`.execute(
+    work.query,
+  );
+  if (siblings.some(({ status }) => status !== "matched")) {
+    throw new Failure("ruleViolated", "같은 이체의 예수금이 이미 확정되었거나 처리되어 매칭을 해제할 수 없습니다.");
+  }
+  const ids = [id, ...siblings.map((one) => one.id)];
+  await sql`delete from payment_splits where payment_id = any(${ids}::bigint[])`.execute(work.query);
+  await sql`delete from sales_allocations where payment_id = any(${ids}::bigint[])`.execute(work.query);
+  await sql`update payments set deleted_at = now() where id = any(${siblings.map((one) => one.id)}::bigint[])`.execute(
+    work.query,
+  );
+  const surplus = siblings.reduce((total, { pay_amt }) => total + pay_amt, 0);
+  await sql`
+    update payments set status = 'received', contract_id = null, project_id = null, client_id = null, consult_id = null,
+      is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
+    where id = ${id}`.execute(work.query);
+  await settleEvidenceDue(work, [id]);
+}

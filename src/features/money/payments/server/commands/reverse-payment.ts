@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
+import { netRevenue } from "../../../revenue/revenue.ts";
+import { changePayment, refuseReversal, requireStatus, type PaymentRow, type Target } from "../change-payment.ts";
+import { distribute } from "../../shares.ts";
+import { cardRateOn } from "../card-rate.ts";
+
+type Reversal = {
+  readonly amount: number;
+  readonly on: Day;
+  readonly reason: string;
+  /** Whether the instalments are open again: a payment that was cancelled was never made. */
+  readonly reopens: boolean;
+};
+
+type Part = { contract_id: number; fee_id: number | null; plan_id: number | null; left: number };
+
+/**
+ * The negative row that takes back `amount` of a locked payment on a day, with the negative parts of what it paid and
+ * of who brought it. Returns its id.
+ */
+export async function insertReversal(
+  work: Work,
+  context: WriteContext,
+  row: PaymentRow,
+  reversal: Reversal,
+): Promise<number> {
+  const { amount, on, reason, reopens } = reversal;
+  const userId = context.viewer.userId;
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
+      project_id, consult_id, matched_by_id, matched_at, memo, reversal_of_id, created_by, updated_by)
+    select team_id, pay_type, ${-amount}, pay_name, ${on}, is_deposit, 'confirmed', purpose, contract_id, client_id,
+      project_id, consult_id, ${context.viewer.staff?.id ?? null}, now(), ${reason}, id, ${userId}, ${userId}
+    from payments where id = ${row.id} returning id`.execute(work.query);
+  const id = rows[0]!.id;
+  await reverseSplits(work, context, row.id, id, amount, reopens);
+  await reverseAllocations(work, context, row, id, amount, on);
+  work.audit({ action: "payment.create", recordType: "payment", recordId: id, changes: { pay_amt: [null, -amount] } });
+  work.emit({ type: "record", ref: `payment:${id}` });
+  return id;
+}
+
+async function reverseSplits(
+  work: Work,
+  context: WriteContext,
+  from: number,
+  to: number,
+  amount: number,
+  reopens: boolean,
+) {
+  const { rows } = await (reopens ? ownSplits(work, from) : leftByContract(work, from));
+  if (rows.length === 0) return;
+  const parts = distribute(
+    -amount,
+    rows.map(({ left }) => left),
+  );
+  for (const [index, part] of rows.entries()) {
+    if (parts[index] === 0) continue;
+    await work.query
+      .insertInto("payment_splits")
+      .values({
+        payment_id: to,
+        contract_id: part.contract_id,
+        fee_id: part.fee_id,
+        plan_id: part.plan_id,
+        amount: parts[index]!,
+        created_by: context.viewer.userId,
+      })
+      .execute();
+  }
+}
+
+function ownSplits(work: Work, id: number) {
+  return sql<Part>`
+    select contract_id, fee_id, plan_id, amount as left from payment_splits where payment_id = ${id} order by id`.execute(
+    work.query,
+  );
+}
+
+/** A refund settles the matter: its parts name the contract alone, so that the fee is not asked for again. */
+function leftByContract(work: Work, id: number) {
+  return sql<Part>`
+    select s.contract_id, null::bigint as fee_id, null::bigint as plan_id, sum(s.amount)::bigint as left
+    from payment_splits s join payments p on p.id = s.payment_id
+    where (p.id = ${id} or p.reversal_of_id = ${id}) and p.deleted_at is null
+    group by s.contract_id having sum(s.amount) > 0 order by s.contract_id`.execute(work.query);
+}
+
+async function reverseAllocations(
+  work: Work,
+  context: WriteContext,
+  row: PaymentRow,
+  to: number,
+  amount: number,
+  on: Day,
+) {
+  const lines = await work.query
+    .selectFrom("sales_allocations")
+    .select(["staff_id", "role", "pct"])
+    .where("payment_id", "=", row.id)
+    .orderBy("id")
+    .execute();
+  if (lines.length === 0) return;
+  const net = row.is_deposit ? 0 : netRevenue({ pay_type: row.pay_type, pay_amt: -amount }, await cardRateOn(work, on));
+  const parts = distribute(
+    net,
+    lines.map(({ pct }) => Math.round(pct * 100)),
+  );
+  await work.query
+    .insertInto("sales_allocations")
+    .values(
+      lines.map((line, index) => ({
+        ...line,
+        payment_id: to,
+        amount: parts[index]!,
+        created_by: context.viewer.userId,
+      })),
+    )
+    .execute();
+}
+
+/** Won of a payment that nobody has taken back nor asked back yet. */
+export async function refundable({ query }: Pick<Database, "query">, id: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select (p.pay_amt + coalesce((select sum(x.pay_amt) from payments x where x.reversal_of_id = p.id and x.deleted_at is null), 0)
+      - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status in ('requested', 'approved')), 0)
+      )::bigint as left
+    from payments p where p.id = ${id}`.execute(query);
+  return Math.max(0, rows[0]?.left ?? 0);
+}
+
+/** Days on which something can be taken back: from the payment to today. */
+export function checkReversalDay(field: string, on: Day, paid: Day): void {
+  if (on < paid) throw invalidField(field, "입금일보다 앞설 수 없습니다.");
+  if (on > seoulDay(Date.now())) throw invalidField(field, "오늘 이후일 수 없습니다.");
+}
+
+/** 카드취소: takes back the whole payment on the day of the cancellation; its instalments are open again. */
+export function cancelPayment(
+  context: WriteContext,
+  target: Target,
+  { canceledOn, reason }: { readonly canceledOn: Day; readonly reason: string },
+) {
+  return changePayment(context, target, "cancel", async (work, row) => {
+    refuseReversal(row);
+    requireStatus(row, "received", "matched", "confirmed");
+    if (row.pay_type !== "카드")
+      throw new Failure("ruleViolated", "카드 결제만 취소할 수 있습니다. 다른 수단은 환불해 주세요.");
+    checkReversalDay("canceledOn", canceledOn, row.pay_date);
+    if ((await refundable(work, row.id)) !== row.pay_amt) {
+      throw new Failure("ruleViolated", "환불이 진행 중이거나 끝난 입금은 취소할 수 없습니다.");
+    }
+    await insertReversal(work, context, row, { amount: row.pay_amt, on: canceledOn, reason, reopens: true });
+    await sql`update payments set status = 'canceled' where id = ${row.id}`.execute(work.query);
+    return { status: [row.status, "canceled"], reason: [null, reason] };
+  });
+}

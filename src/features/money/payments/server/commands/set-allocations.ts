@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { netRevenue } from "../../../revenue/revenue.ts";
+import type { allocationRoles } from "../../payment.ts";
+import { distribute } from "../../shares.ts";
+import { cardRateOn } from "../card-rate.ts";
+import { changePayment, refuseReversal, requireStatus, type Target } from "../change-payment.ts";
+
+type Line = { readonly staffId: number; readonly role: keyof typeof allocationRoles; readonly pct: number };
+
+/** 매출기여: who brought a payment's revenue; percents add up to 100, won to the revenue. No lines: nobody. */
+export function setAllocations(context: WriteContext, target: Target, lines: readonly Line[]) {
+  const hundredths = lines.map(({ pct }) => Math.round(pct * 100));
+  const sum = hundredths.reduce((total, part) => total + part, 0);
+  if (lines.length > 0 && sum !== 10_000)
+    throw invalidField("lines", `비율의 합이 ${sum / 100}%입니다. 100%로 맞추어 주세요.`);
+  if (new Set(lines.map(({ staffId, role }) => `${staffId}/${role}`)).size < lines.length) {
+    throw invalidField("lines", "같은 직원의 같은 역할은 한 줄로 적어 주세요.");
+  }
+  return changePayment(context, target, "allocate", async (work, row) => {
+    refuseReversal(row);
+    requireStatus(row, "received", "matched", "confirmed");
+    if (row.is_deposit) throw new Failure("ruleViolated", "예수금은 매출이 아니어서 기여를 나눌 수 없습니다.");
+    await checkStaff(work, lines);
+    const { rows } = await sql<{ before: string | null }>`
+      with gone as (delete from sales_allocations where payment_id = ${row.id} returning staff_id, role, pct)
+      select string_agg(staff_id || ' ' || role || ' ' || pct || '%', ', ') as before from gone`.execute(work.query);
+    if (lines.length > 0) {
+      const amounts = distribute(netRevenue(row, await cardRateOn(work, row.pay_date)), hundredths);
+      await work.query
+        .insertInto("sales_allocations")
+        .values(
+          lines.map(({ staffId, role, pct }, index) => ({
+            payment_id: row.id,
+            staff_id: staffId,
+            role,
+            pct,
+            amount: amounts[index]!,
+            created_by: context.viewer.userId,
+          })),
+        )
+        .execute();
+    }
+    const after = lines.map(({ staffId, role, pct }) => `${staffId} ${role} ${pct}%`).join(", ");
+    return { allocations: [rows[0]?.before ?? null, after] };
+  });
+}
+
+/** 변호사법 제34조: nobody but a lawyer of the firm may be paid for bringing a case. */
+async function checkStaff(work: Work, lines: readonly Line[]): Promise<void> {
+  const ids = lines.map(({ staffId }) => staffId);
+  const { rows } = await sql<{ id: number; isLawyer: boolean }>`
+    select s.id, exists (select 1 from staff_roles x join roles r on r.id = x.role_id
+      where x.staff_id = s.id and r.name in ('변호사', '책임변', '어쏘변')) as "isLawyer"
+    from staffs s where s.id = any(${ids}::bigint[]) and s.deleted_at is null`.execute(work.query);
+  for (const { staffId, role } of lines) {
+    const staff = rows.find(({ id }) => id === staffId);
+    if (!staff) throw invalidField("lines", "직원을 찾을 수 없습니다. 다시 골라 주세요.");
+    if (role === "소개" && !staff.isLawyer) {
+      throw new Failure(
+        "ruleViolated",
+        "변호사가 아닌 직원에게는 소개를 이유로 기여를 나눌 수 없습니다(변호사법 제34조).",
+      );
+    }
+  }
+}

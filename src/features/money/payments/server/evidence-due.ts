@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../kit/server/database/transaction.ts";
+import { evidenceDuty, type TaxRule } from "../evidence.ts";
+
+/** The legal numbers of evidence, all days. */
+export async function readTaxRules({ query }: Pick<Work, "query">): Promise<TaxRule[]> {
+  return query
+    .selectFrom("tax_rules")
+    .select([
+      "code",
+      "effective_from as effectiveFrom",
+      "threshold",
+      "due_days as dueDays",
+      "due_day_of_next_month as dueDayOfNextMonth",
+    ])
+    .execute();
+}
+
+/** Sets until when the evidence of these payments is due, after whatever it depends on has changed. */
+export async function settleEvidenceDue(work: Pick<Work, "query">, ids: readonly number[]): Promise<void> {
+  const rules = await readTaxRules(work);
+  const payments = await work.query
+    .selectFrom("payments as p")
+    .leftJoin("clients as c", "c.id", "p.client_id")
+    .select([
+      "p.id",
+      "p.pay_type as payType",
+      "p.pay_amt as payAmt",
+      "p.pay_date as payDate",
+      "p.is_deposit as isDeposit",
+      "p.evidence_due_on as known",
+      "c.kind as clientKind",
+      "p.status",
+    ])
+    .where("p.id", "in", [...ids])
+    .execute();
+  for (const payment of payments) {
+    const duty = payment.status === "expected" || payment.status === "writtenOff" ? null : evidenceDuty(payment, rules);
+    const dueOn = duty?.dueOn ?? null;
+    if (dueOn === payment.known) continue;
+    await sql`update payments set evidence_due_on = ${dueOn} where id = ${payment.id}`.execute(work.query);
+  }
+}

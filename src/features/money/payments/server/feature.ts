@@ -1,0 +1,5 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { paymentRecords } from "./records.ts";
+import { routes } from "./routes.ts";
+
+export const payments: ServerFeature = { name: "payments", records: [paymentRecords], routes };

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmPayment,
+  expectPayment,
+  listOpenItems,
+  matchPayment,
+  paymentCalls,
+  readDetail,
+  readProposals,
+  readTotals,
+  receivePayment,
+  setAllocations,
+  setEvidence,
+  unmatchPayment,
+  writeOffPayment,
+  settleDeposit,
+} from "../endpoints.ts";
+import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
+
+let firm: MoneyFirm;
+beforeAll(async () => {
+  firm = await startMoneyFirm();
+});
+afterAll(() => firm.app.stop());
+
+const p = (number: number) => ({ params: { number: String(number) } });
+const noConsult = { consultId: null };
+
+async function read(number: number, token = firm.clerk.token) {
+  return (await firm.app.call(paymentCalls.read, p(number), { token })).body.model;
+}
+
+async function matchWhole(amount = 1_100_000, options: Parameters<MoneyFirm["contract"]>[0] = {}) {
+  const contract = await firm.contract({ amount, ...options });
+  const receipt = await firm.receipt({ amount });
+  const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: contract.planIds[0] ?? null, amount }];
+  const body = { version: receipt.version, match: { splits, deposit: 0, ...noConsult } };
+  const answer = await firm.app.call(matchPayment, { ...p(receipt.number), body }, { token: firm.clerk.token });
+  expect(answer.body.message).toBeUndefined();
+  return { contract, number: receipt.number, version: answer.body.version };
+}
+
+describe("who may", () => {
+  test("401 without a session, 403 without the right, 404 for another team's payment", async () => {
+    const { number, version } = await firm.receipt();
+    const visitor = await firm.app.createStaff({ roles: ["변호사"], teamIds: [firm.home] });
+    const body = { version };
+    expect((await firm.app.call(paymentCalls.list, { query: {} })).status).toBe(401);
+    expect((await firm.app.call(paymentCalls.list, { query: {} }, { token: visitor.token })).status).toBe(403);
+    expect((await firm.app.call(confirmPayment, { ...p(number), body }, { token: visitor.token })).status).toBe(403);
+    for (const call of [confirmPayment, unmatchPayment, expectPayment, writeOffPayment] as const) {
+      expect((await firm.app.call(call, { ...p(number), body }, { token: firm.stranger.token })).status).toBe(404);
+    }
+    expect((await firm.app.call(readDetail, p(number), { token: firm.stranger.token })).status).toBe(404);
+    expect((await firm.app.call(paymentCalls.read, p(number), { token: firm.stranger.token })).status).toBe(404);
+    const list = await firm.app.call(paymentCalls.list, { query: {} }, { token: firm.stranger.token });
+    expect(list.body.models.filter((row) => row.number === number)).toEqual([]);
+  });
+
+  test("show alone reads with masked names and changes nothing", async () => {
+    const { number, version } = await firm.receipt({ name: "홍길동" });
+    const reader = await firm.app.createStaff({
+      roles: ["변호사"],
+      teamIds: [firm.home],
+      ownRules: JSON.stringify([{ action: "show", subject: "결제관리" }]),
+    });
+    expect((await read(number, reader.token)).payName).toBe("홍*동");
+    expect(
+      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: reader.token })).status,
+    ).toBe(403);
+  });
+});
+
+describe("entering", () => {
+  test.each([
+    [{ payAmt: 0 }, "payAmt"],
+    [{ payAmt: -5_000 }, "payAmt"],
+    [{ payType: "카드" as const }, "cardApproval"],
+  ])("%o is refused by name", async (change, field) => {
+    const body = {
+      payDate: today,
+      payName: "홍길동",
+      payAmt: 1_000,
+      payType: "현금" as const,
+      purpose: "기타" as const,
+      ...change,
+    };
+    const answer = await firm.app.call(paymentCalls.create, { body }, { token: firm.clerk.token });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  test("net, supply and VAT follow the formula, evidence its clock", async () => {
+    const card = await firm.receipt({ amount: 11_000_000, type: "카드" });
+    expect(await read(card.number)).toMatchObject({
+      net: 9_670_000,
+      supply: 10_000_000,
+      vat: 1_000_000,
+      evidenceDueOn: null,
+    });
+    const cash = await firm.receipt({ amount: 100_000, type: "현금", day: daysFrom(today, -10) });
+    expect(await read(cash.number)).toMatchObject({
+      net: 90_909,
+      evidenceDueOn: daysFrom(today, -5),
+      evidenceMissing: true,
+      evidenceLate: true,
+    });
+    const late = await firm.app.call(paymentCalls.list, { query: { evidenceLate: "Y" } }, { token: firm.clerk.token });
+    expect(late.body.models.map(({ number }) => number)).toContain(cash.number);
+    const { version } = await read(cash.number);
+    const body = { version, kind: "cashReceipt" as const, no: "123456789", issuedOn: today };
+    expect((await firm.app.call(setEvidence, { ...p(cash.number), body }, { token: firm.clerk.token })).status).toBe(
+      200,
+    );
+    expect(await read(cash.number)).toMatchObject({
+      evidenceMissing: false,
+      evidenceLate: false,
+      evidenceKind: "cashReceipt",
+    });
+  });
+
+  test("asked for, then received or given up; only received money counts", async () => {
+    const { number, version } = await firm.receipt({ amount: 220_000 });
+    const token = firm.clerk.token;
+    const expected = await firm.app.call(expectPayment, { ...p(number), body: { version } }, { token });
+    expect(await read(number)).toMatchObject({ status: "expected", net: 0 });
+    const body = { version: expected.body.version, payDate: today };
+    const back = await firm.app.call(receivePayment, { ...p(number), body }, { token });
+    expect(await read(number)).toMatchObject({ status: "received", net: 200_000 });
+    const again = await firm.app.call(expectPayment, { ...p(number), body: { version: back.body.version } }, { token });
+    await firm.app.call(writeOffPayment, { ...p(number), body: { version: again.body.version } }, { token });
+    expect(await read(number)).toMatchObject({ status: "writtenOff", net: 0 });
+  });
+});
+
+describe("matching", () => {
+  test("pays the fee, takes over contract, client and team, activates the contract; unmatch takes it back", async () => {
+    const { contract, number, version } = await matchWhole();
+    const row = await read(number);
+    expect(row).toMatchObject({ status: "matched", purpose: "착수금", contract: { id: contract.id } });
+    const state = await firm.app.database.query
+      .selectFrom("contracts")
+      .select("status")
+      .where("id", "=", contract.id)
+      .executeTakeFirst();
+    expect(state?.status).toBe("active");
+    const detail = await firm.app.call(readDetail, p(number), { token: firm.clerk.token });
+    expect(detail.body.splits).toEqual([
+      {
+        contractNumber: contract.number,
+        contractTitle: "홍길동 사건",
+        feeKind: "착수금",
+        planSeq: null,
+        amount: 1_100_000,
+      },
+    ]);
+    await firm.app.call(unmatchPayment, { ...p(number), body: { version } }, { token: firm.clerk.token });
+    expect(await read(number)).toMatchObject({ status: "received", contract: null, client: null });
+  });
+
+  test("the parts must be the whole", async () => {
+    const contract = await firm.contract();
+    const { number, version } = await firm.receipt({ amount: 1_100_000 });
+    const match = {
+      splits: [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: 1_000_000 }],
+      deposit: 0,
+      ...noConsult,
+    };
+    const answer = await firm.app.call(
+      matchPayment,
+      { ...p(number), body: { version, match } },
+      { token: firm.clerk.token },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain("1,000,000원");
+  });
+
+  test("one transfer for two contracts and a surplus that becomes 예수금; together they stay the transfer", async () => {
+    const [one, two] = [await firm.contract({ amount: 300_000 }), await firm.contract({ amount: 200_000 })];
+    const { number, version } = await firm.receipt({ amount: 600_000 });
+    const splits = [
+      { contractId: one.id, feeId: one.feeId, planId: null, amount: 300_000 },
+      { contractId: two.id, feeId: two.feeId, planId: null, amount: 200_000 },
+    ];
+    const body = { version, match: { splits, deposit: 100_000, ...noConsult } };
+    const answer = await firm.app.call(matchPayment, { ...p(number), body }, { token: firm.clerk.token });
+    expect(answer.status).toBe(200);
+    const detail = await firm.app.call(readDetail, p(number), { token: firm.clerk.token });
+    expect(detail.body.related).toMatchObject([{ kind: "sibling", payAmt: 100_000 }]);
+    expect(await read(number)).toMatchObject({ payAmt: 500_000, net: 454_545, isDeposit: false });
+    const held = detail.body.related[0]!.number;
+    const heldRow = await read(held);
+    expect(heldRow).toMatchObject({ isDeposit: true, net: 0, status: "matched" });
+    // The held part later pays a fee: the sum that is held falls, revenue rises.
+    const third = await firm.contract({ amount: 100_000 });
+    const match = {
+      splits: [{ contractId: third.id, feeId: third.feeId, planId: null, amount: 100_000 }],
+      deposit: 0,
+      ...noConsult,
+    };
+    const settled = await firm.app.call(
+      settleDeposit,
+      { ...p(held), body: { version: heldRow.version, match } },
+      { token: firm.clerk.token },
+    );
+    expect(settled.body.message).toBeUndefined();
+    const sums = await firm.app.database.query
+      .selectFrom("payments")
+      .select(({ fn }) => fn.sum<number>("pay_amt").as("held"))
+      .where((row) => row.or([row("id", "=", held), row("reversal_of_id", "=", held)]))
+      .executeTakeFirst();
+    expect(Number(sums?.held)).toBe(0);
+  });
+
+  test("실비예납 is held, never revenue", async () => {
+    const { number } = await matchWhole(330_000, { kind: "실비예납" });
+    expect(await read(number)).toMatchObject({ isDeposit: true, net: 0, evidenceDueOn: null });
+  });
+
+  test("a foreign team's contract cannot be paid", async () => {
+    const contract = await firm.contract({ teamId: firm.other });
+    const { number, version } = await firm.receipt();
+    const match = {
+      splits: [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: 1_100_000 }],
+      deposit: 0,
+      ...noConsult,
+    };
+    const answer = await firm.app.call(
+      matchPayment,
+      { ...p(number), body: { version, match } },
+      { token: firm.clerk.token },
+    );
+    expect(answer.status).toBe(400);
+    const { body } = await firm.app.call(readProposals, p(number), { token: firm.clerk.token });
+    expect(body.models.filter(({ contractId }) => contractId === contract.id)).toEqual([]);
+  });
+
+  test("of ten who pay the same instalment at once one wins", async () => {
+    const plans = [
+      { amount: 550_000, dueOn: daysFrom(today, 3) },
+      { amount: 550_000, dueOn: daysFrom(today, 33) },
+    ];
+    const contract = await firm.contract({ plans });
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => firm.receipt({ amount: 550_000 })));
+    const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: contract.planIds[0]!, amount: 550_000 }];
+    const answers = await Promise.all(
+      receipts.map(({ number, version }) =>
+        firm.app.call(
+          matchPayment,
+          { ...p(number), body: { version, match: { splits, deposit: 0, ...noConsult } } },
+          { token: firm.clerk.token },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const open = await firm.app.call(listOpenItems, { query: { search: "홍길동 사건" } }, { token: firm.clerk.token });
+    expect(open.body.models.filter(({ contractId }) => contractId === contract.id)).toMatchObject([
+      { planId: contract.planIds[1], open: 550_000 },
+    ]);
+  });
+
+  test("a stale version is a conflict", async () => {
+    const { number, version } = await matchWhole();
+    expect(
+      (
+        await firm.app.call(
+          confirmPayment,
+          { ...p(number), body: { version: version - 1 } },
+          { token: firm.clerk.token },
+        )
+      ).status,
+    ).toBe(409);
+    expect(
+      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: firm.clerk.token })).status,
+    ).toBe(200);
+  });
+});
+
+describe("매출기여", () => {
+  test("adds up to 100 % and to the revenue; nobody but a lawyer is paid for bringing a case", async () => {
+    const { number, version } = await matchWhole(1_000_000);
+    const lawyer = await firm.app.createStaff({ roles: ["변호사"], teamIds: [firm.home] });
+    const lines = (staffId: number, pcts: readonly number[]) => [
+      { staffId, role: "소개" as const, pct: pcts[0]! },
+      { staffId: firm.clerk.id, role: "상담" as const, pct: pcts[1]! },
+      { staffId: firm.checker.id, role: "수행" as const, pct: pcts[2]! },
+    ];
+    const send = (body: { version: number; lines: ReturnType<typeof lines> }) =>
+      firm.app.call(setAllocations, { ...p(number), body }, { token: firm.clerk.token });
+    expect((await send({ version, lines: lines(lawyer.id, [33.33, 33.33, 33.33]) })).status).toBe(400);
+    expect((await send({ version, lines: lines(firm.admin.id, [33.33, 33.33, 33.34]) })).status).toBe(422);
+    expect((await send({ version, lines: lines(lawyer.id, [33.33, 33.33, 33.34]) })).status).toBe(200);
+    const { body } = await firm.app.call(readDetail, p(number), { token: firm.clerk.token });
+    expect(body.allocations.reduce((sum, { amount }) => sum + amount, 0)).toBe(909_091);
+  });
+});
+
+test("totals are those of the rows that the filters find", async () => {
+  const day = daysFrom(today, -400);
+  await firm.receipt({ amount: 1_100_000, day });
+  await firm.receipt({ amount: 2_200_000, day, type: "카드" });
+  const { body } = await firm.app.call(
+    readTotals,
+    { query: { payDate: `${day}..${day}` } },
+    { token: firm.clerk.token },
+  );
+  expect(body).toMatchObject({
+    gross: 3_300_000,
+    card: 2_200_000,
+    net: 1_000_000 + 1_934_000,
+    unmatched: 3_300_000,
+    unmatchedCount: 2,
+    deposit: 0,
+  });
+  expect((await firm.app.call(readTotals, { query: { nonsense: "1" } }, { token: firm.clerk.token })).status).toBe(400);
+});

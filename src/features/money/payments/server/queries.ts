@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { listConditions } from "../../../../kit/server/records/list.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { teamRows } from "../../../../kit/server/records/records.ts";
+import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
+import type { Day } from "../../../../kit/shared/dates.ts";
+import { maskName } from "../../../../kit/shared/person-name.ts";
+import { managePayments } from "../access.ts";
+import { payment, type refundStatuses } from "../payment.ts";
+import { openItemsSql } from "./open-items.ts";
+import { netOf, paymentRecords } from "./records.ts";
+import { refundable } from "./commands/reverse-payment.ts";
+
+export type Totals = {
+  readonly gross: number;
+  readonly card: number;
+  readonly net: number;
+  readonly unmatched: number;
+  readonly unmatchedCount: number;
+  readonly deposit: number;
+  readonly evidenceLateCount: number;
+};
+
+/** Sums over all payments that a list query finds, whatever their number. */
+export async function readTotals(
+  { query }: Database,
+  list: Pick<ListQuery, "filters" | "search">,
+  asker: Asker,
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(r.pay_amt) filter (where r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
+      coalesce(sum(r.pay_amt) filter (where r.pay_type = '카드' and r.status not in ('expected', 'writtenOff')), 0)::bigint as card,
+      coalesce(sum(${netOf}), 0)::bigint as net,
+      coalesce(sum(r.pay_amt) filter (where r.status = 'received'), 0)::bigint as unmatched,
+      count(*) filter (where r.status = 'received') as "unmatchedCount",
+      coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit,
+      count(*) filter (where ${paymentRecords.computed!.evidenceLate!}) as "evidenceLateCount"
+    from payments r where ${listConditions(paymentRecords, list, asker)}`.execute(query);
+  return rows[0]!;
+}
+
+type Person = { readonly id: number; readonly name: string };
+export type Refund = {
+  readonly id: number;
+  readonly paymentNumber: number;
+  readonly payName: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: keyof typeof refundStatuses;
+  readonly requestedBy: Person;
+  readonly decidedBy: Person | null;
+  readonly decisionNote: string;
+  readonly paidOn: Day | null;
+  readonly version: number;
+  readonly createdAt: string;
+};
+
+/** Refunds of the person's teams: those of one payment, or all that wait for somebody. */
+export async function readRefunds({ query }: Database, asker: Asker, paymentId: number | null): Promise<Refund[]> {
+  const which = paymentId === null ? sql`r.status in ('requested', 'approved')` : sql`r.payment_id = ${paymentId}`;
+  const { rows } = await sql<Refund>`
+    select r.id, r.payment_id as "paymentNumber", p.pay_name as "payName", r.amount, r.reason, r.status,
+      (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
+      (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
+      r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
+    from refunds r join payments p on p.id = r.payment_id
+    where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
+    order by r.id desc limit 200`.execute(query);
+  const seesNames = managePayments.allows(asker.facts);
+  return rows.map((row) => ({
+    ...row,
+    payName: seesNames ? row.payName : maskName(row.payName),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+}
+
+type Detail = {
+  readonly splits: {
+    contractNumber: number;
+    contractTitle: string;
+    feeKind: string;
+    planSeq: number | null;
+    amount: number;
+  }[];
+  readonly allocations: { staff: Person; role: string; pct: number; amount: number }[];
+  readonly related: { number: number; kind: "reversal" | "original" | "sibling"; payDate: Day; payAmt: number }[];
+  readonly monthClosed: boolean;
+  readonly bankImport: { id: number; fileName: string } | null;
+};
+
+/** What belongs to a payment the person may see; 404 otherwise. */
+export async function readDetail(database: Database, asker: Asker, number: number) {
+  const { id } = await readRecord(database, paymentRecords, number, asker);
+  const { rows } = await sql<Detail>`
+    select
+      coalesce((select json_agg(json_build_object('contractNumber', c.id_int, 'contractTitle', c.title, 'feeKind', coalesce(f.kind, ''),
+          'planSeq', n.seq, 'amount', s.amount) order by s.id)
+        from payment_splits s join contracts c on c.id = s.contract_id left join contract_fees f on f.id = s.fee_id
+        left join payment_plans n on n.id = s.plan_id where s.payment_id = r.id), '[]') as splits,
+      coalesce((select json_agg(json_build_object('staff', json_build_object('id', s.id, 'name', s.short_name), 'role', a.role,
+          'pct', a.pct, 'amount', a.amount) order by a.id)
+        from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '[]') as allocations,
+      coalesce((select json_agg(json_build_object('number', x.id, 'kind',
+          case when x.reversal_of_id = r.id then 'reversal' when x.id = r.reversal_of_id then 'original' else 'sibling' end,
+          'payDate', x.pay_date, 'payAmt', x.pay_amt) order by x.pay_date, x.id)
+        from payments x where x.deleted_at is null and (x.reversal_of_id = r.id or x.id in (r.reversal_of_id, r.split_from_id)
+          or x.split_from_id = r.id)), '[]') as related,
+      exists (select 1 from closed_months m where m.team_id = r.team_id and m.reopened_at is null
+        and m.month = date_trunc('month', r.pay_date)::date) as "monthClosed",
+      (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
+    from payments r where r.id = ${id}`.execute(database.query);
+  const refunds = await readRefunds(database, asker, id);
+  return { ...rows[0]!, refunds, refundable: await refundable(database, id) };
+}
+
+export type ImportRow = {
+  readonly id: number;
+  readonly fileName: string;
+  readonly payments: number;
+  readonly gross: number;
+  readonly staffName: string;
+  readonly createdAt: Date;
+  readonly undoneAt: Date | null;
+};
+
+/** The latest statement imports of the person's teams. */
+export async function readImports({ query }: Database, asker: Asker): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross,
+      coalesce((select s.short_name from staffs s where s.user_id = r.created_by), '') as "staffName",
+      r.created_at as "createdAt", r.undone_at as "undoneAt"
+    from bank_imports r where ${teamRows(payment, null, asker)} order by r.id desc limit 30`.execute(query);
+  return rows;
+}
+
+const buckets = {
+  all: sql`true`,
+  notDue: sql`(o.days is null or o.days <= 0)`,
+  "0-30": sql`o.days between 1 and 30`,
+  "31-60": sql`o.days between 31 and 60`,
+  "61-90": sql`o.days between 61 and 90`,
+  "90+": sql`o.days > 90`,
+} as const;
+export type Bucket = keyof typeof buckets;
+
+type Open = {
+  contractId: number;
+  contractNumber: number;
+  contractTitle: string;
+  clientName: string;
+  feeId: number;
+  feeKind: string;
+  planId: number | null;
+  open: number;
+  dueOn: Day | null;
+  overdueDays: number | null;
+};
+
+/** What is not paid in full, overdue the longest first, at most 200 with the sum over all. */
+export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
+  const { rows } = await sql<{ total: number; open: number; models: Open[] }>`
+    with o as (
+      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(asker)}) x),
+    found as (
+      select * from o where ${buckets[bucket]}
+        and (${search} = '' or position(${search} in o."clientName" || ' ' || o."contractTitle") > 0))
+    select count(*) as total, coalesce(sum(open), 0)::bigint as open, coalesce((
+      select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",
+        'contractTitle', f."contractTitle", 'clientName', f."clientName", 'feeId', f."feeId", 'feeKind', f."feeKind",
+        'planId', f."planId", 'open', f.open, 'dueOn', f."dueOn", 'overdueDays', f.days) order by f.days desc nulls last, f."feeId")
+      from (select * from found order by days desc nulls last, "feeId" limit 200) f), '[]') as models
+    from found`.execute(query);
+  const { models, ...sums } = rows[0]!;
+  const seesNames = managePayments.allows(asker.facts);
+  return { ...sums, models: models.map((one) => (seesNames ? one : { ...one, clientName: maskName(one.clientName) })) };
+}
+
+export type MonthRow = {
+  readonly month: string;
+  readonly payments: number;
+  readonly unmatched: number;
+  readonly gross: number;
+  readonly net: number;
+  readonly deposit: number;
+  readonly closed: { at: string; by: string; gross: number; net: number; deposit: number } | null;
+};
+
+/** The months of the active team with payments, the latest first, and whether they are closed. */
+export async function readMonths({ query }: Database, teamId: number): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select to_char(m.month, 'YYYY-MM') as month, m.payments, m.unmatched, m.gross, m.net, m.deposit,
+      (select json_build_object('at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', s.short_name,
+         'gross', c.gross, 'net', c.net, 'deposit', c.deposit)
+       from closed_months c join staffs s on s.id = c.closed_by_id
+       where c.team_id = ${teamId} and c.month = m.month and c.reopened_at is null) as closed
+    from (select date_trunc('month', r.pay_date)::date as month, count(*) as payments,
+        count(*) filter (where r.status = 'received') as unmatched,
+        coalesce(sum(r.pay_amt) filter (where not r.is_deposit and r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
+        coalesce(sum(${netOf}), 0)::bigint as net, coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit
+      from payments r where r.team_id = ${teamId} and r.deleted_at is null group by 1 order by 1 desc limit 24) m
+    order by m.month desc`.execute(query);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from "kysely";
+import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
+import { managePayments, showPayments } from "../access.ts";
+import { payment } from "../payment.ts";
+import { settleEvidenceDue } from "./evidence-due.ts";
+
+/** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
+export const netOf: RawBuilder<number> = sql`(case when r.is_deposit or r.status in ('expected', 'writtenOff') then 0 else
+  round(r.pay_amt * case r.pay_type when '카드' then (select v.card_rate from revenue_rates v
+    where v.effective_from <= fiscal_quarter_start(r.pay_date) order by v.effective_from desc limit 1) else 1 end * 10 / 11) end)::bigint`;
+
+/** A deposit is no supply: all of it stays with the client. */
+const supplyOf = sql<number>`(case when r.is_deposit then r.pay_amt else round(r.pay_amt * 10.0 / 11) end)::bigint`;
+
+const missing = sql<boolean>`(r.evidence_due_on is not null and r.evidence_issued_on is null)`;
+
+/** 입금 with its rules. */
+export const paymentRecords = defineRecords(payment, {
+  show: showPayments,
+  manage: managePayments,
+  list: null,
+  computed: {
+    net: netOf,
+    supply: supplyOf,
+    vat: sql`(r.pay_amt - ${supplyOf})`,
+    evidenceMissing: missing,
+    evidenceLate: sql`(${missing} and r.evidence_due_on < (now() at time zone 'Asia/Seoul')::date)`,
+    allocations: sql`coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
+      from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '')`,
+  },
+  actions: {
+    match: "매칭",
+    unmatch: "매칭 해제",
+    confirm: "확정",
+    expect: "청구로 변경",
+    receive: "입금 처리",
+    writeOff: "대손",
+    cancel: "취소",
+    refund: "환불 지급",
+    requestRefund: "환불 요청",
+    approveRefund: "환불 승인",
+    rejectRefund: "환불 반려",
+    evidence: "증빙",
+    allocate: "매출기여",
+    settle: "예수금 정산",
+    import: "은행 내역 등록",
+    undoImport: "은행 내역 등록 취소",
+  },
+  check: checkPayment,
+  written: ({ work }, id) => settleEvidenceDue(work, [id]),
+});
+
+const moneyFields = ["payDate", "payAmt", "payType", "payName"] as const;
+
+/** What a form may enter and change: receipts, never reversals; a statement's lines stay what the bank wrote. */
+async function checkPayment({ before, changes }: Writing<typeof payment>): Promise<void> {
+  const amount = changes.payAmt ?? Number(before?.payAmt);
+  if (before === null && amount < 0) {
+    throw invalidField("payAmt", "취소와 환불은 해당 입금에서 처리해 주세요. 금액은 1원 이상이어야 합니다.");
+  }
+  if (amount === 0) throw invalidField("payAmt", "금액은 0원일 수 없습니다.");
+  const payType = changes.payType ?? before?.payType;
+  const approval = changes.cardApproval ?? before?.cardApproval;
+  if (payType === "카드" && amount > 0 && !approval && (before === null || changes.cardApproval !== undefined)) {
+    throw invalidField("cardApproval", "카드 결제는 승인번호가 필요합니다.");
+  }
+  if (before === null || !moneyFields.some((key) => changes[key] !== undefined && changes[key] !== before[key])) return;
+  if (before.status !== "received" && before.status !== "expected") {
+    throw new Failure("ruleViolated", "매칭한 입금의 금액과 일자는 바꿀 수 없습니다. 매칭을 먼저 해제해 주세요.");
+  }
+  if (amount < 0) throw new Failure("ruleViolated", "취소와 환불 내역은 바꿀 수 없습니다.");
+  if (before.bankImportId !== null) {
+    throw new Failure("ruleViolated", "은행 내역으로 등록한 입금의 금액과 일자는 바꿀 수 없습니다.");
+  }
+}

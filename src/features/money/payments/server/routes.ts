@@ -1,0 +1,195 @@
+import { logRead } from "../../../../kit/server/access-log.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
+import { managePayments, reopenMonths, showPayments } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import { proposeMatches } from "../matching.ts";
+import { payment } from "../payment.ts";
+import * as schemas from "../schemas.ts";
+import { previewBank } from "./bank-preview.ts";
+import * as states from "./commands/change-state.ts";
+import * as months from "./commands/close-month.ts";
+import * as bank from "./commands/import-bank.ts";
+import * as matching from "./commands/match-payment.ts";
+import { cancelPayment } from "./commands/reverse-payment.ts";
+import { setAllocations } from "./commands/set-allocations.ts";
+import { setEvidence } from "./commands/set-evidence.ts";
+import { settleDeposit } from "./commands/settle-deposit.ts";
+import { readOpenItems } from "./open-items.ts";
+import * as queries from "./queries.ts";
+import { paymentRecords } from "./records.ts";
+import { refundRoutes } from "./refund-routes.ts";
+
+/** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
+const { remove: _remove, restore: _restore, options: _options, ...standard } = recordRoutes(paymentRecords);
+const listQuery = recordSchemas(payment).list.query;
+
+const totals = staffRoute(endpoints.readTotals, schemas.readTotals, {
+  policy: showPayments,
+  handler: async (context) => {
+    const query = listQuery.safeParse(context.query);
+    if (!query.success) throw new Failure("invalid");
+    return ok(await queries.readTotals(context.services.database, query.data, context));
+  },
+});
+
+const detail = staffRoute(endpoints.readDetail, schemas.readDetail, {
+  policy: showPayments,
+  handler: async (context) => {
+    const model = await queries.readDetail(context.services.database, context, context.params.number);
+    await logRead(context, payment.label, [{ id: context.params.number }]);
+    return ok(model);
+  },
+});
+
+const proposals = staffRoute(endpoints.readProposals, schemas.readProposals, {
+  policy: managePayments,
+  handler: async (context) => {
+    const { database } = context.services;
+    const row = await readRecord(database, paymentRecords, context.params.number, context);
+    const items = await readOpenItems(database, context);
+    const receipt = { name: row.payName, amount: row.payAmt, day: row.payDate };
+    return ok({ models: proposeMatches(receipt, items) });
+  },
+});
+
+const match = staffRoute(endpoints.matchPayment, schemas.matchPayment, {
+  policy: managePayments,
+  handler: async (context) =>
+    ok(await matching.matchPayment(writeContext(context), targetOf(context), context.body.match)),
+});
+
+const settle = staffRoute(endpoints.settleDeposit, schemas.matchPayment, {
+  policy: managePayments,
+  handler: async (context) => ok(await settleDeposit(writeContext(context), targetOf(context), context.body.match)),
+});
+
+const stateRoutes = [
+  [endpoints.unmatchPayment, matching.unmatchPayment],
+  [endpoints.confirmPayment, states.confirmPayment],
+  [endpoints.expectPayment, states.expectPayment],
+  [endpoints.writeOffPayment, states.writeOffPayment],
+] as const;
+const changes = stateRoutes.map(([call, command]) =>
+  staffRoute(call, schemas.changeState, {
+    policy: managePayments,
+    handler: async (context) => ok(await command(writeContext(context), targetOf(context))),
+  }),
+);
+
+const receive = staffRoute(endpoints.receivePayment, schemas.receivePayment, {
+  policy: managePayments,
+  handler: async (context) =>
+    ok(await states.receivePayment(writeContext(context), targetOf(context), context.body.payDate)),
+});
+
+const cancel = staffRoute(endpoints.cancelPayment, schemas.cancelPayment, {
+  policy: managePayments,
+  handler: async (context) => ok(await cancelPayment(writeContext(context), targetOf(context), context.body)),
+});
+
+const evidence = staffRoute(endpoints.setEvidence, schemas.setEvidence, {
+  policy: managePayments,
+  handler: async (context) => ok(await setEvidence(writeContext(context), targetOf(context), context.body)),
+});
+
+const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
+  policy: managePayments,
+  handler: async (context) => ok(await setAllocations(writeContext(context), targetOf(context), context.body.lines)),
+});
+
+const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
+  policy: managePayments,
+  handler: async (context) => ok(await previewBank(context.services.database, context, context.body)),
+});
+
+const importLines = staffRoute(endpoints.importBank, schemas.importBank, {
+  policy: managePayments,
+  handler: async (context) => ok(await bank.importBank(writeContext(context), context.body)),
+});
+
+const imports = staffRoute(endpoints.listImports, schemas.listImports, {
+  policy: showPayments,
+  handler: async (context) => {
+    const rows = await queries.readImports(context.services.database, context);
+    return ok({
+      models: rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        undoneAt: row.undoneAt?.toISOString() ?? null,
+      })),
+    });
+  },
+});
+
+const undoImport = staffRoute(endpoints.undoImport, schemas.undoImport, {
+  policy: managePayments,
+  handler: async (context) => ok({ payments: await bank.undoImport(writeContext(context), context.params.importId) }),
+});
+
+const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
+  policy: showPayments,
+  handler: async (context) => {
+    const { bucket, search } = context.query;
+    const answer = await queries.readOpen(context.services.database, context, bucket, search);
+    const contracts = [...new Set(answer.models.map(({ contractId }) => contractId))];
+    await logRead(
+      context,
+      "미수금",
+      contracts.map((id) => ({ id })),
+    );
+    return ok(answer);
+  },
+});
+
+const listMonths = staffRoute(endpoints.listMonths, schemas.listMonths, {
+  policy: showPayments,
+  handler: async ({ services, staff }) =>
+    ok({ models: staff.teamId === null ? [] : await queries.readMonths(services.database, staff.teamId) }),
+});
+
+const closeMonth = staffRoute(endpoints.closeMonth, schemas.closeMonth, {
+  policy: managePayments,
+  handler: async (context) => {
+    await months.closeMonth(writeContext(context), context.body.month);
+    return ok({});
+  },
+});
+
+const reopenMonth = staffRoute(endpoints.reopenMonth, schemas.reopenMonth, {
+  policy: reopenMonths,
+  handler: async (context) => {
+    await months.reopenMonth(writeContext(context), context.body.month, context.body.reason);
+    return ok({});
+  },
+});
+
+export const routes = [
+  totals,
+  ...Object.values(standard),
+  detail,
+  proposals,
+  match,
+  settle,
+  ...changes,
+  receive,
+  cancel,
+  evidence,
+  allocate,
+  ...refundRoutes,
+  preview,
+  importLines,
+  imports,
+  undoImport,
+  openItems,
+  listMonths,
+  closeMonth,
+  reopenMonth,
+];
+
+function targetOf({ params, body }: { params: { number: number }; body: { version: number } }) {
+  return { number: params.number, version: body.version };
+}
