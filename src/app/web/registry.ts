@@ -10,6 +10,7 @@ import { feature as presales } from "../../features/pipeline/presales/web/featur
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
 import { feature as tasks } from "../../features/work/tasks/web/feature.ts";
+import { feature as views } from "../../features/work/views/web/feature.ts";
 import type { WebFeature } from "../../kit/web/feature.ts";
 
 /** What the browser part is made of. A feature is added or removed by its line here. */
@@ -26,4 +27,5 @@ export const features: readonly WebFeature[] = [
   revenue,
   contacts,
   search,
+  views,
 ];

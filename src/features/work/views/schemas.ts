@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { idOf, line, recordId, success } from "../../../kit/shared/schema.ts";
+
+/** Views a person may keep of one kind of record. */
+export const mostViews = 20;
+
+const resource = z
+  .string()
+  .regex(/^[a-z][A-Za-z]{0,39}$/)
+  .meta({ label: "목록" });
+const name = line("이름", 40).min(1);
+const query = line("조건", 2000).min(1);
+
+const view = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  /** Search, filters and order as in the address: `responsible=me&status=draft`. */
+  query: z.string(),
+  isDefault: z.boolean(),
+  version: z.int(),
+});
+export type SavedView = z.output<typeof view>;
+
+const params = z.strictObject({ id: idOf("saved_views.id") });
+const one = success({ model: view });
+
+/** Own views of a kind of record, in their order. */
+export const listViews = {
+  query: z.strictObject({ resource }),
+  response: success({ models: z.array(view), total: z.int() }),
+};
+
+export const createView = { body: z.strictObject({ resource, name, query }), response: one };
+
+/** `isDefault: true` takes the place of the view the list opened with before. */
+export const updateView = {
+  params,
+  body: z.strictObject({
+    version: z.int().min(1).meta({ label: "버전" }),
+    name: name.optional(),
+    query: query.optional(),
+    isDefault: z.boolean().optional().meta({ label: "처음 보기" }),
+  }),
+  response: one,
+};
+
+export const deleteView = { params, response: success({}) };

@@ -1,0 +1,37 @@
+import { actorOf, ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
+import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
+import { keepViews } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { changeView, ownViews, removeView, saveView } from "./views.ts";
+
+const ownerOf = (context: StaffContext<CallSchema>) => ({ staffId: context.staff.id, actor: actorOf(context) });
+
+const list = staffRoute(endpoints.listViews, schemas.listViews, {
+  policy: keepViews,
+  handler: async ({ services, staff, query }) => {
+    const models = await ownViews(services.database, staff.id, query.resource);
+    return ok({ models, total: models.length });
+  },
+});
+
+const create = staffRoute(endpoints.createView, schemas.createView, {
+  policy: keepViews,
+  handler: async (context) => ok({ model: await saveView(context.services.database, ownerOf(context), context.body) }),
+});
+
+const update = staffRoute(endpoints.updateView, schemas.updateView, {
+  policy: keepViews,
+  handler: async (context) =>
+    ok({ model: await changeView(context.services.database, ownerOf(context), context.params.id, context.body) }),
+});
+
+const remove = staffRoute(endpoints.deleteView, schemas.deleteView, {
+  policy: keepViews,
+  handler: async (context) => {
+    await removeView(context.services.database, ownerOf(context), context.params.id);
+    return ok({});
+  },
+});
+
+export const routes = [list, create, update, remove];

@@ -1,0 +1,8 @@
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { keepViews } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "views",
+  pages: [],
+  listParts: [{ name: "views", policy: keepViews, load: () => import("./saved-views.tsx") }],
+};
