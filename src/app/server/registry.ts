@@ -17,6 +17,7 @@ import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 import { tasks } from "../../features/work/tasks/server/feature.ts";
 import { views } from "../../features/work/views/server/feature.ts";
+import { views } from "../../features/work/views/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
   session,
@@ -26,6 +27,7 @@ const withoutSearch: readonly ServerFeature[] = [
   access,
   setup,
   tasks,
+  views,
   views,
   contacts,
   clients,
