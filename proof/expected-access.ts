@@ -31,6 +31,23 @@ const consults: readonly PrincipalName[] = [
 ];
 const clients: readonly PrincipalName[] = ["송무팀원", "관리자", "외국부팀장", "출입국팀장", "매니저", "홍보책임"];
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
+const directory: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
+const accounts: readonly PrincipalName[] = ["관리자", "IT팀장", "IT팀원"];
+/** Without a reason nothing of it happens, so that one call of the matrix does not spoil the next. */
+const unsaid = () => ({ reason: " " });
+const newcomer = {
+  realName: "새직원",
+  department: "",
+  position: "",
+  jobType: "송무",
+  licenseNo: "",
+  practiceEligibleFrom: null,
+  tel: "",
+  ext: "",
+  hiredAt: null,
+  deputyId: null,
+  email: "",
+};
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
@@ -108,6 +125,87 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
   "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
+
+  "GET /api/directory/staffs": { who: [...directory, "송무팀원"] },
+  "GET /api/directory/staffs/:staffId": { who: [...directory, "송무팀원"], also: [404] },
+  "POST /api/directory/staffs": {
+    who: directory,
+    body: () => ({ ...newcomer, shortName: "새직원", teamId: 999_999_999 }),
+    also: [400],
+  },
+  "PATCH /api/directory/staffs/:staffId": {
+    who: directory,
+    body: () => ({ position: "대리", version: 999_999 }),
+    also: [404, 409],
+  },
+  "POST /api/directory/staffs/:staffId/invite": {
+    who: directory,
+    body: () => ({ email: "new@test.haechi.kr", reason: " " }),
+    also: [400, 404],
+  },
+  "POST /api/directory/staffs/:staffId/on-leave": {
+    who: directory,
+    body: () => ({ from: null, reason: " " }),
+    also: [400, 404],
+  },
+  "GET /api/directory/staffs/:staffId/holdings": { who: directory, also: [404] },
+  "POST /api/directory/staffs/:staffId/leave": {
+    who: directory,
+    body: () => ({ assignments: [], note: "", reason: " ", version: 999_999, dryRun: "Y" }),
+    also: [403, 404, 409],
+  },
+  "POST /api/directory/staffs/:staffId/rehire": {
+    who: directory,
+    body: () => ({ teamId: 1, hiredAt: "2026-11-20", reason: " " }),
+    also: [400, 404],
+  },
+  "GET /api/directory/teams": { who: directory },
+  "POST /api/directory/teams": {
+    who: directory,
+    body: () => ({ name: "새팀", kind: "운영", colour: "grey", order: 0, leaderId: 999_999_999 }),
+    also: [400],
+  },
+  "PATCH /api/directory/teams/:teamId": {
+    who: directory,
+    body: () => ({ order: 1, version: 999_999 }),
+    also: [404, 409],
+  },
+  "GET /api/directory/members": { who: directory },
+  "PUT /api/directory/members/:staffId": {
+    who: directory,
+    body: () => ({ teamIds: [], version: 999_999 }),
+    also: [404, 409],
+  },
+
+  "GET /api/roles/people": { who: directory },
+  "GET /api/roles/people/:userId": { who: directory, also: [404] },
+  "PUT /api/roles/people/:userId": {
+    who: directory,
+    body: () => ({ roles: [], reason: " ", version: 999_999 }),
+    also: [400],
+  },
+  "PUT /api/roles/people/:userId/rules": {
+    who: directory,
+    body: () => ({ rulesText: "[]", reason: " ", version: 999_999 }),
+    also: [400],
+  },
+  "POST /api/roles/preview": { who: directory },
+  "GET /api/roles/requests": { who: directory },
+  "POST /api/roles/requests/:requestId/approve": { who: ["관리자"], body: unsaid, also: [400] },
+  "POST /api/roles/requests/:requestId/reject": { who: directory, body: unsaid, also: [400] },
+  "GET /api/roles/history": { who: directory },
+
+  "GET /api/users": { who: accounts },
+  "GET /api/users/linkable": { who: accounts },
+  "POST /api/users/:userId/approve": {
+    who: accounts,
+    body: () => ({ staffId: null, newStaff: null, reason: " " }),
+    also: [400],
+  },
+  "POST /api/users/:userId/suspend": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/reactivate": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/end-sessions": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/reset-password": { who: accounts, body: unsaid, also: [400] },
 
   "GET /api/tasks/refresh": { who: "team" },
   "GET /api/tasks/sent": { who: "team" },

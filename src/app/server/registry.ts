@@ -2,11 +2,14 @@ import type { ServerFeature } from "../../kit/server/feature.ts";
 import { access } from "../../features/identity/access/server/feature.ts";
 import { account } from "../../features/identity/account/server/feature.ts";
 import { contacts } from "../../features/identity/contacts/server/feature.ts";
+import { directory } from "../../features/identity/directory/server/feature.ts";
 import { oauth } from "../../features/identity/oauth/server/feature.ts";
+import { roles } from "../../features/identity/roles/server/feature.ts";
 import { session } from "../../features/identity/session/server/feature.ts";
 import { setup } from "../../features/identity/setup/server/feature.ts";
 import { staff } from "../../features/identity/staff/server/feature.ts";
 import { payments } from "../../features/money/payments/server/feature.ts";
+import { users } from "../../features/identity/users/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
 import { clients } from "../../features/pipeline/clients/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
@@ -17,7 +20,6 @@ import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 import { tasks } from "../../features/work/tasks/server/feature.ts";
 import { views } from "../../features/work/views/server/feature.ts";
-import { views } from "../../features/work/views/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
   session,
@@ -26,8 +28,10 @@ const withoutSearch: readonly ServerFeature[] = [
   staff,
   access,
   setup,
+  directory,
+  roles,
+  users,
   tasks,
-  views,
   views,
   contacts,
   clients,

@@ -67,6 +67,21 @@ export const roleNames = Object.keys(roleGrants) as RoleName[];
 /** The role that beats every other: no sign-in, no session, no socket. */
 export const resignedRole: RoleName = "퇴사";
 
+/** Areas that decide over the rights of others: nobody gives them alone. */
+export const guardedSubjects = ["관리자", "역할관리"] as const satisfies readonly Subject[];
+
+/** Whether two people are needed to give the role (trust.md V2). */
+export function needsTwoPeople(role: string): boolean {
+  return rulesOverOthers(roleRules([role])).length > 0;
+}
+
+/** Of these rules, the areas that decide over the rights of others. */
+export function rulesOverOthers(rules: readonly PermissionRule[]): readonly Subject[] {
+  return guardedSubjects.filter((guarded) =>
+    rules.some(({ action, subject }) => action === "manage" && subject === guarded),
+  );
+}
+
 /** Rules of the named roles. */
 export function roleRules(roles: readonly string[]): PermissionRule[] {
   return roles.filter(isRole).flatMap((role) => {
@@ -84,6 +99,21 @@ function isRole(name: string): name is RoleName {
 
 /** Characters of own rules that the database holds at most. */
 const longestOwnRules = 20_000;
+
+/** What is wrong with the text of own rules, for whoever edits it; null: every rule of it will count. */
+export function ownRulesMistake(text: string): string | null {
+  if (text.length > longestOwnRules) return `규칙은 ${longestOwnRules.toLocaleString("ko-KR")}자까지 쓸 수 있습니다.`;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text || "[]");
+  } catch {
+    return "JSON 형식이 아닙니다. 괄호와 따옴표를 확인해 주세요.";
+  }
+  if (!Array.isArray(parsed)) return '규칙의 목록이어야 합니다. 예: [{"action":"show","subject":"매출조회"}]';
+  const wrong = parsed.findIndex((rule) => !isRule(rule));
+  if (wrong < 0) return null;
+  return `${wrong + 1}번째 규칙을 확인해 주세요. action은 manage나 show, subject는 권한 표의 영역이어야 하고 다른 항목은 쓸 수 없습니다.`;
+}
 
 /**
  * Own rules of a person from the stored JSON text (userinfo.role). Closed schema: action and subject from

@@ -8,5 +8,9 @@ export const access: ServerFeature = {
     "access-ended": ({ userId }) => {
       if (userId !== undefined) sockets.disconnectUser(userId);
     },
+    // Open pages read anew what the person may do.
+    "rights-changed": ({ staffIds = [] }) => {
+      for (const id of sockets.connected(staffIds)) sockets.toStaff(id, "rights-changed", {});
+    },
   }),
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { resignedRole, roleNames, type RoleName } from "../../roles.ts";
@@ -18,6 +18,15 @@ export async function changeRoles(
   actor: Actor,
   input: { userId: number; roles: readonly RoleName[]; reason: string },
 ): Promise<void> {
+  await inTransaction(database, actor, (work) => changeRolesWithin(work, actor, input));
+}
+
+/** The same within a transaction that does more. */
+export async function changeRolesWithin(
+  work: Work,
+  actor: Pick<Actor, "userId">,
+  input: { userId: number; roles: readonly RoleName[]; reason: string },
+): Promise<void> {
   const { userId } = input;
   const reason = requireReason(input.reason);
   const roles = [...new Set(input.roles)];
@@ -25,43 +34,40 @@ export async function changeRoles(
   if (unknown !== undefined) throw invalidField("roles", `알 수 없는 역할입니다: ${unknown}`);
   if (roles.includes(resignedRole)) throw invalidField("roles", "퇴사 처리는 역할 변경으로 할 수 없습니다.");
   refuseOwnRights(actor.userId, userId);
-  await inTransaction(database, actor, async (work) => {
-    if (!roles.includes("관리자")) await refuseLastAdministrator(work, userId);
-    const staff = await work.query
-      .selectFrom("staffs")
-      .select(["id", "status"])
-      .where("user_id", "=", userId)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!staff) throw notFound();
-    const before = await rolesOf(work, staff.id);
-    if (staff.status === 0 || before.includes(resignedRole)) {
-      throw new Failure("ruleViolated", "퇴사한 직원의 역할은 바꿀 수 없습니다.");
-    }
-    const added = roles.filter((role) => !before.includes(role));
-    const removed = before.filter((role) => !roles.some((kept) => kept === role));
-    if (added.length === 0 && removed.length === 0) return;
+  if (!roles.includes("관리자")) await refuseLastAdministrator(work, userId);
+  const staff = await work.query
+    .selectFrom("staffs")
+    .select(["id", "status"])
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!staff) throw notFound();
+  const before = await rolesOf(work, staff.id);
+  if (staff.status === 0 || before.includes(resignedRole)) {
+    throw new Failure("ruleViolated", "퇴사한 직원의 역할은 바꿀 수 없습니다.");
+  }
+  const added = roles.filter((role) => !before.includes(role));
+  const removed = before.filter((role) => !roles.some((kept) => kept === role));
+  if (added.length === 0 && removed.length === 0) return;
 
-    await addRoles(work, staff.id, added, actor.userId);
-    if (removed.length > 0) {
-      await work.query
-        .deleteFrom("staff_roles")
-        .where("staff_id", "=", staff.id)
-        .where("role_id", "in", (from) =>
-          from.selectFrom("roles").select("roles.id").where("roles.name", "in", removed),
-        )
-        .execute();
-      await endSessions(work, { userId, reason: "역할 변경" });
-    }
+  await addRoles(work, staff.id, added, actor.userId);
+  if (removed.length > 0) {
     await work.query
-      .updateTable("staffs")
-      .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
-      .where("id", "=", staff.id)
+      .deleteFrom("staff_roles")
+      .where("staff_id", "=", staff.id)
+      .where("role_id", "in", (from) => from.selectFrom("roles").select("roles.id").where("roles.name", "in", removed))
       .execute();
-    const changes = { roles: [before, roles] };
-    work.audit({ action: "staff.changeRoles", recordType: "staff", recordId: staff.id, changes });
-    const detail = { added, removed };
-    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeRoles", detail, reason });
-  });
+    await endSessions(work, { userId, reason: "역할 변경" });
+  }
+  await work.query
+    .updateTable("staffs")
+    .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
+    .where("id", "=", staff.id)
+    .execute();
+  const changes = { roles: [before, roles] };
+  work.audit({ action: "staff.changeRoles", recordType: "staff", recordId: staff.id, changes });
+  const detail = { added, removed };
+  await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeRoles", detail, reason });
+  work.emit({ type: "rights-changed", staffIds: [staff.id] });
 }

@@ -42,6 +42,7 @@ export async function endPerson(
     .updateTable("staffs")
     .set({
       status: 0,
+      on_leave_from: null,
       left_at: sql<string>`coalesce(left_at, (now() at time zone 'Asia/Seoul')::date)`,
       version: sql`version + 1`,
       updated_at: sql<Date>`now()`,

@@ -3,6 +3,8 @@ import type { OAuthProvider } from "../../../../../kit/server/config.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import { holdersOf } from "../../../access/server/commands/holders-of.ts";
+import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
 import { providerLabels, type Profile } from "../profile.ts";
 
 /**
@@ -81,7 +83,22 @@ export async function registerPendingUser(
       recordId: user.id,
       changes: { provider: [null, provider] },
     });
+    await tellApprovers(work, profile, label);
     return user.id;
+  });
+}
+
+/** Those of 새멤버관리 get an A task, from the first of them: the product itself sends none. */
+async function tellApprovers(work: Work, profile: Profile, label: string): Promise<void> {
+  const approvers = await holdersOf(work, "새멤버관리");
+  if (approvers[0] === undefined) return;
+  await tellByTask(work, {
+    from: approvers[0],
+    to: approvers,
+    title: `새 멤버 승인: ${profile.name.trim() || profile.email}`,
+    content: `${label} 로그인으로 가입을 신청했습니다.`,
+    url: "/member/userlist?status=pending",
+    importance: "A",
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from "socket.io-client";
 import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
+import { reloadUser } from "../../../../../kit/web/session.ts";
 import { onTaskUpdate } from "../../panel.ts";
 import type { TaskCount } from "../../schemas.ts";
 import { refreshTasks } from "../data/lists.ts";
@@ -36,6 +37,7 @@ export function followCounts(): () => void {
       acceptCount(count);
       refreshTasks();
     });
+    opened.on("rights-changed", () => void reloadUser({ background: true }));
     // What changed between the first read and now was told to nobody here.
     opened.on("connect", () => void refetchCount());
     opened.on("disconnect", lose);

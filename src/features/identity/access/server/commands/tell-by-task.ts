@@ -1,0 +1,40 @@
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Importance } from "../../../../work/tasks/task.ts";
+import { touchTaskLists } from "../../../../work/tasks/server/commands/touch-task-lists.ts";
+
+export type ToldTask = {
+  /** Staff id of the sender. */
+  readonly from: number;
+  readonly to: readonly number[];
+  readonly title: string;
+  readonly content?: string;
+  readonly url?: string;
+  readonly importance: Importance;
+};
+
+/** Tells colleagues something as a task, within the transaction of what happened. Returns its id; null: nobody to tell. */
+export async function tellByTask(work: Work, told: ToldTask): Promise<number | null> {
+  const { from, title, importance, content = "", url = "" } = told;
+  const to = [...new Set(told.to)];
+  if (to.length === 0) return null;
+  const task = await work.query
+    .insertInto("tasks")
+    .values({
+      title: title.slice(0, 200),
+      content,
+      url,
+      importance,
+      all_check: "N",
+      created_by: from,
+      updated_by: from,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await work.query
+    .insertInto("task_users")
+    .values(to.map((staff_id) => ({ task_id: task.id, staff_id, title: title.slice(0, 200), importance })))
+    .execute();
+  work.audit({ action: "task.create", recordType: "task", recordId: task.id, changes: { title: [null, title] } });
+  await touchTaskLists(work, [...new Set([...to, from])]);
+  return task.id;
+}

@@ -1,0 +1,10 @@
+import { anyOf, may } from "../../../kit/shared/policy.ts";
+
+/** Who opens 직원 관리; contact data is masked below manage (product §4.1: 직원기본정보). */
+export const showDirectory = anyOf(may("show", "직원기본정보"), may("manage", "관리자"));
+
+/** Who changes it, and lets people go. */
+export const manageDirectory = anyOf(may("manage", "직원기본정보"), may("manage", "관리자"));
+
+/** Who forms teams and moves people between them. */
+export const manageTeams = anyOf(may("manage", "팀원관리"), may("manage", "관리자"));

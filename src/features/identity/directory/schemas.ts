@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { day, instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { holdingKeys, jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
+
+const named = z.strictObject({ id: recordId, name: z.string() });
+// Staff and teams of the whole firm: whoever administers them sees all, so no record is foreign.
+const staffParam = z.strictObject({ staffId: recordIdParam });
+const version = z.int().min(1).meta({ label: "버전" });
+/** Said for every change of rights; blank is refused by the command. */
+const reason = text("사유", 500);
+const phone = line("휴대전화", 20).regex(/^[0-9+\- ]*$/, "전화번호는 숫자와 하이픈으로 입력해 주세요.");
+
+const person = z.strictObject({
+  id: recordId,
+  version,
+  shortName: z.string(),
+  realName: z.string(),
+  department: z.string(),
+  position: z.string(),
+  jobType: z.enum(jobTypes),
+  state: z.enum(staffStates),
+  teams: z.array(named),
+  roles: z.array(z.string()),
+  /** Masked for those who only look. */
+  tel: z.string(),
+  ext: z.string(),
+  email: z.string(),
+  userId: recordId.nullable(),
+  hiredAt: day.nullable(),
+  leftAt: day.nullable(),
+});
+
+export const listPeople = {
+  query: z.strictObject({
+    ...paging,
+    search: line("찾을 말", 100).default(""),
+    state: z
+      .enum(["working", ...staffStates, "all"])
+      .default("working")
+      .meta({ label: "상태" }),
+    jobType: z
+      .enum(["", ...jobTypes])
+      .default("")
+      .meta({ label: "직무" }),
+    teamId: z
+      .union([z.literal(""), recordIdParam])
+      .default("")
+      .meta({ label: "팀" }),
+  }),
+  response: success({ models: z.array(person), total: z.int() }),
+};
+
+export const readPerson = {
+  params: staffParam,
+  response: success({
+    model: person.extend({
+      licenseNo: z.string(),
+      practiceEligibleFrom: day.nullable(),
+      onLeaveFrom: day.nullable(),
+      deputy: named.nullable(),
+      isMe: z.boolean(),
+      history: z.array(z.strictObject({ id: recordId, at: instant, who: z.string(), action: z.string() })),
+      handovers: z.array(
+        z.strictObject({
+          id: recordId,
+          at: instant,
+          who: z.string(),
+          note: z.string(),
+          moves: z.array(z.strictObject({ group: z.string(), count: z.int(), to: z.string() })),
+        }),
+      ),
+    }),
+  }),
+};
+
+const written = {
+  shortName: line("짧은 이름", 20).min(1),
+  realName: line("성명", 50).min(1),
+  department: line("부서", 40),
+  position: line("직책", 40),
+  jobType: z.enum(jobTypes).meta({ label: "직무" }),
+  licenseNo: line("변호사등록번호", 20),
+  practiceEligibleFrom: day.nullable(),
+  tel: phone,
+  ext: line("내선", 10).regex(/^[0-9-]*$/, "내선번호는 숫자와 하이픈으로 입력해 주세요."),
+  hiredAt: day.nullable(),
+  deputyId: recordId.nullable(),
+};
+
+export const createPerson = {
+  body: z.strictObject({ ...written, teamId: recordId, email: line("이메일", 254) }),
+  response: success({ model: z.strictObject({ id: recordId }) }),
+};
+
+export const updatePerson = {
+  params: staffParam,
+  body: z.strictObject({ ...z.strictObject(written).partial().shape, version }),
+  response: success({ model: z.strictObject({ version }) }),
+};
+
+/** An account that waits for approval, or a waiting one that exists. */
+export const invitePerson = {
+  params: staffParam,
+  body: z.strictObject({ email: line("이메일", 254).min(3), reason }),
+  response: success({}),
+};
+
+export const setOnLeave = {
+  params: staffParam,
+  body: z.strictObject({ from: day.nullable(), reason }),
+  response: success({}),
+};
+
+const group = z.enum(holdingKeys);
+
+export const readHoldings = {
+  params: staffParam,
+  response: success({
+    models: z.array(
+      z.strictObject({
+        group,
+        count: z.int(),
+        /** The first few, by what they are called. */
+        samples: z.array(z.string()),
+      }),
+    ),
+    total: z.int(),
+    sessions: z.int(),
+    roles: z.array(z.string()),
+  }),
+};
+
+/** One target a group: a colleague, or a team whose members pick. */
+const assignment = z.strictObject({ group, staffId: recordId.nullable(), teamId: recordId.nullable() });
+
+export const letGo = {
+  params: staffParam,
+  body: z.strictObject({
+    assignments: z.array(assignment).max(holdingKeys.length),
+    note: text("인계 메모", 5000),
+    reason,
+    version,
+    /** Y: says what would happen and writes nothing. */
+    dryRun: z.enum(["Y", "N"]),
+  }),
+  response: success({
+    model: z.strictObject({
+      done: z.boolean(),
+      moves: z.array(z.strictObject({ group, count: z.int(), to: z.string() })),
+      sessions: z.int(),
+      leftAt: day,
+    }),
+  }),
+};
+
+export const rehire = {
+  params: staffParam,
+  body: z.strictObject({ teamId: recordId, hiredAt: day, reason }),
+  response: success({}),
+};
+
+const team = z.strictObject({
+  id: recordId,
+  version,
+  name: z.string(),
+  kind: z.enum(teamKinds),
+  colour: z.enum(teamColours),
+  order: z.int(),
+  active: z.boolean(),
+  isPresale: z.boolean(),
+  leader: named.nullable(),
+  members: z.int(),
+  openConsults: z.int(),
+  openProjects: z.int(),
+  openDisputes: z.int(),
+});
+export const listTeams = {
+  query: z.strictObject({ active: z.enum(["Y", "N", "all"]).default("Y").meta({ label: "상태" }) }),
+  response: success({ models: z.array(team), total: z.int() }),
+};
+
+const teamWritten = {
+  name: line("팀 이름", 40).min(1),
+  kind: z.enum(teamKinds).meta({ label: "종류" }),
+  colour: z.enum(teamColours).meta({ label: "색" }),
+  order: z.int().min(0).max(10_000).meta({ label: "순서" }),
+  leaderId: recordId.nullable(),
+};
+export const createTeam = {
+  body: z.strictObject(teamWritten),
+  response: success({ model: z.strictObject({ id: recordId }) }),
+};
+export const updateTeam = {
+  params: z.strictObject({ teamId: recordIdParam }),
+  body: z.strictObject({ ...z.strictObject(teamWritten).partial().shape, active: z.boolean().optional(), version }),
+  response: success({ model: z.strictObject({ version }) }),
+};
+
+export const listMembers = {
+  response: success({
+    teams: z.array(z.strictObject({ id: recordId, name: z.string(), colour: z.enum(teamColours) })),
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        version,
+        shortName: z.string(),
+        realName: z.string(),
+        department: z.string(),
+        teamId: recordId.nullable(),
+        teamIds: z.array(recordId),
+      }),
+    ),
+    total: z.int(),
+  }),
+};
+export const setMembership = {
+  params: staffParam,
+  body: z.strictObject({ teamIds: z.array(recordId).max(100), version }),
+  response: success({
+    model: z.strictObject({ version, teamId: recordId }),
+    /** Open work of the person in a team that was left. */
+    leftBehind: z.array(z.strictObject({ team: z.string(), consults: z.int(), projects: z.int() })),
+  }),
+};

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
+import { endPerson } from "../../../access/server/commands/end-access.ts";
+import { refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
+import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { addRoles } from "../../../access/server/commands/staff-roles.ts";
+import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
+import { resignedRole } from "../../../access/roles.ts";
+import { touchTaskLists } from "../../../../work/tasks/server/commands/touch-task-lists.ts";
+import { holdings, type HoldingKey } from "../../person.ts";
+import type { letGo } from "../../schemas.ts";
+import { handOverRecords, handOverTasks, type HandOver } from "../hand-over.ts";
+import { isTaskHolding } from "../held-work.ts";
+import { lockPerson, refuseResigned, workingStaff } from "../locked-person.ts";
+import { readHeld } from "../queries/read-holdings.ts";
+
+type Input = z.output<typeof letGo.body> & { readonly staffId: number; readonly rules: readonly PermissionRule[] };
+type Outcome = z.input<typeof letGo.response>["model"];
+type PlannedMove = { readonly group: HoldingKey; readonly count: number; readonly to: string; readonly over: HandOver };
+
+/**
+ * 퇴사 with its handover, in one transaction: everything the person holds goes to the chosen colleagues, then the
+ * access ends as `endPerson` does it. With `dryRun` it says what would happen. Throws 403 for oneself and people of
+ * higher rights, 409 for an old version, 422 for the last 관리자 and naming what has no receiver.
+ */
+export function letPersonGo(database: Database, actor: Actor, input: Input): Promise<Outcome> {
+  const isTrial = input.dryRun === "Y";
+  const reason = isTrial ? "" : requireReason(input.reason);
+  const note = input.note.trim();
+  if (!isTrial && note === "") throw invalidField("note", "인계 메모를 입력해 주세요.");
+  return inTransaction(database, actor, async (work) => {
+    const person = await lockPerson(work, input.staffId, input.version);
+    refuseResigned(person);
+    if (person.user_id !== null) {
+      refuseOwnRights(actor.userId, person.user_id);
+      await refuseAboveOwn(work, input.rules, person.user_id);
+    }
+    const moves = await planMoves(work, input);
+    const sessions = await liveSessions(work, person.user_id);
+    const told = moves.map(({ group, count, to }) => ({ group, count, to }));
+    const outcome = { done: !isTrial, moves: told, sessions, leftAt: seoulDay(new Date()) };
+    if (isTrial) return outcome;
+
+    for (const { group, over } of moves) {
+      if (isTaskHolding(group)) await handOverTasks(work, actor, group, over);
+      else await handOverRecords(work, actor, group, over);
+    }
+    await work.query
+      .insertInto("staff_handovers")
+      .values({ staff_id: person.id, note, moves: JSON.stringify(labelled(told)), created_by: actor.userId })
+      .execute();
+    await work.query
+      .updateTable("firm_settings")
+      .set({ new_extra_user_id: null })
+      .where("new_extra_user_id", "=", person.id)
+      .execute();
+    if (person.user_id === null) await closeRecord(work, actor, person.id);
+    else {
+      await withdrawRequests(work, actor, person.user_id);
+      await endPerson(work, { userId: person.user_id, reason, actorUserId: actor.userId });
+    }
+    await tellReceivers(work, actor, moves, { name: person.short_name, note });
+    await touchTaskLists(work, "all");
+    return outcome;
+  });
+}
+
+/** Who gets what. Every group that holds something needs a receiver who is at work. */
+async function planMoves(work: Work, { staffId, assignments }: Input): Promise<PlannedMove[]> {
+  const held = await readHeld(work.query, staffId);
+  const asked = new Map(assignments.map((assignment) => [assignment.group, assignment]));
+  const colleagues = await workingStaff(
+    work,
+    assignments.flatMap((assignment) => (assignment.staffId === null ? [] : [assignment.staffId])),
+  );
+  const moves: PlannedMove[] = [];
+  const missing: string[] = [];
+  for (const { group, count } of held) {
+    const { staffId: to = null, teamId = null } = asked.get(group) ?? {};
+    const field = `assignments.${group}`;
+    if (to !== null && teamId !== null) throw invalidField(field, "직원과 팀 가운데 하나만 선택해 주세요.");
+    if (to !== null) {
+      const name = to === staffId ? undefined : colleagues.get(to);
+      if (name === undefined) throw invalidField(field, "재직 중인 다른 직원을 선택해 주세요.");
+      moves.push({ group, count, to: name, over: { from: staffId, to: [to], pick: false } });
+    } else if (teamId !== null) {
+      if (!holdings[group].team)
+        throw invalidField(field, `${holdings[group].label}은 직원 한 명에게만 넘길 수 있습니다.`);
+      const team = await pickGroup(work, teamId, staffId);
+      if (team.members.length === 0) throw invalidField(field, "받을 직원이 있는 팀을 선택해 주세요.");
+      moves.push({ group, count, to: `${team.name} (업무픽)`, over: { from: staffId, to: team.members, pick: true } });
+    } else missing.push(`${holdings[group].label} ${count}${holdings[group].unit}`);
+  }
+  if (missing.length > 0) {
+    throw new Failure("ruleViolated", `인계받을 사람을 정하지 않았습니다: ${missing.join(", ")}`);
+  }
+  return moves;
+}
+
+async function pickGroup(work: Work, teamId: number, exceptId: number): Promise<{ name: string; members: number[] }> {
+  const { rows } = await sql<{ name: string; members: number[] }>`
+    select t.name, array(select f.id from staff_teams st join staffs f on f.id = st.staff_id
+                         where st.team_id = t.id and f.status = 1 and f.deleted_at is null and not f.is_system
+                           and f.id <> ${exceptId} order by f.id) as members
+    from teams t where t.id = ${teamId} and t.active and t.deleted_at is null`.execute(work.query);
+  return rows[0] ?? { name: "", members: [] };
+}
+
+async function liveSessions(work: Work, userId: number | null): Promise<number> {
+  const { rows } = await sql<{ live: number }>`
+    select count(*) as live from sessions
+    where user_id = ${userId} and ended_at is null and idle_until > now() and expires_at > now()`.execute(work.query);
+  return rows[0]!.live;
+}
+
+/** A record without an account has no sessions to end. */
+async function closeRecord(work: Work, actor: Actor, staffId: number): Promise<void> {
+  await work.query
+    .updateTable("staffs")
+    .set({
+      status: 0,
+      on_leave_from: null,
+      left_at: sql<string>`(now() at time zone 'Asia/Seoul')::date`,
+      version: sql`version + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: actor.userId,
+    })
+    .where("id", "=", staffId)
+    .execute();
+  await addRoles(work, staffId, [resignedRole], actor.userId);
+  work.audit({ action: "staff.endAccess", recordType: "staff", recordId: staffId, changes: { status: [1, 0] } });
+}
+
+/** Rights that the person asked for, or that were asked for the person. */
+async function withdrawRequests(work: Work, actor: Actor, userId: number): Promise<void> {
+  await work.query
+    .updateTable("grant_requests")
+    .set({ status: "withdrawn", decided_at: sql<Date>`now()`, decided_by: actor.userId })
+    .where("status", "=", "pending")
+    .where((row) => row.or([row("target_user_id", "=", userId), row("requested_by", "=", userId)]))
+    .where("target_user_id", "!=", actor.userId!)
+    .execute();
+}
+
+/** Each receiver finds the note as a task, with what came. */
+async function tellReceivers(
+  work: Work,
+  actor: Actor,
+  moves: readonly PlannedMove[],
+  { name, note }: { name: string; note: string },
+): Promise<void> {
+  const receivers = new Set(moves.flatMap(({ over }) => over.to));
+  for (const receiver of receivers) {
+    const lines = moves
+      .filter(({ over }) => over.to.includes(receiver))
+      .map(({ group, count }) => `· ${holdings[group].label} ${count}${holdings[group].unit}`);
+    const content = `${lines.join("\n")}\n\n${note}`;
+    await tellByTask(work, {
+      from: actor.staffId!,
+      to: [receiver],
+      title: `인수인계: ${name}`,
+      content,
+      importance: "A",
+    });
+  }
+}
+
+function labelled(moves: readonly { group: HoldingKey; count: number; to: string }[]) {
+  return moves.map(({ group, count, to }) => ({ group: holdings[group].label, count, to }));
+}

@@ -1,0 +1,5 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { routes } from "./routes.ts";
+
+/** Staff and teams of the firm, and how people leave it (product §5.2; spec §2.2). */
+export const directory: ServerFeature = { name: "directory", routes };

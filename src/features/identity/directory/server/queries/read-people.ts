@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { notFound } from "../../../../../kit/server/http/failure.ts";
+import { maskPhone } from "../../../../../kit/shared/phone.ts";
+import type { listPeople, readPerson } from "../../schemas.ts";
+
+type Person = z.input<typeof listPeople.response>["models"][number];
+type PersonPage = z.input<typeof readPerson.response>["model"];
+type Query = z.output<typeof listPeople.query>;
+
+const stateOf = sql`case when f.status = 0 then '퇴사' when u.status = 'pending' then '초대'
+                         when f.on_leave_from is not null then '휴직' else '재직' end`;
+
+const columns = sql`
+  f.id, f.version, f.short_name as "shortName", f.real_name as "realName", f.department, f.position,
+  f.job_type as "jobType", ${stateOf} as state, f.tel, f.ext, coalesce(u.email, '') as email, u.id as "userId",
+  f.hired_at as "hiredAt", f.left_at as "leftAt",
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
+            from staff_teams st join teams t on t.id = st.team_id and t.deleted_at is null
+            where st.staff_id = f.id), '[]') as teams,
+  array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
+        where sr.staff_id = f.id order by r.id) as roles`;
+
+const people = sql`staffs f left join users u on u.id = f.user_id and u.deleted_at is null`;
+
+/** A page of the firm's people by name. `seesWhole`: telephone numbers in full. */
+export async function listDirectory(
+  database: Database,
+  query: Query,
+  seesWhole: boolean,
+): Promise<{ models: Person[]; total: number }> {
+  const search = parseSearch(query.search);
+  const conditions = [
+    sql`f.deleted_at is null and not f.is_system`,
+    ...(query.state === "working"
+      ? [sql`f.status = 1`]
+      : query.state === "all"
+        ? []
+        : [sql`${stateOf} = ${query.state}`]),
+    ...(query.jobType === "" ? [] : [sql`f.job_type = ${query.jobType}`]),
+    ...(query.teamId === ""
+      ? []
+      : [sql`exists (select from staff_teams st where st.staff_id = f.id and st.team_id = ${query.teamId})`]),
+    ...(search
+      ? [
+          searchMatches(search, {
+            text: sql<string>`f.real_name || ' ' || f.short_name`,
+            tokens: null,
+            phone: { digits: sql<string | null>`f.tel_digits`, seesWhole },
+          }),
+        ]
+      : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<Person>`select ${columns} from ${people} where ${where}
+    order by f.status desc, f.real_name, f.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    database.query,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total from ${people} where ${where}`.execute(
+    database.query,
+  );
+  return { models: rows.map((row) => masked(row, seesWhole)), total: counted.rows[0]!.total };
+}
+
+/** One person with particulars, last changes and handovers. Throws 404. */
+export async function readDirectoryPerson(
+  database: Database,
+  staffId: number,
+  options: { seesWhole: boolean; myId: number },
+): Promise<PersonPage> {
+  const { rows } = await sql<PersonPage>`
+    select ${columns}, f.license_no as "licenseNo", f.practice_eligible_from as "practiceEligibleFrom",
+      f.on_leave_from as "onLeaveFrom", f.id = ${options.myId} as "isMe",
+      (select json_build_object('id', d.id, 'name', d.short_name) from staffs d where d.id = f.deputy_id) as deputy,
+      coalesce((select json_agg(json_build_object('id', h.id, 'at', h.at, 'who', h.who, 'action', h.action))
+        from (select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.action,
+                     coalesce(w.short_name, '시스템') as who
+              from change_log c left join staffs w on w.id = c.staff_id
+              where c.record_type = 'staff' and c.record_id = f.id order by c.id desc limit 20) h), '[]') as history,
+      coalesce((select json_agg(json_build_object('id', h.id, 'who', coalesce(w.name, '시스템'), 'note', h.note,
+          'moves', h.moves, 'at', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by h.id desc)
+        from staff_handovers h left join users w on w.id = h.created_by where h.staff_id = f.id), '[]') as handovers
+    from ${people} where f.id = ${staffId} and f.deleted_at is null and not f.is_system`.execute(database.query);
+  if (!rows[0]) throw notFound();
+  return masked(rows[0], options.seesWhole);
+}
+
+function masked<Row extends { tel: string; email: string }>(row: Row, seesWhole: boolean): Row {
+  return seesWhole ? row : { ...row, tel: maskPhone(row.tel), email: row.email.replace(/^(.).*@/, "$1***@") };
+}

@@ -1,0 +1,7 @@
+import { anyOf, may } from "../../../kit/shared/policy.ts";
+
+/** Who gives and takes roles (product §4.1: 역할관리). */
+export const manageRoles = anyOf(may("manage", "역할관리"), may("manage", "관리자"));
+
+/** Who decides over rights that two people grant. */
+export const decideGrants = may("manage", "관리자");

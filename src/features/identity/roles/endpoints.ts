@@ -1,0 +1,12 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const listHolders = endpoint<typeof schemas.listHolders>("GET", "/api/roles/people");
+export const readHolder = endpoint<typeof schemas.readHolder>("GET", "/api/roles/people/:userId");
+export const setRoles = endpoint<typeof schemas.setRoles>("PUT", "/api/roles/people/:userId");
+export const setOwnRules = endpoint<typeof schemas.setOwnRules>("PUT", "/api/roles/people/:userId/rules");
+export const previewRights = endpoint<typeof schemas.previewRights>("POST", "/api/roles/preview");
+export const listGrants = endpoint<typeof schemas.listGrants>("GET", "/api/roles/requests");
+export const approveGrant = endpoint<typeof schemas.approveGrant>("POST", "/api/roles/requests/:requestId/approve");
+export const rejectGrant = endpoint<typeof schemas.rejectGrant>("POST", "/api/roles/requests/:requestId/reject");
+export const listRightChanges = endpoint<typeof schemas.listRightChanges>("GET", "/api/roles/history");

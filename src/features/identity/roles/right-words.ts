@@ -1,0 +1,33 @@
+/** What the log of right changes calls each act. */
+export const rightActions: Readonly<Record<string, string>> = {
+  changeRoles: "역할 변경",
+  changeOwnRules: "개인 규칙 변경",
+  requestGrant: "역할 부여 요청",
+  approveGrant: "역할 부여 승인",
+  rejectGrant: "역할 부여 반려",
+  withdrawGrant: "역할 부여 철회",
+  changeTeams: "소속 팀 변경",
+  allTeamView: "전체팀보기",
+  endAccess: "퇴사·접근 종료",
+  rehire: "재입사",
+  approve: "계정 승인",
+  invite: "초대",
+  suspend: "계정 정지",
+  reactivate: "정지 해제",
+  endSessions: "세션 종료",
+  resetPassword: "비밀번호 재설정",
+  createAdministrator: "관리자 생성",
+  importStaff: "직원 명부 가져오기",
+};
+
+/** The detail of a right change in words: `+변호사 −매니저`. */
+export function rightDetail(detail: unknown): string {
+  const { added, removed, role, before, after, allTeamView } = (detail ?? {}) as Record<string, unknown>;
+  const names = (value: unknown, sign: string) =>
+    Array.isArray(value) ? value.map((name) => `${sign}${String(name)}`) : [];
+  const words = [...names(added, "+"), ...names(removed, "−")];
+  if (typeof role === "string") words.push(role);
+  if (typeof before === "string" && typeof after === "string") words.push(`${before || "[]"} → ${after || "[]"}`);
+  if (Array.isArray(allTeamView)) words.push(allTeamView.join(" → "));
+  return words.join(" ");
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { actions, subjects } from "../../../kit/shared/permissions.ts";
+import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { roleNames } from "../access/roles.ts";
+
+const role = z.enum(roleNames as [string, ...string[]]);
+const rule = z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) });
+const params = z.strictObject({ userId: recordIdParam });
+const reason = text("사유", 500);
+const version = z.int().min(1).meta({ label: "버전" });
+const rulesText = text("개인 규칙", 20_000);
+
+const holder = z.strictObject({
+  userId: recordId,
+  staffId: recordId,
+  version,
+  shortName: z.string(),
+  realName: z.string(),
+  department: z.string(),
+  roles: z.array(z.string()),
+  ownRules: z.int(),
+  isMe: z.boolean(),
+});
+
+export const listHolders = {
+  query: z.strictObject({
+    ...paging,
+    search: line("찾을 말", 100).default(""),
+    role: z
+      .enum(["", ...roleNames])
+      .default("")
+      .meta({ label: "역할" }),
+  }),
+  response: success({ models: z.array(holder), total: z.int() }),
+};
+
+export const rightChange = z.strictObject({
+  id: recordId,
+  at: instant,
+  actor: z.string(),
+  target: z.string(),
+  action: z.string(),
+  detail: z.string(),
+  reason: z.string(),
+});
+
+const grant = z.strictObject({
+  id: recordId,
+  role: z.string(),
+  target: z.string(),
+  targetUserId: recordId,
+  requestedBy: z.string(),
+  reason: z.string(),
+  state: z.enum(["대기", "승인", "반려", "철회", "만료"]),
+  decidedBy: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** Whether the person who asks may decide it: another 관리자 than the requester and the target. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+
+export const readHolder = {
+  params,
+  response: success({
+    model: holder.extend({
+      teams: z.array(z.string()),
+      rulesText: z.string(),
+      rules: z.array(rule),
+      pending: z.array(grant),
+      history: z.array(rightChange),
+    }),
+  }),
+};
+
+export const setRoles = {
+  params,
+  body: z.strictObject({ roles: z.array(role).max(40), reason, version }),
+  /** Roles that need another 관리자 are asked for and not yet given. */
+  response: success({ requested: z.array(z.string()) }),
+};
+
+export const setOwnRules = {
+  params,
+  body: z.strictObject({ rulesText, reason, version }),
+  response: success({}),
+};
+
+export const previewRights = {
+  body: z.strictObject({ roles: z.array(role).max(40), rulesText }),
+  response: success({
+    rules: z.array(rule),
+    /** What is wrong with the text; null: every rule of it counts. */
+    mistake: z.string().nullable(),
+  }),
+};
+
+export const listGrants = {
+  query: z.strictObject({ state: z.enum(["pending", "all"]).default("pending").meta({ label: "상태" }) }),
+  response: success({ models: z.array(grant), total: z.int() }),
+};
+
+const decided = {
+  params: z.strictObject({ requestId: recordIdParam }),
+  body: z.strictObject({ reason }),
+  response: success({}),
+};
+export const approveGrant = decided;
+export const rejectGrant = decided;
+
+export const listRightChanges = {
+  query: z.strictObject({ ...paging, search: line("찾을 말", 100).default("") }),
+  response: success({ models: z.array(rightChange), total: z.int() }),
+};

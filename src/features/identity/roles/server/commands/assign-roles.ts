@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
+import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
+import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
+import { holdersOf } from "../../../access/server/commands/holders-of.ts";
+import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
+import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
+import { needsTwoPeople, type RoleName } from "../../../access/roles.ts";
+
+type Input = {
+  readonly userId: number;
+  readonly roles: readonly string[];
+  readonly reason: string;
+  readonly version: number;
+  readonly rules: readonly PermissionRule[];
+};
+
+/**
+ * Gives exactly these roles. What one person may not give alone (관리자, 역할관리) becomes a request that another 관리자
+ * decides within three days. Returns the roles that were asked for. Throws 403 for oneself and people of higher rights,
+ * 409 for an old version, 422 for the last 관리자.
+ */
+export function assignRoles(database: Database, actor: Actor, input: Input): Promise<string[]> {
+  const { userId } = input;
+  const reason = requireReason(input.reason);
+  refuseOwnRights(actor.userId, userId);
+  return inTransaction(database, actor, async (work) => {
+    const staff = await lockHolder(work, userId, input.version);
+    await refuseAboveOwn(work, input.rules, userId);
+    const before = await rolesOf(work, staff.id);
+    const wanted = [...new Set(input.roles)];
+    const guarded = wanted.filter((role) => !before.includes(role) && needsTwoPeople(role));
+    const roles = wanted.filter((role) => !guarded.includes(role)) as RoleName[];
+    await changeRolesWithin(work, actor, { userId, roles, reason });
+    for (const role of guarded) await requestGrant(work, actor, { userId, role, reason, name: staff.real_name });
+    return guarded;
+  });
+}
+
+/** Locks the staff record behind an account. Throws 404 and, for an old version, 409. */
+export async function lockHolder(work: Work, userId: number, version: number) {
+  const staff = await work.query
+    .selectFrom("staffs")
+    .innerJoin("users", "users.id", "staffs.user_id")
+    .select(["staffs.id", "staffs.version", "staffs.real_name", "users.role_rules"])
+    .where("users.id", "=", userId)
+    .where("users.deleted_at", "is", null)
+    .where("staffs.deleted_at", "is", null)
+    .where("staffs.status", "=", 1)
+    .where("staffs.is_system", "=", false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!staff) throw notFound();
+  if (staff.version !== version) throw new Failure("conflict");
+  return staff;
+}
+
+async function requestGrant(
+  work: Work,
+  actor: Actor,
+  { userId, role, reason, name }: { userId: number; role: string; reason: string; name: string },
+): Promise<void> {
+  // One that nobody decided in time makes room.
+  await work.query
+    .deleteFrom("grant_requests")
+    .where("target_user_id", "=", userId)
+    .where("role", "=", role)
+    .where("status", "=", "pending")
+    .where("expires_at", "<=", sql<Date>`now()`)
+    .execute();
+  const row = await work.query
+    .insertInto("grant_requests")
+    .values({
+      target_user_id: userId,
+      role,
+      reason,
+      requested_by: actor.userId!,
+      expires_at: sql<Date>`now() + interval '3 days'`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw new Failure("conflict", `${role} 역할은 이미 승인을 기다리고 있습니다.`);
+  const detail = { role, requestId: row.id };
+  await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "requestGrant", detail, reason });
+  const deciders = (await holdersOf(work, "관리자")).filter((id) => id !== actor.staffId);
+  await tellByTask(work, {
+    from: actor.staffId!,
+    to: deciders,
+    title: `역할 부여 승인: ${name} · ${role}`,
+    content: `사유: ${reason}\n3일 안에 다른 관리자가 승인해야 합니다.`,
+    url: "/member/role?tab=requests",
+    importance: "A",
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
+import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
+import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
+import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
+import { rulesOverOthers, type RoleName } from "../../../access/roles.ts";
+
+type Input = { readonly requestId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
+
+/**
+ * The second person's yes: the role is given at once. Throws 422 when the decider asked for it, is the target, or it
+ * has expired; 409 when it is decided already. The requester must still be able to ask.
+ */
+export function approveRequest(database: Database, actor: Actor, input: Input): Promise<void> {
+  const reason = requireReason(input.reason);
+  return inTransaction(database, actor, async (work) => {
+    const request = await lockRequest(work, input.requestId);
+    if (request.requested_by === actor.userId) {
+      throw new Failure("ruleViolated", "본인이 요청한 부여는 승인할 수 없습니다. 다른 관리자에게 요청해 주세요.");
+    }
+    if (request.target_user_id === actor.userId) {
+      throw new Failure("ruleViolated", "본인에게 주는 역할은 승인할 수 없습니다.");
+    }
+    const staff = await work.query
+      .selectFrom("staffs")
+      .select("id")
+      .where("user_id", "=", request.target_user_id)
+      .where("status", "=", 1)
+      .executeTakeFirst();
+    if (!staff) throw new Failure("ruleViolated", "퇴사했거나 직원이 아닌 사용자입니다.");
+    const roles = [...new Set([...(await rolesOf(work, staff.id)), request.role])] as RoleName[];
+    await close(work, actor, input.requestId, "approved");
+    await changeRolesWithin(work, actor, {
+      userId: request.target_user_id,
+      roles,
+      reason: `${request.reason} (승인: ${reason})`.slice(0, 500),
+    });
+    await log(work, actor, request, { action: "approveGrant", reason });
+  });
+}
+
+/** The second person's no, or the requester's own withdrawal. */
+export function rejectRequest(database: Database, actor: Actor, input: Input): Promise<void> {
+  const reason = requireReason(input.reason);
+  return inTransaction(database, actor, async (work) => {
+    const request = await lockRequest(work, input.requestId);
+    if (request.target_user_id === actor.userId) {
+      throw new Failure("ruleViolated", "본인에게 주는 역할은 결정할 수 없습니다.");
+    }
+    const withdraws = request.requested_by === actor.userId;
+    if (!withdraws && !rulesOverOthers(input.rules).includes("관리자")) {
+      throw new Failure("forbidden", "요청한 사람과 관리자만 반려할 수 있습니다.");
+    }
+    await close(work, actor, input.requestId, withdraws ? "withdrawn" : "rejected");
+    await log(work, actor, request, { action: withdraws ? "withdrawGrant" : "rejectGrant", reason });
+  });
+}
+
+async function lockRequest(work: Work, requestId: number) {
+  const request = await work.query
+    .selectFrom("grant_requests")
+    .selectAll()
+    .select(sql<boolean>`expires_at > now()`.as("in_time"))
+    .where("id", "=", requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) throw notFound();
+  if (request.status !== "pending") throw new Failure("conflict", "이미 처리된 요청입니다.");
+  if (!request.in_time) throw new Failure("ruleViolated", "기한이 지난 요청입니다. 다시 요청해 주세요.");
+  return request;
+}
+
+async function close(
+  work: Work,
+  actor: Actor,
+  id: number,
+  status: "approved" | "rejected" | "withdrawn",
+): Promise<void> {
+  await work.query
+    .updateTable("grant_requests")
+    .set({ status, decided_by: actor.userId, decided_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function log(
+  work: Work,
+  actor: Actor,
+  request: { readonly id: number; readonly role: string; readonly target_user_id: number },
+  { action, reason }: { action: string; reason: string },
+): Promise<void> {
+  const detail = { role: request.role, requestId: request.id };
+  await logGrant(work, { actorUserId: actor.userId, targetUserId: request.target_user_id, action, detail, reason });
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { ownRulesMistake, parseOwnRules, roleRules } from "../../access/roles.ts";
+import { decideGrants, manageRoles } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { assignRoles } from "./commands/assign-roles.ts";
+import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
+import { writeOwnRules } from "./commands/set-own-rules.ts";
+import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
+
+const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
+  policy: manageRoles,
+  handler: async ({ services, viewer, query }) => ok(await listRoleHolders(services.database, viewer, query)),
+});
+
+const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
+  policy: manageRoles,
+  handler: async ({ services, viewer, params }) =>
+    ok({ model: await readRoleHolder(services.database, viewer, params.userId) }),
+});
+
+const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    return ok({ requested: await assignRoles(context.services.database, actorOf(context), input) });
+  },
+});
+
+const setOwnRules = staffRoute(endpoints.setOwnRules, schemas.setOwnRules, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    await writeOwnRules(context.services.database, actorOf(context), input);
+    return ok({});
+  },
+});
+
+const previewRights = staffRoute(endpoints.previewRights, schemas.previewRights, {
+  policy: manageRoles,
+  handler: async ({ body }) =>
+    ok({
+      rules: [...roleRules(body.roles), ...parseOwnRules(body.rulesText)],
+      mistake: ownRulesMistake(body.rulesText),
+    }),
+});
+
+const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
+  policy: manageRoles,
+  handler: async ({ services, viewer, query }) => {
+    const open = sql`g.status = 'pending' and g.expires_at > now()`;
+    const models = await listGrantRequests(services.database, viewer, query.state === "all" ? sql`true` : open);
+    return ok({ models, total: models.length });
+  },
+});
+
+const approveGrant = staffRoute(endpoints.approveGrant, schemas.approveGrant, {
+  policy: decideGrants,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    await approveRequest(context.services.database, actorOf(context), input);
+    return ok({});
+  },
+});
+
+const rejectGrant = staffRoute(endpoints.rejectGrant, schemas.rejectGrant, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    await rejectRequest(context.services.database, actorOf(context), input);
+    return ok({});
+  },
+});
+
+const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRightChanges, {
+  policy: manageRoles,
+  handler: async ({ services, query }) => ok(await listChanges(services.database, query, changesOf(query.search))),
+});
+
+/** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
+export const roles: ServerFeature = {
+  name: "roles",
+  routes: [
+    listHolders,
+    readHolder,
+    setRoles,
+    setOwnRules,
+    previewRights,
+    listGrants,
+    approveGrant,
+    rejectGrant,
+    listRightChanges,
+  ],
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+
+const params = z.strictObject({ userId: recordIdParam });
+const reason = text("사유", 500);
+export const userStates = ["대기", "승인", "정지", "퇴사"] as const;
+const stateWords = ["all", "pending", "active", "suspended", "resigned"] as const;
+
+export const listUsers = {
+  query: z.strictObject({
+    ...paging,
+    search: line("찾을 말", 100).default(""),
+    status: z.enum(stateWords).default("all").meta({ label: "상태" }),
+  }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        name: z.string(),
+        email: z.string(),
+        state: z.enum(userStates),
+        staff: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
+        providers: z.array(z.string()),
+        hasPassword: z.boolean(),
+        lastSignInAt: instant.nullable(),
+        devices: z.int(),
+        createdAt: instant,
+        isMe: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+  }),
+};
+
+/** Staff records at work that have no account yet, and the teams a new one can join. */
+export const listLinkable = {
+  response: success({
+    models: z.array(z.strictObject({ id: recordId, shortName: z.string(), realName: z.string() })),
+    teams: z.array(z.strictObject({ id: recordId, name: z.string() })),
+    total: z.int(),
+  }),
+};
+
+/** Links a staff record, makes one, or (both null) approves an account that is linked already. */
+export const approveUser = {
+  params,
+  body: z.strictObject({
+    staffId: recordId.nullable(),
+    newStaff: z
+      .strictObject({ shortName: line("짧은 이름", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
+      .nullable(),
+    reason,
+  }),
+  response: success({}),
+};
+
+const said = { params, body: z.strictObject({ reason }), response: success({}) };
+export const suspendUser = said;
+export const reactivateUser = said;
+export const endUserSessions = {
+  params,
+  body: z.strictObject({ reason }),
+  response: success({ ended: z.int() }),
+};
+
+/** The new password is answered once and stored nowhere in plain. */
+export const resetUserPassword = {
+  params,
+  body: z.strictObject({ reason }),
+  response: success({ password: z.string() }),
+};

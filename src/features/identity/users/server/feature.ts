@@ -1,0 +1,73 @@
+import { logRead } from "../../../../kit/server/access-log.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { manageUsers } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { approve } from "./commands/approve-user.ts";
+import { givePassword } from "./commands/give-password.ts";
+import { reactivate, signOutEverywhere, suspend } from "./commands/suspend-user.ts";
+import { listAccounts, readLinkable } from "./queries/list-users.ts";
+
+const listUsers = staffRoute(endpoints.listUsers, schemas.listUsers, {
+  policy: manageUsers,
+  handler: async (context) => {
+    const page = await listAccounts(context.services.database, context.query, context.viewer.userId);
+    await logRead(context, "사용자", page.models);
+    return ok(page);
+  },
+});
+
+const listLinkable = staffRoute(endpoints.listLinkable, schemas.listLinkable, {
+  policy: manageUsers,
+  handler: async ({ services }) => ok(await readLinkable(services.database)),
+});
+
+const approveUser = staffRoute(endpoints.approveUser, schemas.approveUser, {
+  policy: manageUsers,
+  handler: async (context) => {
+    await approve(context.services.database, actorOf(context), { ...asked(context), ...context.body });
+    return ok({});
+  },
+});
+
+type Asked = Parameters<typeof actorOf>[0] & {
+  readonly params: { readonly userId: number };
+  readonly body: { readonly reason: string };
+  readonly viewer: { readonly rules: Parameters<typeof suspend>[2]["rules"] };
+};
+const asked = ({ params, body, viewer }: Asked) => ({ ...params, ...body, rules: viewer.rules });
+
+const suspendUser = staffRoute(endpoints.suspendUser, schemas.suspendUser, {
+  policy: manageUsers,
+  handler: async (context) => {
+    await suspend(context.services.database, actorOf(context), asked(context));
+    return ok({});
+  },
+});
+
+const reactivateUser = staffRoute(endpoints.reactivateUser, schemas.reactivateUser, {
+  policy: manageUsers,
+  handler: async (context) => {
+    await reactivate(context.services.database, actorOf(context), asked(context));
+    return ok({});
+  },
+});
+
+const endUserSessions = staffRoute(endpoints.endUserSessions, schemas.endUserSessions, {
+  policy: manageUsers,
+  handler: async (context) =>
+    ok({ ended: await signOutEverywhere(context.services.database, actorOf(context), asked(context)) }),
+});
+
+const resetUserPassword = staffRoute(endpoints.resetUserPassword, schemas.resetUserPassword, {
+  policy: manageUsers,
+  handler: async (context) =>
+    ok({ password: await givePassword(context.services.database, actorOf(context), asked(context)) }),
+});
+
+/** Accounts of the firm: who waits, who is in, who is stopped (product §5.2, /member/userlist). */
+export const users: ServerFeature = {
+  name: "users",
+  routes: [listUsers, listLinkable, approveUser, suspendUser, reactivateUser, endUserSessions, resetUserPassword],
+};

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import type { listLinkable, listUsers } from "../../schemas.ts";
+
+type UserRow = z.input<typeof listUsers.response>["models"][number];
+type Query = z.output<typeof listUsers.query>;
+
+const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
+const stateOf = sql`case when u.status = 'suspended' then '정지' when u.status = 'pending' then '대기'
+                         when f.status = 0 then '퇴사' else '승인' end`;
+const words = { pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
+
+/** Accounts, those who wait first, then the newest. */
+export async function listAccounts(
+  database: Database,
+  query: Query,
+  myUserId: number,
+): Promise<{ models: UserRow[]; total: number }> {
+  const search = parseSearch(query.search);
+  const conditions = [
+    sql`u.deleted_at is null and u.scope <> 'system'`,
+    ...(query.status === "all" ? [] : [sql`${stateOf} = ${words[query.status]}`]),
+    ...(search
+      ? [
+          searchMatches(search, {
+            text: sql<string>`u.name || ' ' || u.email || ' ' || coalesce(f.short_name, '')`,
+            tokens: null,
+          }),
+        ]
+      : []),
+  ];
+  const from = sql`users u left join staffs f on f.user_id = u.id and f.deleted_at is null
+                   where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<UserRow>`
+    select u.id, u.name, u.email, ${stateOf} as state, u.password_hash is not null as "hasPassword",
+      case when f.id is null then null else json_build_object('id', f.id, 'shortName', f.short_name) end as staff,
+      array(select i.provider from oauth_identities i where i.user_id = u.id order by 1) as providers,
+      (select to_char(max(s.created_at) at time zone 'UTC', ${utc}) from sessions s where s.user_id = u.id) as "lastSignInAt",
+      (select count(*) from sessions s where s.user_id = u.id and s.ended_at is null and s.idle_until > now()
+         and s.expires_at > now()) as devices,
+      to_char(u.created_at at time zone 'UTC', ${utc}) as "createdAt", u.id = ${myUserId} as "isMe"
+    from ${from} order by u.status <> 'pending', u.id desc
+    limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(database.query);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);
+  return { models: rows, total: counted.rows[0]!.total };
+}
+
+/** What a waiting account can be linked to. */
+export async function readLinkable(
+  database: Database,
+): Promise<Omit<z.input<typeof listLinkable.response>, "success">> {
+  const { rows } = await sql<{ id: number; shortName: string; realName: string }>`
+    select id, short_name as "shortName", real_name as "realName" from staffs
+    where user_id is null and status = 1 and deleted_at is null and not is_system order by real_name, id`.execute(
+    database.query,
+  );
+  const teams = await database.query
+    .selectFrom("teams")
+    .select(["id", "name"])
+    .where("active", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("sort_order")
+    .orderBy("id")
+    .execute();
+  return { models: rows, teams, total: rows.length };
+}
