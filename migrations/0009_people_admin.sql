@@ -6,7 +6,6 @@ ALTER TABLE staffs
   ADD COLUMN ext           text NOT NULL DEFAULT '' CHECK (ext ~ '^[0-9-]{0,10}$'),
   ADD COLUMN deputy_id     bigint REFERENCES staffs CHECK (deputy_id <> id),
   ADD COLUMN on_leave_from date,
-  ADD CONSTRAINT staffs_days CHECK (left_at >= hired_at),
   ADD CONSTRAINT staffs_leave CHECK (status = 1 OR on_leave_from IS NULL);
 COMMENT ON COLUMN staffs.practice_eligible_from IS 'end of the six months of training (변호사법 제31조의2); null: not a trainee';
 COMMENT ON COLUMN staffs.on_leave_from IS '휴직 since that day; null: at work';
