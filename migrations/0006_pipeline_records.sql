@@ -230,3 +230,35 @@ ALTER TABLE disputes
   ADD COLUMN search_tokens  text[] GENERATED ALWAYS AS (search_tokens(title || ' ' || brief)) STORED;
 CREATE INDEX disputes_search ON disputes USING gin (search_tokens);
 CREATE INDEX disputes_due ON disputes (team_id, due_on, id) WHERE deleted_at IS NULL;
+
+-- Whether a client is 진행중, 종결 or 잠재 follows from the projects; kept with the client so that lists can filter by it.
+CREATE FUNCTION follow_projects(changed_client_id bigint) RETURNS void LANGUAGE sql AS $$
+  UPDATE clients c SET status = found.status
+  FROM (SELECT CASE
+      WHEN bool_or(p.status NOT IN ('closed', 'archived')) THEN 'active'
+      WHEN count(p.id) > 0 THEN 'closed'
+      ELSE 'prospect' END AS status
+    FROM projects p WHERE p.client_id = changed_client_id AND p.deleted_at IS NULL) found
+  WHERE c.id = changed_client_id AND c.status <> found.status AND c.status NOT IN ('dueDestroy', 'destroyed')
+$$;
+CREATE FUNCTION projects_tell_clients() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.client_id IS NOT NULL THEN PERFORM follow_projects(OLD.client_id); END IF;
+  IF TG_OP <> 'DELETE' AND NEW.client_id IS NOT NULL THEN PERFORM follow_projects(NEW.client_id); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER projects_clients AFTER INSERT OR DELETE OR UPDATE OF client_id, status, deleted_at ON projects
+  FOR EACH ROW EXECUTE FUNCTION projects_tell_clients();
+
+-- Every order that a list offers, both ways, with empty values last.
+CREATE INDEX clients_name ON clients (name, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_name_team ON clients (team_id, name, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_contact ON clients (last_contact_at DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_contact_up ON clients (last_contact_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_contact_team ON clients (team_id, last_contact_at DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_retention ON clients (retention_until, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_retention_down ON clients (retention_until DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_retention_team ON clients (team_id, retention_until, id) WHERE deleted_at IS NULL;
+CREATE INDEX clients_grade ON clients (grade, id_int DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_status ON clients (status, id_int DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_manager ON clients (manager_id, id_int DESC) WHERE deleted_at IS NULL;

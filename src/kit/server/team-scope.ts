@@ -40,8 +40,15 @@ export function inTeamScope(
   columns: { readonly teamId: Expression<number>; readonly caseScope?: Expression<string | null> },
 ): RawBuilder<boolean> {
   const conditions = [
-    ...(scope.teamIds ? [sql`${columns.teamId} = any(${scope.teamIds}::bigint[])`] : []),
+    ...(scope.teamIds ? [inTeams(columns.teamId, scope.teamIds)] : []),
     ...(scope.caseScopes && columns.caseScope ? [sql`${columns.caseScope} = any(${scope.caseScopes}::text[])`] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** One team is asked for by equality: only then does an index by team and date also give the order. */
+function inTeams(column: Expression<number>, teamIds: readonly number[]): RawBuilder<boolean> {
+  return teamIds.length === 1
+    ? sql<boolean>`${column} = ${teamIds[0]}`
+    : sql<boolean>`${column} = any(${teamIds}::bigint[])`;
 }

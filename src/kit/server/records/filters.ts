@@ -9,7 +9,8 @@ type Condition = (column: RawBuilder<unknown>, value: string, field: Field, aske
 const conditions = {
   choice: (column, value, field, asker) => {
     const words = value.split(",");
-    return field.kind === "ref" ? refChoice(column, words, asker) : sql<boolean>`${column} = any(${words}::text[])`;
+    if (field.kind === "ref") return refChoice(column, words, asker);
+    return words.length === 1 ? sql<boolean>`${column} = ${words[0]}` : sql<boolean>`${column} = any(${words}::text[])`;
   },
   range: (column, value, field) => {
     const { from, to } = parseRange(value)!;

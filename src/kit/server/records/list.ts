@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { listBound } from "../../shared/list-bound.ts";
-import type { Field } from "../../shared/records/field.ts";
+import type { Field, FieldKind } from "../../shared/records/field.ts";
 import type { ListQuery } from "../../shared/records/endpoints.ts";
 import { parseSort } from "../../shared/records/list-query.ts";
 import { columnOf, listFields, type Resource } from "../../shared/records/resource.ts";
@@ -41,13 +41,17 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
   )}`;
 }
 
-/** The order of a list over `r`, settled by the id. */
+const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
+
+/** The order of a list over `r`, empty values last, settled by the id. */
 export function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  const column =
-    key === "number" ? numberOf(records) : sql`${expressionOf(records, key)} ${direction} nulls last, r.id`;
-  return sql`${column} ${direction}`;
+  if (key === "number") return sql`${numberOf(records)} ${direction}`;
+  const { kind, required } = (records.resource as Resource).fields[key]!;
+  // Said only where there can be empty values: one index then serves both directions.
+  const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
+  return sql`${expressionOf(records, key)} ${direction} ${empty}, r.id ${direction}`;
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */

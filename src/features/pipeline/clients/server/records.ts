@@ -14,11 +14,6 @@ export const clientRecords = defineRecords(client, {
       and p.status not in ('closed', 'archived'))`,
     unpaid: sql`(select coalesce(sum(f.amount), 0) from contract_fees f join contracts c on c.id = f.contract_id
       where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
-    status: sql`case when r.status in ('dueDestroy', 'destroyed') then r.status
-      when exists (select 1 from projects p where p.client_id = r.id and p.deleted_at is null
-        and p.status not in ('closed', 'archived')) then 'active'
-      when exists (select 1 from projects p where p.client_id = r.id and p.deleted_at is null) then 'closed'
-      else 'prospect' end`,
   },
   actions: { merge: "병합", unmerge: "병합 되돌림" },
   check: refuseDuplicates,
