@@ -56,6 +56,7 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
       ?.focus();
   }, [problems]);
 
+  // A record that had to be read first comes after the drawer has set the focus.
   useEffect(() => {
     body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, []);
@@ -97,13 +98,14 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
           </Button>
         </output>
       )}
-      {keys.map((key) => (
+      {keys.map((key, index) => (
         <div key={key} data-problem={problems[key] !== undefined || undefined}>
           <FieldInput
             name={key}
             field={resource.fields[key]!}
             value={form.values[key] ?? null}
             error={problems[key] ?? null}
+            first={index === 0}
             onChange={(value) => form.change(key, value)}
           />
         </div>

@@ -14,6 +14,8 @@ export type InputProps<Value extends FormValue = FormValue> = {
   readonly field: Field;
   readonly value: Value;
   readonly error: string | null;
+  /** The one that has the focus when the form opens. */
+  readonly first: boolean;
   readonly onChange: (value: Value) => void;
 };
 
@@ -21,7 +23,7 @@ export type InputProps<Value extends FormValue = FormValue> = {
 type InputOfAnyKind = Omit<InputProps, "value"> & { readonly value: never };
 
 /** What every input shows around itself. */
-function common({ name, field, error }: Pick<InputProps, "name" | "field" | "error">) {
+function common({ name, field, error, first }: Pick<InputProps, "name" | "field" | "error" | "first">) {
   return {
     name,
     label: field.label,
@@ -30,6 +32,7 @@ function common({ name, field, error }: Pick<InputProps, "name" | "field" | "err
     description: field.help,
     error,
     autoComplete: "off",
+    "data-autofocus": first || undefined,
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   };
 }

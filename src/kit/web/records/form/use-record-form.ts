@@ -34,9 +34,12 @@ export type FormSetup = {
 /** State of a form: values, their draft, problems, saving, and what to do when somebody else was faster. */
 export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved }: FormSetup) {
   const name = draftName(useUser().id, resource, row?.id ?? null);
-  const [base, setBase] = useState({ values: valuesOf(resource, keys, row), version: row?.version ?? 0 });
+  const [base, setBase] = useState({
+    values: { ...valuesOf(resource, keys, row), ...preset },
+    version: row?.version ?? 0,
+  });
   const [draft] = useState(() => readDraft(name, resource));
-  const [values, setValues] = useState<FormValues>({ ...base.values, ...preset, ...draft });
+  const [values, setValues] = useState<FormValues>({ ...base.values, ...draft });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [merge, setMerge] = useState<OpenMerge | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -78,7 +81,8 @@ export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved
     busy.current = true;
     setFailure(null);
     if (row === null) {
-      const named = keys.filter((key) => resource.fields[key]!.required || changed.includes(key));
+      const filled = changedKeys(resource, keys, valuesOf(resource, keys, null), now);
+      const named = keys.filter((key) => resource.fields[key]!.required || filled.includes(key));
       return create.mutate({ body: { ...inputOf(resource, named, now), ...extraInput() } });
     }
     const changes = { ...inputOf(resource, changedKeys(resource, keys, from.values, now), now), ...extraInput() };
@@ -130,7 +134,7 @@ export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved
     /** Throws away what was typed. */
     reset: () => {
       dropDraft(name);
-      setValues({ ...base.values, ...preset });
+      setValues(base.values);
       setProblems({});
       setResumed(false);
     },
