@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import * as calls from "../endpoints.ts";
+
+let app: TestApp;
+let teamId: number;
+let boss: TestStaff;
+let lead: TestStaff;
+let looker: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  teamId = await app.createTeam("송무팀");
+  boss = await app.createStaff({ roles: ["관리자"], teamIds: [teamId], shortName: "대표" });
+  lead = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId], shortName: "팀장" });
+  looker = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId], shortName: "지안" });
+});
+afterAll(() => app.stop());
+
+const as = (staff: TestStaff) => ({ token: staff.token });
+const newcomer = {
+  shortName: "새봄",
+  realName: "한새봄",
+  department: "송무",
+  position: "대리",
+  jobType: "송무" as const,
+  licenseNo: "",
+  practiceEligibleFrom: null,
+  tel: "01000001234",
+  ext: "301",
+  hiredAt: "2026-11-02",
+  deputyId: null,
+  email: "",
+};
+
+const create = (changes: object = {}) =>
+  app.call(calls.createPerson, { body: { ...newcomer, teamId, ...changes } }, as(lead));
+const read = (id: number, staff = boss) => app.call(calls.readPerson, { params: { staffId: String(id) } }, as(staff));
+const member = async (id: number) => {
+  const { body } = await app.call(calls.listMembers, {}, as(boss));
+  return body.models.find((person) => person.id === id)!;
+};
+const move = async (id: number, teamIds: number[], by = boss) => {
+  const { version } = await member(id);
+  return app.call(calls.setMembership, { params: { staffId: String(id) }, body: { teamIds, version } }, as(by));
+};
+
+test("a new staff record is read back whole; whoever only looks sees masked contact data", async () => {
+  const made = await create({ email: "saebom@test.haechi.kr" });
+  expect(made.status).toBe(200);
+  const { id } = made.body.model;
+  const whole = (await read(id)).body.model;
+  const { email: _, deputyId: __, ...fields } = newcomer;
+  expect(whole).toMatchObject({ ...fields, deputy: null, tel: "010-0000-1234", email: "saebom@test.haechi.kr" });
+  expect(whole).toMatchObject({ state: "초대", teams: [{ id: teamId, name: "송무팀" }] });
+  const masked = (await read(id, looker)).body.model;
+  expect(masked.tel).not.toContain("0000-1234");
+  expect([masked.email, masked.history]).toEqual(["s***@test.haechi.kr", []]);
+  const log = await app.database.query
+    .selectFrom("access_log")
+    .select("record_ids")
+    .where("subject", "=", "직원")
+    .where("user_id", "=", looker.userId)
+    .execute();
+  expect(log.map(({ record_ids }) => record_ids)).toContainEqual([id]);
+  // The invitation waits for the holders of 새멤버관리.
+  const told = await app.database.query.selectFrom("tasks").select("title").where("title", "like", "%한새봄").execute();
+  expect(told).toHaveLength(1);
+});
+
+test("taken names, strange teams, deputies and numbers are refused at their field", async () => {
+  const answers = await Promise.all([
+    create({ shortName: "지안" }),
+    create({ shortName: "가람", teamId: 999_999 }),
+    create({ shortName: "가람", deputyId: 999_999 }),
+    create({ shortName: "가람", email: "nobody" }),
+    create({ shortName: "가람", email: boss.email }),
+    create({ shortName: "가람", tel: "전화" }),
+    create({ shortName: " " }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400]);
+  expect(Object.keys(answers[0]!.body.fields ?? {})).toEqual(["shortName"]);
+  const { rows } = await app.database.pool.query("select 1 from staffs where short_name = '가람'");
+  expect(rows).toEqual([]);
+});
+
+test("a change is written with its history, and an old version is refused", async () => {
+  const { id } = (await create({ shortName: "도담" })).body.model;
+  const update = (body: object) =>
+    app.call(calls.updatePerson, { params: { staffId: String(id) }, body: body as never }, as(lead));
+  const { version } = (await read(id)).body.model;
+  const changed = await update({ position: "과장", deputyId: looker.id, version });
+  expect(changed.body.model.version).toBe(version + 1);
+  const now = (await read(id)).body.model;
+  expect(now).toMatchObject({ position: "과장", deputy: { id: looker.id, name: "지안" } });
+  expect(now.history[0]).toMatchObject({ action: "staff.update", who: "팀장" });
+  expect((await update({ position: "부장", version })).status).toBe(409);
+  expect((await update({ deputyId: id, version: version + 1 })).status).toBe(400);
+  expect((await update({ position: "과장", version: version + 1 })).body.model.version).toBe(version + 1);
+});
+
+test("휴직 shows in the list and ends", async () => {
+  const { id } = (await create({ shortName: "누리" })).body.model;
+  const set = (from: string | null, reason = "육아휴직") =>
+    app.call(calls.setOnLeave, { params: { staffId: String(id) }, body: { from, reason } }, as(lead));
+  expect((await set("2026-12-01", " ")).status).toBe(400);
+  expect((await set("2020-01-01")).status).toBe(400);
+  expect((await set("2026-12-01")).status).toBe(200);
+  const list = (state: "휴직" | "working") => app.call(calls.listPeople, { query: { state } }, as(lead));
+  expect((await list("휴직")).body.models.map((person) => person.id)).toEqual([id]);
+  await set(null, "복직");
+  expect((await list("휴직")).body.total).toBe(0);
+  expect((await list("working")).body.models.some((person) => person.id === id)).toBe(true);
+});
+
+test("the list is searched by 초성 and narrowed by team and job", async () => {
+  const other = await app.createTeam("상담팀");
+  await create({ shortName: "하람", realName: "구하람", teamId: other, jobType: "상담" });
+  const names = async (query: object) =>
+    (await app.call(calls.listPeople, { query }, as(boss))).body.models.map(({ shortName }) => shortName);
+  expect(await names({ search: "ㄱㅎㄹ" })).toEqual(["하람"]);
+  expect(await names({ teamId: String(other) })).toEqual(["하람"]);
+  expect(await names({ jobType: "상담" })).toEqual(["하람"]);
+  expect(await names({ search: "없는이름" })).toEqual([]);
+});
+
+test("a team is closed only when nobody and nothing is in it; the refusal says what is", async () => {
+  const id = (
+    await app.call(
+      calls.createTeam,
+      { body: { name: "진행팀", kind: "진행", colour: "green", order: 3, leaderId: null } },
+      as(lead),
+    )
+  ).body.model.id;
+  const person = await app.createStaff({ teamIds: [id, teamId], shortName: "보라" });
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    "insert into projects (team_id, title) values ($1, '대여금') returning id",
+    [id],
+  );
+  const team = async () =>
+    (await app.call(calls.listTeams, { query: { active: "all" } }, as(lead))).body.models.find((one) => one.id === id)!;
+  const update = async (changes: object) =>
+    app.call(
+      calls.updateTeam,
+      { params: { teamId: String(id) }, body: { ...changes, version: (await team()).version } },
+      as(lead),
+    );
+  expect(await team()).toMatchObject({ members: 1, openProjects: 1, kind: "진행", colour: "green" });
+  const held = await update({ active: false });
+  expect([held.status, held.body.message]).toEqual([
+    422,
+    "먼저 다른 팀으로 옮겨 주세요: 팀원 1명(보라), 진행 중인 사건 1건",
+  ]);
+  expect((await update({ leaderId: looker.id })).status).toBe(400);
+  expect((await update({ leaderId: person.id })).status).toBe(200);
+  expect((await update({ name: "송무팀" })).status).toBe(409);
+  expect((await move(person.id, [teamId])).body.message).toBe("팀장인 팀입니다. 먼저 팀장을 바꿔 주세요: 진행팀");
+  await update({ leaderId: null });
+  expect((await move(person.id, [teamId])).status).toBe(200);
+  await app.database.pool.query("update projects set status = 'closed' where id = $1", [rows[0]!.id]);
+  expect((await update({ active: false })).status).toBe(200);
+  expect((await team()).active).toBe(false);
+});
+
+test("moving people keeps one team, moves the active team along, and can be taken back", async () => {
+  const [one, two] = [await app.createTeam("하나"), await app.createTeam("둘")];
+  const person = await app.createStaff({ teamIds: [one], shortName: "이음" });
+  expect((await move(person.id, [])).status).toBe(422);
+  expect((await move(person.id, [999_999])).status).toBe(400);
+  expect((await move(person.id, [one, two])).body.model.teamId).toBe(one);
+  await app.database.pool.query("insert into consults (team_id, assignee_id) values ($1, $2)", [one, person.id]);
+  const left = await move(person.id, [two]);
+  expect(left.body).toMatchObject({ model: { teamId: two }, leftBehind: [{ team: "하나", consults: 1, projects: 0 }] });
+  expect((await move(person.id, [one])).body.model.teamId).toBe(one);
+  const stale = await app.call(
+    calls.setMembership,
+    { params: { staffId: String(person.id) }, body: { teamIds: [two], version: 1 } },
+    as(boss),
+  );
+  expect(stale.status).toBe(409);
+  const log = await app.database.query
+    .selectFrom("access_grant_log")
+    .select("detail")
+    .where("target_user_id", "=", person.userId)
+    .where("action", "=", "changeTeams")
+    .orderBy("id")
+    .execute();
+  expect(log[0]?.detail).toEqual({ added: ["둘"], removed: [] });
+});
+
+test("a team lead moves neither oneself nor 관리자", async () => {
+  const other = await app.createTeam("남의팀");
+  expect((await move(lead.id, [teamId, other], lead)).status).toBe(403);
+  expect((await move(boss.id, [teamId, other], lead)).status).toBe(403);
+  expect((await move(lead.id, [teamId, other])).status).toBe(200);
+});
+
+test("lists need a session and the right", async () => {
+  for (const [options, status] of [
+    [{}, 401],
+    [as(looker), 403],
+  ] as const) {
+    const answers = await Promise.all([
+      app.call(calls.listTeams, { query: {} }, options),
+      app.call(calls.listMembers, {}, options),
+      app.call(calls.createPerson, { body: { ...newcomer, teamId } }, options),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+  }
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { createTask } from "../../../work/tasks/endpoints.ts";
+import { readMe } from "../../session/endpoints.ts";
+import * as calls from "../endpoints.ts";
+
+let app: TestApp;
+let teamId: number;
+let boss: TestStaff;
+let lead: TestStaff;
+let leaver: TestStaff;
+let heir: TestStaff;
+let helper: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  teamId = await app.createTeam("송무1팀");
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  boss = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
+  lead = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId] });
+  const own = await app.createTeam();
+  leaver = await app.createStaff({ roles: ["변호사"], teamIds: [teamId, own] });
+  heir = await app.createStaff({ teamIds: [own] });
+  helper = await app.createStaff({ teamIds: [own] });
+});
+
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await app.database.pool.query<Row>(text, values)).rows;
+
+async function send(from: TestStaff, to: TestStaff[], title: string, allCheck: "Y" | "N" = "N") {
+  const body = {
+    title,
+    importance: "B" as const,
+    allCheck,
+    staffs: to.map(({ id }) => ({ id, name: "" })),
+  };
+  const answer = await app.call(createTask, { body }, { token: from.token });
+  return answer.body.model.id;
+}
+
+async function insert(table: string, values: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(values);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const [row] = await sql<{ id: number }>(
+    `insert into ${table} (${names.join()}) values (${places.join()}) returning id`,
+    Object.values(values),
+  );
+  return row!.id;
+}
+
+const versionOf = async (id: number) =>
+  (await sql<{ version: number }>("select version from staffs where id = $1", [id]))[0]!.version;
+const params = (staff: TestStaff) => ({ staffId: String(staff.id) });
+
+type Assignment = { group: string; staffId: number | null; teamId: number | null };
+async function leave(by: TestStaff, who: TestStaff, assignments: Assignment[], changes: object = {}) {
+  const body = {
+    assignments: assignments as never,
+    note: "다음 기일은 달력에 적어 두었습니다.",
+    reason: "개인 사정",
+    version: await versionOf(who.id),
+    dryRun: "N" as const,
+    ...changes,
+  };
+  return app.call(calls.letGo, { params: params(who), body }, { token: by.token });
+}
+
+/** One record of every kind that a person can hold; ids by group. */
+async function fillHands() {
+  const picked = await send(heir, [leaver, helper], "기록 복사");
+  await sql("update tasks set pick_staff_id = $1, status = '진행' where id = $2", [leaver.id, picked]);
+  const all = await send(heir, [leaver, heir], "모두 확인", "Y");
+  const sent = await send(leaver, [helper], "서면 검토");
+  const consult = await insert("consults", { team_id: teamId, assignee_id: leaver.id, lawyer_id: leaver.id });
+  const closed = await insert("consults", { team_id: teamId, assignee_id: leaver.id, status: "lost" });
+  const project = await insert("projects", {
+    team_id: teamId,
+    title: "손해배상",
+    responsible_id: leaver.id,
+    litigation_id: leaver.id,
+  });
+  const dispute = await insert("disputes", { team_id: teamId, title: "항의", kind: "의뢰인", owner_id: leaver.id });
+  await sql("update teams set leader_id = $1 where id = $2", [leaver.id, teamId]);
+  await sql("update staffs set deputy_id = $1 where id = $2", [leaver.id, helper.id]);
+  return { picked, all, sent, consult, closed, project, dispute };
+}
+
+const groups = [
+  "receivedAny",
+  "receivedAll",
+  "sent",
+  "consultAssignee",
+  "consultLawyer",
+  "projectResponsible",
+  "projectLitigation",
+  "disputes",
+  "teamsLed",
+  "deputyOf",
+];
+const toHeir = () => groups.map((group) => ({ group, staffId: heir.id, teamId: null }));
+
+async function snapshot() {
+  const rows = await sql(
+    `select 'c' as kind, id, assignee_id as one, lawyer_id as two from consults union all
+     select 'p', id, responsible_id, litigation_id from projects union all
+     select 'd', id, owner_id, null from disputes union all
+     select 't', id, created_by, pick_staff_id from tasks union all
+     select 'u', id, staff_id, task_id from task_users union all
+     select 's', id, status, deputy_id from staffs union all
+     select 'h', count(*), null, null from staff_handovers order by 1, 2`,
+  );
+  return JSON.stringify(rows);
+}
+
+test("the wizard shows what a person holds, group by group, and counts finished records out", async () => {
+  await fillHands();
+  const answer = await app.call(calls.readHoldings, { params: params(leaver) }, { token: lead.token });
+  expect(answer.status).toBe(200);
+  expect(answer.body.models.map(({ group, count }) => [group, count])).toEqual(groups.map((group) => [group, 1]));
+  expect(answer.body).toMatchObject({ total: groups.length, sessions: 1, roles: ["변호사"] });
+});
+
+test("a dry run says everything and writes nothing", async () => {
+  await fillHands();
+  const before = await snapshot();
+  const answer = await leave(lead, leaver, toHeir(), { dryRun: "Y", note: "", reason: "" });
+  expect(answer.status).toBe(200);
+  expect(answer.body.model).toMatchObject({ done: false, sessions: 1 });
+  expect(answer.body.model.moves).toEqual(groups.map((group) => ({ group, count: 1, to: heir.shortName })));
+  expect(await snapshot()).toBe(before);
+  expect((await app.call(readMe, {}, { token: leaver.token })).status).toBe(200);
+});
+
+test("leaving hands everything over and closes every door in one go", async () => {
+  const held = await fillHands();
+  const second = await createSession(app.database, leaver.userId);
+  const answer = await leave(lead, leaver, toHeir());
+  expect(answer.body).toMatchObject({ success: true, model: { done: true, sessions: 2 } });
+  for (const token of [leaver.token, second]) expect((await app.call(readMe, {}, { token })).status).toBe(401);
+
+  const [consult] = await sql("select assignee_id, lawyer_id from consults where id = $1", [held.consult]);
+  expect(consult).toEqual({ assignee_id: heir.id, lawyer_id: heir.id });
+  // What is finished stays with whoever finished it.
+  expect(await sql("select assignee_id from consults where id = $1", [held.closed])).toEqual([
+    { assignee_id: leaver.id },
+  ]);
+  expect(await sql("select responsible_id, litigation_id from projects where id = $1", [held.project])).toEqual([
+    { responsible_id: heir.id, litigation_id: heir.id },
+  ]);
+  expect(await sql("select owner_id from disputes where id = $1", [held.dispute])).toEqual([{ owner_id: heir.id }]);
+  expect(await sql("select leader_id from teams where id = $1", [teamId])).toEqual([{ leader_id: heir.id }]);
+  expect(await sql("select deputy_id from staffs where id = $1", [helper.id])).toEqual([{ deputy_id: heir.id }]);
+  expect(await sql("select created_by from tasks where id = $1", [held.sent])).toEqual([{ created_by: heir.id }]);
+  expect(await sql("select pick_staff_id, status from tasks where id = $1", [held.picked])).toEqual([
+    { pick_staff_id: heir.id, status: "진행" },
+  ]);
+  const entries = await sql("select task_id, staff_id, is_open from task_users where task_id = any($1) order by 1, 2", [
+    [held.picked, held.all],
+  ]);
+  // Whoever has an entry already keeps one.
+  expect(entries).toEqual([
+    { task_id: held.picked, staff_id: heir.id, is_open: true },
+    { task_id: held.picked, staff_id: helper.id, is_open: true },
+    { task_id: held.all, staff_id: heir.id, is_open: true },
+  ]);
+  expect(await sql("select 1 from task_users where staff_id = $1 and is_open", [leaver.id])).toEqual([]);
+
+  const [row] = await sql("select status, left_at is not null as dated from staffs where id = $1", [leaver.id]);
+  expect(row).toEqual({ status: 0, dated: true });
+  const told = await sql(
+    `select t.content from tasks t join task_users e on e.task_id = t.id and e.staff_id = $1
+     where t.title = $2`,
+    [heir.id, `인수인계: ${leaver.shortName}`],
+  );
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).toContain("다음 기일은 달력에");
+  expect(
+    await sql("select action, changes from change_log where record_type = 'dispute' and record_id = $1", [
+      held.dispute,
+    ]),
+  ).toEqual([{ action: "dispute.handOver", changes: { ownerId: [leaver.id, heir.id] } }]);
+  const page = await app.call(calls.readPerson, { params: params(leaver) }, { token: boss.token });
+  expect(page.body.model).toMatchObject({ state: "퇴사", roles: ["변호사", "퇴사"] });
+  expect(page.body.model.handovers[0]?.moves).toHaveLength(groups.length);
+});
+
+test("a team picks: each member gets the task, nobody has it; its consults wait for a claim", async () => {
+  const picked = await send(heir, [leaver], "기록 복사");
+  const consult = await insert("consults", { team_id: teamId, assignee_id: leaver.id });
+  const pool = await app.createTeam();
+  await sql("insert into staff_teams (staff_id, team_id) values ($1, $3), ($2, $3)", [heir.id, helper.id, pool]);
+  const answer = await leave(lead, leaver, [
+    { group: "receivedAny", staffId: null, teamId: pool },
+    { group: "consultAssignee", staffId: null, teamId: pool },
+  ]);
+  expect(answer.status).toBe(200);
+  const entries = await sql("select staff_id, status, is_open from task_users where task_id = $1 order by 1", [picked]);
+  expect(entries).toEqual([heir, helper].map(({ id }) => ({ staff_id: id, status: "대기", is_open: true })));
+  expect(await sql("select assignee_id from consults where id = $1", [consult])).toEqual([{ assignee_id: null }]);
+});
+
+test("nobody leaves with something in hand, and a refused leaving leaves no trace", async () => {
+  await fillHands();
+  const before = await snapshot();
+  const some = toHeir().slice(0, 3);
+  const missing = await leave(lead, leaver, some);
+  expect(missing.status).toBe(422);
+  expect(missing.body.message).toContain("담당 상담 1건");
+  const wrong = (change: Partial<Assignment>, at = 9) =>
+    toHeir().map((assignment, index) => (index === at ? { ...assignment, ...change } : assignment));
+  const refused = [
+    await leave(lead, leaver, wrong({ staffId: leaver.id })),
+    await leave(lead, leaver, wrong({ staffId: 999_999 })),
+    await leave(lead, leaver, wrong({ staffId: null, teamId })),
+    await leave(lead, leaver, toHeir(), { note: "  " }),
+    await leave(lead, leaver, toHeir(), { reason: " " }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  expect((await leave(lead, leaver, toHeir(), { version: 99 })).status).toBe(409);
+  expect(await snapshot()).toBe(before);
+  expect((await app.call(readMe, {}, { token: leaver.token })).status).toBe(200);
+});
+
+test("oneself, people of higher rights and the last 관리자 are not let go", async () => {
+  expect((await leave(lead, lead, [])).status).toBe(403);
+  expect((await leave(lead, boss, [])).status).toBe(403);
+  const other = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
+  await sql("update users set status = 'suspended' where id <> $1 and id <> $2", [boss.userId, lead.userId]);
+  await sql("delete from staff_roles where staff_id = $1", [other.id]);
+  await sql("update users set role_rules = $1 where id = $2", [
+    '[{"action":"manage","subject":"관리자"}]',
+    lead.userId,
+  ]);
+  const last = await leave(lead, boss, []);
+  expect([last.status, last.body.message]).toEqual([422, "마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요."]);
+  await sql("update users set status = 'active'");
+});
+
+test("a person comes back on the same record, without the rights of before", async () => {
+  await sql("update users set role_rules = $1 where id = $2", [
+    '[{"action":"show","subject":"매출조회"}]',
+    leaver.userId,
+  ]);
+  await leave(lead, leaver, []);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const back = (body: object) =>
+    app.call(
+      calls.rehire,
+      { params: params(leaver), body: { teamId, hiredAt: tomorrow, reason: "재입사", ...body } },
+      { token: lead.token },
+    );
+  expect((await back({ hiredAt: "2020-01-01" })).status).toBe(400);
+  expect((await back({})).status).toBe(200);
+  expect((await back({})).status).toBe(422);
+  const page = await app.call(calls.readPerson, { params: params(leaver) }, { token: boss.token });
+  expect(page.body.model).toMatchObject({ id: leaver.id, state: "재직", roles: [], leftAt: null });
+  expect(await sql("select role_rules from users where id = $1", [leaver.userId])).toEqual([{ role_rules: "[]" }]);
+});
+
+test("strangers get 401, colleagues without the right 403, absent people 404", async () => {
+  const paths = [
+    [{}, 401],
+    [{ token: heir.token }, 403],
+  ] as const;
+  for (const [options, status] of paths) {
+    expect((await app.call(calls.readHoldings, { params: params(leaver) }, options)).status).toBe(status);
+  }
+  const absent = await app.call(calls.readHoldings, { params: { staffId: "999999" } }, { token: lead.token });
+  expect(absent.status).toBe(404);
+});

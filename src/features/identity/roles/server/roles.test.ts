@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { readMe, readUser } from "../../session/endpoints.ts";
+import * as calls from "../endpoints.ts";
+
+let app: TestApp;
+let teamId: number;
+let boss: TestStaff;
+let second: TestStaff;
+let lead: TestStaff;
+let person: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  teamId = await app.createTeam();
+  boss = await app.createStaff({ roles: ["관리자"], teamIds: [teamId], shortName: "대표" });
+  second = await app.createStaff({ roles: ["관리자"], teamIds: [teamId], shortName: "부대표" });
+  lead = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId], shortName: "팀장" });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  // What an earlier test gave counts nowhere else.
+  const kept = [boss, second, lead].map(({ id }) => id);
+  await app.database.pool.query("delete from staff_roles where staff_id <> all($1)", [kept]);
+  person = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
+});
+
+const as = (staff: TestStaff) => ({ token: staff.token });
+const params = ({ userId }: TestStaff) => ({ userId: String(userId) });
+const read = async (staff: TestStaff, by = boss) =>
+  (await app.call(calls.readHolder, { params: params(staff) }, as(by))).body.model;
+const setRoles = async (staff: TestStaff, roles: string[], by = boss, changes: object = {}) => {
+  const { version } = await read(staff);
+  const body = { roles: roles as never, reason: "업무 변경", version, ...changes };
+  return app.call(calls.setRoles, { params: params(staff), body }, as(by));
+};
+const setRules = async (staff: TestStaff, rulesText: string, by = boss) => {
+  const { version } = await read(staff);
+  return app.call(calls.setOwnRules, { params: params(staff), body: { rulesText, reason: "한시", version } }, as(by));
+};
+const decide = (id: number, by: TestStaff, call = calls.approveGrant) =>
+  app.call(call, { params: { requestId: String(id) }, body: { reason: "확인함" } }, as(by));
+const log = (staff: TestStaff) =>
+  app.database.query
+    .selectFrom("access_grant_log")
+    .select(["action", "reason"])
+    .where("target_user_id", "=", staff.userId)
+    .orderBy("id")
+    .execute();
+
+test("roles are given at once, taken at once, and written down with the reason", async () => {
+  expect((await setRoles(person, ["변호사", "매출조회"])).body).toMatchObject({ success: true, requested: [] });
+  const rules = (await app.call(readUser, {}, as(person))).body.user.rules;
+  expect(rules).toContainEqual({ action: "show", subject: "매출조회" });
+  expect((await setRoles(person, ["매출조회"], boss, { version: 1 })).status).toBe(409);
+  expect((await setRoles(person, ["매출조회"])).status).toBe(200);
+  expect((await app.call(readMe, {}, as(person))).status).toBe(401);
+  expect(await log(person)).toEqual([
+    { action: "changeRoles", reason: "업무 변경" },
+    { action: "changeRoles", reason: "업무 변경" },
+  ]);
+  expect((await read(person)).history[0]).toMatchObject({ actor: "대표", action: "역할 변경", detail: "−변호사" });
+  expect((await setRoles(person, ["매출조회", "퇴사"])).status).toBe(400);
+  expect((await setRoles(person, ["매출조회", "없는역할"])).status).toBe(400);
+  expect((await setRoles(person, [], boss, { reason: " " })).status).toBe(400);
+});
+
+test.each(["관리자", "총괄팀장"])("%s is given by two people", async (role) => {
+  const asked = await setRoles(person, ["변호사", "매니저", role], lead);
+  expect(asked.body).toMatchObject({ success: true, requested: [role] });
+  const { roles, pending } = await read(person);
+  expect([roles.toSorted(), pending.map((one) => one.role)]).toEqual([["매니저", "변호사"], [role]]);
+  const { id } = pending[0]!;
+  expect((await setRoles(person, ["변호사", "매니저", role], lead)).status).toBe(409);
+  expect((await decide(id, lead)).status).toBe(403);
+  const task = await app.database.query
+    .selectFrom("tasks")
+    .innerJoin("task_users", "task_users.task_id", "tasks.id")
+    .select("task_users.staff_id")
+    .where("tasks.title", "=", `역할 부여 승인: ${person.shortName} · ${role}`)
+    .execute();
+  expect(task.map(({ staff_id }) => staff_id).toSorted((one, other) => one - other)).toEqual([boss.id, second.id]);
+  expect((await decide(id, second)).status).toBe(200);
+  expect((await read(person)).roles).toContain(role);
+  expect((await decide(id, boss)).status).toBe(409);
+  expect((await log(person)).map(({ action }) => action)).toEqual([
+    "changeRoles",
+    "requestGrant",
+    "changeRoles",
+    "approveGrant",
+  ]);
+});
+
+test("who asked cannot approve, nor who would get it; a request expires and can be refused or withdrawn", async () => {
+  await setRoles(person, ["변호사", "관리자"]);
+  const request = async () => (await read(person)).pending[0]!;
+  const first = await request();
+  expect((await decide(first.id, boss)).status).toBe(422);
+  expect((await read(person)).roles).toEqual(["변호사"]);
+  await app.database.pool.query("update grant_requests set expires_at = now() where id = $1", [first.id]);
+  expect((await decide(first.id, second)).status).toBe(422);
+  expect((await read(person)).pending).toEqual([]);
+  await setRoles(person, ["변호사", "관리자"]);
+  expect((await decide((await request()).id, second, calls.rejectGrant)).status).toBe(200);
+  await setRoles(person, ["변호사", "관리자"]);
+  expect((await decide((await request()).id, boss, calls.rejectGrant)).status).toBe(200);
+  expect((await read(person)).roles).toEqual(["변호사"]);
+  const all = await app.call(calls.listGrants, { query: { state: "all" } }, as(boss));
+  const states = all.body.models.filter(({ targetUserId }) => targetUserId === person.userId).map(({ state }) => state);
+  expect(states).toEqual(["철회", "반려"]);
+  expect((await decide(999_999, second)).status).toBe(404);
+});
+
+test("nobody raises the own rights, reaches up, or takes the last 관리자", async () => {
+  expect((await setRoles(lead, ["총괄팀장", "매출조회"], lead)).status).toBe(403);
+  expect((await setRules(lead, '[{"action":"show","subject":"매출조회"}]', lead)).status).toBe(403);
+  expect((await setRoles(boss, [], lead)).status).toBe(403);
+  await app.database.pool.query("update users set status = 'suspended' where id = $1", [second.userId]);
+  const third = await app.createStaff({
+    teamIds: [teamId],
+    ownRules: '[{"action":"manage","subject":"관리자"}]',
+  });
+  expect((await setRoles(boss, [], third)).status).toBe(422);
+  await app.database.pool.query("update users set status = 'active' where id = $1", [second.userId]);
+});
+
+test("own rules have a closed schema and never carry rights over others", async () => {
+  const rule = '[{"action":"show","subject":"매출조회"}]';
+  expect((await setRules(person, rule)).status).toBe(200);
+  expect((await app.call(readUser, {}, as(person))).body.user.rules).toContainEqual({
+    action: "show",
+    subject: "매출조회",
+  });
+  const bad = ["{", "{}", '[{"action":"manage"}]', '[{"action":"manage","subject":"all"}]', "[null]"];
+  for (const text of bad) expect((await setRules(person, text)).status, text).toBe(400);
+  for (const subject of ["관리자", "역할관리"]) {
+    expect((await setRules(person, `[{"action":"manage","subject":"${subject}"}]`)).status).toBe(422);
+  }
+  expect((await setRules(person, '[{"action":"show","subject":"퇴사"}]')).status).toBe(400);
+  expect((await setRules(person, "[]")).status).toBe(200);
+  expect((await app.call(readMe, {}, as(person))).status).toBe(401);
+  const body = { roles: ["매출조회"] as never, rulesText: "[" };
+  const preview = await app.call(calls.previewRights, { body }, as(boss));
+  expect(preview.body.rules).toEqual([{ action: "show", subject: "매출조회" }]);
+  expect(preview.body.mistake).toContain("JSON");
+});
+
+test("people are found by name and role; strangers are refused; absent people are not there", async () => {
+  const list = async (query: object) =>
+    (await app.call(calls.listHolders, { query }, as(lead))).body.models.map(({ shortName }) => shortName);
+  expect(await list({ role: "관리자" })).toEqual(["대표", "부대표"]);
+  expect(await list({ search: "ㅂㄷㅍ" })).toEqual(["부대표"]);
+  const history = await app.call(calls.listRightChanges, { query: { search: "업무 변경" } }, as(lead));
+  expect(history.body.total).toBeGreaterThan(0);
+  expect((await app.call(calls.readHolder, { params: { userId: "999999" } }, as(boss))).status).toBe(404);
+  for (const [options, status] of [
+    [{}, 401],
+    [as(person), 403],
+  ] as const) {
+    expect((await app.call(calls.listHolders, { query: {} }, options)).status).toBe(status);
+    expect(
+      (await app.call(calls.setRoles, { params: params(boss), body: { roles: [], reason: "x", version: 1 } }, options))
+        .status,
+    ).toBe(status);
+  }
+});
