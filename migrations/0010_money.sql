@@ -178,8 +178,8 @@ CREATE FUNCTION guard_payment_month() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     IF (NEW.status = OLD.status OR NEW.status IN ('partiallyRefunded','refunded','canceled')) AND
-       to_jsonb(NEW) - ARRAY['status','client_id','version','updated_at','updated_by'] =
-       to_jsonb(OLD) - ARRAY['status','client_id','version','updated_at','updated_by'] THEN
+       to_jsonb(NEW) - ARRAY['status','client_id','search_tokens','version','updated_at','updated_by'] =
+       to_jsonb(OLD) - ARRAY['status','client_id','search_tokens','version','updated_at','updated_by'] THEN
       RETURN NEW;
     END IF;
   END IF;

@@ -53,6 +53,7 @@ const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조�
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contractViewers = clients;
 const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+const salesManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
 const contactManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
 /** What a generated body of a write may be answered with beside 200: it names records that are not there, or is old. */
@@ -159,7 +160,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     body: () => ({ teamId: 1, hiredAt: "2026-11-20", reason: " " }),
     also: [400, 404],
   },
-  "GET /api/directory/teams": { who: directory },
+  "GET /api/directory/teams": { who: [...directory, "송무팀원"] },
   "POST /api/directory/teams": {
     who: directory,
     body: () => ({ name: "새팀", kind: "운영", colour: "grey", order: 0, leaderId: 999_999_999 }),
@@ -300,6 +301,9 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/closed-months": { who: paymentManagers },
   "POST /api/closed-months": { who: paymentManagers, also: written },
   "POST /api/closed-months/reopen": { who: ["관리자"], also: written },
+  "GET /api/sales": { who: salesManagers, also: [400] },
+  "GET /api/sales/reconciliation": { who: salesManagers, also: [400] },
+  "GET /api/finance/dashboard": { who: revenue, also: [400] },
   "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
 };
 

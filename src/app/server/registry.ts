@@ -11,6 +11,7 @@ import { staff } from "../../features/identity/staff/server/feature.ts";
 import { payments } from "../../features/money/payments/server/feature.ts";
 import { users } from "../../features/identity/users/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
+import { sales } from "../../features/money/sales/server/feature.ts";
 import { clients } from "../../features/pipeline/clients/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
 import { contracts } from "../../features/pipeline/contracts/server/feature.ts";
@@ -42,6 +43,7 @@ const withoutSearch: readonly ServerFeature[] = [
   presales,
   revenue,
   payments,
+  sales,
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */

@@ -174,19 +174,20 @@ describe("readStatement", () => {
   ])("%s", (text, day) => expect(readDay(text)).toBe(day));
 });
 
+const item = (change: Partial<OpenItem>): OpenItem => ({
+  contractId: 1,
+  contractNumber: 301,
+  contractTitle: "대여금",
+  clientName: "홍길동",
+  feeId: 1,
+  feeKind: "착수금",
+  planId: null,
+  open: 1_100_000,
+  dueOn: "2026-11-25",
+  ...change,
+});
+
 describe("proposeMatches", () => {
-  const item = (change: Partial<OpenItem>): OpenItem => ({
-    contractId: 1,
-    contractNumber: 301,
-    contractTitle: "대여금",
-    clientName: "홍길동",
-    feeId: 1,
-    feeKind: "착수금",
-    planId: null,
-    open: 1_100_000,
-    dueOn: "2026-11-25",
-    ...change,
-  });
   const receipt = { name: "홍길동", amount: 1_100_000, day: "2026-11-20" };
 
   test("name, amount and due day rank; one best exact fit is certain", () => {

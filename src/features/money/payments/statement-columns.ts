@@ -86,13 +86,16 @@ function headerName(text: string): string {
 const dayLike = /^(?:\d{4}|\d{2})[-./]\d{1,2}[-./]\d{1,2}|^\d{8}$/;
 const wonLike = /^[+-]?₩?(?:\d{1,3}(?:,\d{3})+|\d+)원?$/u;
 
+function isWon(cells: readonly string[]): boolean {
+  return cells.every((cell) => wonLike.test(cell));
+}
+
 /** A paste without column names: one column of days, then an amount, perhaps a balance, and a text. */
 function guessColumns(rows: readonly (readonly string[])[]): Columns | null {
   const sample = rows.filter((cells) => cells.some((cell) => cell.trim() !== "")).slice(0, 20);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => sample.map((cells) => (cells[index] ?? "").trim()));
   const day = columns.findIndex((cells) => cells.length > 0 && cells.every((cell) => dayLike.test(cell)));
-  const isWon = (cells: readonly string[]) => cells.every((cell) => wonLike.test(cell));
   const amounts = columns.flatMap((cells, index) => (index !== day && isWon(cells) ? [index] : []));
   if (day < 0 || amounts.length === 0 || amounts.length > 2) return null;
   const names = columns.flatMap((cells, index) =>

@@ -10,14 +10,16 @@ import type { OpenItem } from "../matching.ts";
 /** A fee as it was agreed, in won with VAT. */
 const feeAmount = sql<number>`(case when f.vat_included then f.amount else round(f.amount * 1.1) end)::bigint`;
 
-/** Contracts of the person's teams that still may be paid. */
-function payable(asker: Asker): RawBuilder<boolean> {
-  const scope = inTeamScope(teamScope(asker.viewer, asker.facts, null), { teamId: sql.ref("c.team_id") });
-  return sql<boolean>`c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled', 'terminated') and ${scope}`;
+/** Contracts `c` of the person's teams. */
+export function ownContracts(asker: Asker): RawBuilder<boolean> {
+  return inTeamScope(teamScope(asker.viewer, asker.facts, null), { teamId: sql.ref("c.team_id") });
 }
 
+/** Contracts `c` that still may be paid. */
+const payable = sql<boolean>`c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled', 'terminated')`;
+
 /** Every instalment, and every fee without instalments, that is not paid in full. One definition for all who count. */
-export function openItemsSql(asker: Asker): RawBuilder<unknown> {
+export function openItemsSql(contracts: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select c.id as "contractId", c.id_int as "contractNumber", c.title as "contractTitle", c.team_id as "teamId",
            coalesce(k.name, '') as "clientName", f.id as "feeId", f.kind as "feeKind", p.id as "planId",
@@ -29,16 +31,19 @@ export function openItemsSql(asker: Asker): RawBuilder<unknown> {
     cross join lateral (
       select coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
       where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
-    where ${payable(asker)} and coalesce(p.amount, ${feeAmount}) > paid.sum`;
+    where ${payable} and ${contracts} and coalesce(p.amount, ${feeAmount}) > paid.sum`;
 }
 
 const most = 20_000;
 
 /** Open items for proposals, those due first first. */
 export async function readOpenItems({ query }: Pick<Database, "query">, asker: Asker): Promise<OpenItem[]> {
-  const { rows } = await sql<OpenItem & { teamId: number }>`
-    select * from (${openItemsSql(asker)}) o order by o."dueOn" nulls last, o."feeId" limit ${most}`.execute(query);
-  return rows.map(({ teamId: _, ...item }) => item);
+  const { rows } = await sql<OpenItem>`
+    select o."contractId", o."contractNumber", o."contractTitle", o."clientName", o."feeId", o."feeKind", o."planId", o.open, o."dueOn"
+    from (${openItemsSql(ownContracts(asker))}) o order by o."dueOn" nulls last, o."feeId" limit ${most}`.execute(
+    query,
+  );
+  return rows;
 }
 
 export type OpenFee = {
@@ -62,7 +67,7 @@ type Wanted = {
 export async function lockOpenFees(work: Work, asker: Asker, wanted: readonly Wanted[]): Promise<OpenFee[]> {
   const contractIds = wanted.map(({ contractId }) => contractId);
   const { rows: contracts } = await sql<{ id: number; teamId: number }>`
-    select c.id, c.team_id as "teamId" from contracts c where c.id = any(${contractIds}::bigint[]) and ${payable(asker)}
+    select c.id, c.team_id as "teamId" from contracts c where c.id = any(${contractIds}::bigint[]) and ${payable} and ${ownContracts(asker)}
     order by c.id for update`.execute(work.query);
   const taken = new Map<string, number>();
   const fees: OpenFee[] = [];

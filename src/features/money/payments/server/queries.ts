@@ -9,7 +9,7 @@ import type { Day } from "../../../../kit/shared/dates.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
 import { managePayments } from "../access.ts";
 import { payment, type refundStatuses } from "../payment.ts";
-import { openItemsSql } from "./open-items.ts";
+import { openItemsSql, ownContracts } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
 import { refundable } from "./commands/reverse-payment.ts";
 
@@ -162,7 +162,7 @@ type Open = {
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
   const { rows } = await sql<{ total: number; open: number; models: Open[] }>`
     with o as (
-      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(asker)}) x),
+      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker))}) x),
     found as (
       select * from o where ${buckets[bucket]}
         and (${search} = '' or position(${search} in o."clientName" || ' ' || o."contractTitle") > 0))

@@ -24,7 +24,7 @@ import { paymentRecords } from "./records.ts";
 import { refundRoutes } from "./refund-routes.ts";
 
 /** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
-const { remove: _remove, restore: _restore, options: _options, ...standard } = recordRoutes(paymentRecords);
+const { list, read, create, update, history, reveal, exportList } = recordRoutes(paymentRecords);
 const listQuery = recordSchemas(payment).list.query;
 
 const totals = staffRoute(endpoints.readTotals, schemas.readTotals, {
@@ -169,7 +169,13 @@ const reopenMonth = staffRoute(endpoints.reopenMonth, schemas.reopenMonth, {
 
 export const routes = [
   totals,
-  ...Object.values(standard),
+  list,
+  read,
+  create,
+  update,
+  history,
+  ...(reveal ? [reveal] : []),
+  exportList,
   detail,
   proposals,
   match,

@@ -25,11 +25,11 @@ export function matchPayment(context: WriteContext, target: Target, match: Match
 export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
   refuseReversal(row);
   requireStatus(row, "received");
-  const total = match.splits.reduce((sum, { amount }) => sum + amount, match.deposit);
-  if (total !== row.pay_amt) {
+  const divided = match.splits.reduce((sum, { amount }) => sum + amount, match.deposit);
+  if (divided !== row.pay_amt) {
     throw invalidField(
       "splits",
-      `나눈 금액의 합(${formatWon(total)}원)이 입금액(${formatWon(row.pay_amt)}원)과 다릅니다.`,
+      `나눈 금액의 합(${formatWon(divided)}원)이 입금액(${formatWon(row.pay_amt)}원)과 다릅니다.`,
     );
   }
   const { splits, consultId } = match;
@@ -43,13 +43,13 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
     teamId,
     contract,
     isDeposit: owned.revenue.length === 0,
-    amount: sum(owned.revenue) || row.pay_amt,
+    amount: total(owned.revenue) || row.pay_amt,
     purpose: purposeOf(owned.revenue, fees) ?? (owned.revenue.length === 0 && contract ? "실비예납" : row.purpose),
   });
   await insertSplits(work, context, row.id, owned.revenue.length > 0 ? owned.revenue : owned.deposit);
   let siblingId: number | null = null;
-  if (owned.revenue.length > 0 && sum(owned.deposit) > 0) {
-    siblingId = await insertSibling(work, context, row.id, sum(owned.deposit));
+  if (owned.revenue.length > 0 && total(owned.deposit) > 0) {
+    siblingId = await insertSibling(work, context, row.id, total(owned.deposit));
     await insertSplits(work, context, siblingId, owned.deposit);
   }
   await settleEvidenceDue(work, [row.id, ...(siblingId === null ? [] : [siblingId])]);
@@ -62,8 +62,8 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
   };
 }
 
-function sum(parts: readonly Split[]): number {
-  return parts.reduce((total, { amount }) => total + amount, 0);
+function total(parts: readonly Split[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Revenue is of one team; a transfer for two teams has to be entered as two receipts. */
@@ -209,7 +209,7 @@ export async function returnToReceived(work: Work, id: number): Promise<void> {
   await sql`update payments set deleted_at = now() where id = any(${siblings.map((one) => one.id)}::bigint[])`.execute(
     work.query,
   );
-  const surplus = siblings.reduce((total, { pay_amt }) => total + pay_amt, 0);
+  const surplus = siblings.reduce((sum, { pay_amt }) => sum + pay_amt, 0);
   await sql`
     update payments set status = 'received', contract_id = null, project_id = null, client_id = null, consult_id = null,
       is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}

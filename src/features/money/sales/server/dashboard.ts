@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
+import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
+import { readOpenAging } from "../../payments/server/commands/open-aging.ts";
+import { quarterExpenses, type RevenueRates } from "../../revenue/revenue.ts";
+import { counted, net, salesLines, within } from "./sales-sql.ts";
+
+type Share = { key: string; label: string; net: number; count: number };
+
+/** The quarter before the one that begins on a day. */
+function quarterBefore(start: Day): FiscalQuarter {
+  return fiscalQuarter(new Date(Date.parse(`${start}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10));
+}
+
+async function revenueOf({ query }: Database, { start, end }: FiscalQuarter): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(${net}), 0)::bigint as sum from payments p where ${counted} and ${within(start, end)}`.execute(
+    query,
+  );
+  return rows[0]!.sum;
+}
+
+async function ratesOn({ query }: Database, day: Day): Promise<RevenueRates> {
+  const { rows } = await sql<RevenueRates>`
+    select card_rate as "cardRate", base_target as "baseTarget", over_target as "overTarget", labour_cost as "labourCost",
+      rent_cost as "rentCost", promotion_cost as "promotionCost", other_cost as "otherCost",
+      second_promotion_rate as "secondPromotionRate"
+    from revenue_rates where effective_from <= ${day}::date order by effective_from desc limit 1`.execute(query);
+  return rows[0]!;
+}
+
+const named = (quarter: FiscalQuarter) => ({ label: quarter.label, from: quarter.start, to: quarter.end });
+
+/** The numbers of the dashboard for the quarter of a day, of the whole firm; its parts only where they may be seen. */
+export async function readDashboard(database: Database, day: Day, seesParts: boolean) {
+  const quarter = fiscalQuarter(day);
+  const previous = quarterBefore(quarter.start);
+  const yearAgo = [1, 2, 3].reduce((earlier) => quarterBefore(earlier.start), previous);
+  const [revenue, before, year, rates] = await Promise.all([
+    revenueOf(database, quarter),
+    revenueOf(database, previous),
+    revenueOf(database, yearAgo),
+    ratesOn(database, quarter.start),
+  ]);
+  return {
+    quarter: named(quarter),
+    revenue,
+    baseTarget: rates.baseTarget,
+    overTarget: rates.overTarget,
+    previous: { ...named(previous), revenue: before },
+    yearAgo: { ...named(yearAgo), revenue: year },
+    parts: seesParts ? await readParts(database, quarter, revenue, rates) : null,
+  };
+}
+
+async function readParts(database: Database, quarter: FiscalQuarter, revenue: number, rates: RevenueRates) {
+  const expenses = quarterExpenses(rates, revenue);
+  const [shares, aging, deposits, weeks] = await Promise.all([
+    readShares(database, quarter),
+    readOpenAging(database),
+    readDeposits(database),
+    readWeeks(database),
+  ]);
+  return {
+    ...shares,
+    aging: aging.buckets,
+    openTotal: aging.total,
+    deposits,
+    weeks,
+    expenses,
+    profit: revenue - expenses.total,
+  };
+}
+
+/** Revenue of the quarter by team, means of payment and field; each list adds up to the bar. */
+async function readShares({ query }: Database, { start, end }: FiscalQuarter) {
+  const { rows } = await sql<{ byTeam: Share[]; byPayType: Share[]; byCategory: Share[] }>`
+    with l as materialized (
+      select x."teamId", t.name as team, x."payType", coalesce(c.category, '기타') as category, x.net
+      from (${salesLines(within(start, end))}) x join teams t on t.id = x."teamId" left join contracts c on c.id = x."contractId"
+      union all
+      select p.team_id, t.name, p.pay_type, '미매칭', (${net})::bigint from payments p join teams t on t.id = p.team_id
+      where ${counted} and p.status = 'received' and ${within(start, end)})
+    select
+      coalesce((select json_agg(g order by g.net desc, g.key) from (
+        select "teamId"::text as key, max(team) as label, sum(net) as net, count(*) as count from l group by "teamId") g), '[]') as "byTeam",
+      coalesce((select json_agg(g order by g.net desc, g.key) from (
+        select "payType" as key, "payType" as label, sum(net) as net, count(*) as count from l group by "payType") g), '[]') as "byPayType",
+      coalesce((select json_agg(g order by g.net desc, g.key) from (
+        select category as key, category as label, sum(net) as net, count(*) as count from l group by category) g), '[]') as "byCategory"`.execute(
+    query,
+  );
+  return rows[0]!;
+}
+
+/** 예수금 that is still held, in won. */
+async function readDeposits({ query }: Database): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(pay_amt), 0)::bigint as sum from payments where deleted_at is null and is_deposit
+      and status not in ('expected', 'writtenOff')`.execute(query);
+  return rows[0]!.sum;
+}
+
+const weeksShown = 12;
+
+/** What came in and went back in each of the last twelve weeks, deposits included, in won. */
+async function readWeeks({ query }: Database) {
+  const { rows } = await sql<{ from: Day; to: Day; received: number; returned: number }>`
+    select w.day as "from", w.day + 6 as "to", coalesce(sum(p.pay_amt) filter (where p.pay_amt > 0), 0)::bigint as received,
+      coalesce(-sum(p.pay_amt) filter (where p.pay_amt < 0), 0)::bigint as returned
+    from (select ${seoulDay(Date.now())}::date - 7 * n + 1 as day from generate_series(1, ${weeksShown}::int) n) w
+    left join payments p on p.pay_date between w.day and w.day + 6 and p.deleted_at is null
+      and p.status not in ('expected', 'writtenOff')
+    group by w.day order by w.day`.execute(query);
+  return rows;
+}

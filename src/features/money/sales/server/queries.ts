@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { inTeamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
+import type { Day } from "../../../../kit/shared/dates.ts";
+import type { groupings } from "../schemas.ts";
+import { counted, net, salesLines, within } from "./sales-sql.ts";
+
+export type Period = { readonly from: Day; readonly to: Day };
+export type SalesFilters = Period & {
+  readonly teamId?: number | undefined;
+  readonly staffId?: number | undefined;
+  readonly category?: string | undefined;
+  readonly payType?: string | undefined;
+  readonly reversals: "Y" | "N";
+};
+export type Grouping = (typeof groupings)[number];
+
+const groupKeys = {
+  month: { key: sql`to_char(l."payDate", 'YYYY-MM')`, label: sql`to_char(l."payDate", 'YYYY-MM')` },
+  quarter: {
+    key: sql`fiscal_quarter_start(l."payDate")::text`,
+    label: sql`extract(year from fiscal_quarter_start(l."payDate") + 20)::text || '년 '
+      || extract(quarter from fiscal_quarter_start(l."payDate") + 20)::text || '분기'`,
+  },
+  team: { key: sql`l."teamId"::text`, label: sql`max(l.team)` },
+  person: { key: sql`coalesce(l."staffId"::text, 'none')`, label: sql`coalesce(max(l.staff), '담당 없음')` },
+  category: { key: sql`l.category`, label: sql`l.category` },
+  payType: { key: sql`l."payType"`, label: sql`l."payType"` },
+} as const satisfies Record<Grouping, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>;
+
+function inScope(scope: TeamScope): RawBuilder<boolean> {
+  return inTeamScope(scope, { teamId: sql.ref("p.team_id") });
+}
+
+/** The lines of a period with contract, client, team and person, narrowed down. */
+function found(scope: TeamScope, filters: SalesFilters): RawBuilder<unknown> {
+  const { teamId, staffId, category, payType, reversals } = filters;
+  return sql`
+    select * from (
+      select x.*, t.name as team, c.id_int as "contractNumber", coalesce(c.title, '') as "contractTitle",
+        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName"
+      from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
+      join teams t on t.id = x."teamId"
+      left join contracts c on c.id = x."contractId"
+      left join clients k on k.id = c.client_id
+      left join staffs f on f.id = c.responsible_id) l
+    where (${teamId ?? null}::bigint is null or l."teamId" = ${teamId ?? null})
+      and (${staffId ?? null}::bigint is null or l."staffId" = ${staffId ?? null})
+      and (${category ?? null}::text is null or l.category = ${category ?? null})
+      and (${payType ?? null}::text is null or l."payType" = ${payType ?? null})
+      and (${reversals} = 'Y' or not l.reversal)`;
+}
+
+export type SalesRow = {
+  readonly paymentId: number;
+  readonly payDate: Day;
+  readonly payName: string;
+  readonly contractNumber: number | null;
+  readonly contractTitle: string;
+  readonly clientName: string;
+  readonly category: string;
+  readonly team: string;
+  readonly staff: string;
+  readonly payType: string;
+  readonly gross: number;
+  readonly net: number;
+  readonly supply: number;
+  readonly vat: number;
+  readonly evidence: string;
+  readonly allocations: string;
+  readonly reversal: boolean;
+};
+type Sums = { readonly gross: number; readonly net: number; readonly supply: number; readonly vat: number };
+type Group = { key: string; label: string; count: number; gross: number; net: number };
+type Sales = { readonly models: SalesRow[]; readonly total: number; readonly sums: Sums; readonly groups: Group[] };
+
+/** One page of sales lines with number, sums and groups over all of them, in one statement. */
+export async function readSales(
+  { query }: Database,
+  scope: TeamScope,
+  filters: SalesFilters,
+  { page, size, groupBy }: { readonly page: number; readonly size: number; readonly groupBy: Grouping },
+): Promise<Sales> {
+  const { key, label } = groupKeys[groupBy];
+  const { rows } = await sql<Sales>`
+    with l as materialized (${found(scope, filters)})
+    select count(*) as total,
+      json_build_object('gross', coalesce(sum(l.gross), 0), 'net', coalesce(sum(l.net), 0), 'supply', coalesce(sum(l.supply), 0),
+        'vat', coalesce(sum(l.gross - l.supply), 0)) as sums,
+      coalesce((select json_agg(g order by g.key) from (
+        select ${key} as key, ${label} as label, count(*) as count, sum(l.gross) as gross, sum(l.net) as net from l
+        group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
+      coalesce((select json_agg(r) from (
+        select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l.category, l.team,
+          coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
+          coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
+            when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,
+          coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
+            from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = l."paymentId"), '') as allocations,
+          l.reversal
+        from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models
+    from l`.execute(query);
+  return rows[0]!;
+}
+
+type Kind = "unmatched" | "otherTeam" | "deposit" | "expected" | "writtenOff";
+type Difference = {
+  paymentId: number;
+  payDate: Day;
+  payName: string;
+  payType: string;
+  gross: number;
+  net: number;
+  kind: Kind;
+};
+type Reconciliation = {
+  readonly bar: number;
+  readonly sales: number;
+  readonly unmatched: number;
+  readonly otherTeams: number;
+  readonly rows: Difference[];
+  readonly kinds: { kind: Kind; count: number; gross: number; net: number }[];
+};
+
+const rowsShown = 200;
+
+/**
+ * The bar's revenue of a period beside the sum of the sales lines, each by its own way, and the payments that explain
+ * what lies between. `firmWide`: against the whole firm, other teams as a sum without rows; else within the scope.
+ */
+export async function readReconciliation(
+  { query }: Database,
+  scope: TeamScope,
+  { from, to }: Period,
+  firmWide: boolean,
+): Promise<Reconciliation> {
+  const own = inScope(scope);
+  const { rows } = await sql<Reconciliation>`
+    with p0 as materialized (
+      select p.id as "paymentId", p.pay_date as "payDate", p.pay_name as "payName", p.pay_type as "payType", p.pay_amt as gross,
+        case when ${counted} then ${net} else 0 end as net, ${own} as own, ${counted} as counted,
+        case when p.is_deposit then 'deposit' when p.status in ('expected', 'writtenOff') then p.status
+             when p.status = 'received' then 'unmatched' end as kind
+      from payments p where p.deleted_at is null and ${within(from, to)} and (${firmWide} or ${own})),
+    lines as (${salesLines(sql<boolean>`${within(from, to)} and ${own}`)})
+    select coalesce(sum(net), 0)::bigint as bar, (select coalesce(sum(net), 0)::bigint from lines) as sales,
+      coalesce(sum(net) filter (where own and kind = 'unmatched'), 0)::bigint as unmatched,
+      coalesce(sum(net) filter (where not own), 0)::bigint as "otherTeams",
+      coalesce((select json_agg(json_build_object('paymentId', d."paymentId", 'payDate', d."payDate", 'payName', d."payName",
+          'payType', d."payType", 'gross', d.gross, 'net', d.net, 'kind', d.kind) order by d."payDate" desc, d."paymentId" desc)
+        from (select * from p0 where own and kind is not null order by "payDate" desc, "paymentId" desc limit ${rowsShown}) d), '[]') as rows,
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'count', k.count, 'gross', k.gross, 'net', k.net)) from (
+        select kind, count(*) as count, sum(gross) as gross, sum(net) as net from (
+          select case when own then kind else 'otherTeam' end as kind, gross, net from p0 where (own and kind is not null) or (not own and counted)) e
+        group by kind order by kind) k), '[]') as kinds
+    from p0`.execute(query);
+  return rows[0]!;
+}
