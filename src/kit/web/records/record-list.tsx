@@ -33,13 +33,17 @@ export type RecordListProps<Model> = {
   readonly pathOf: (model: Model) => string;
   /** What the search box takes; absent: none. */
   readonly searchHint?: string;
+  /** Beside the search box: what narrows the list down. */
+  readonly filters?: ReactNode;
+  /** Buttons at the title. */
+  readonly actions?: ReactNode;
   /** What to do when there is nothing yet. */
   readonly emptyHint: string;
 };
 
 /** A list of records: title and count, search, table, footer. j and k move, Enter opens, / searches. */
 export function RecordList<Model>(props: RecordListProps<Model>) {
-  const { title, state, answer, searchHint } = props;
+  const { title, state, answer, searchHint, filters, actions } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   const total = answer.data?.total;
   useShortcuts([
@@ -50,6 +54,7 @@ export function RecordList<Model>(props: RecordListProps<Model>) {
     <>
       <PageHeader
         title={title}
+        actions={actions}
         detail={<span aria-live="polite">{total !== undefined && countText(total, state.search !== "")}</span>}
       />
       {searchHint !== undefined && (

@@ -3,6 +3,7 @@ import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { useTasks } from "../access.ts";
 import { showTodo } from "../panel.ts";
 import { openTaskCount } from "./counts/task-count.ts";
+import { taskRails } from "./record/rails.ts";
 
 /** Tasks: the screen at `/`, the Todo panel, the creation panel, urgent notices and the first todo of the header. */
 export const feature: WebFeature = {
@@ -40,5 +41,6 @@ export const feature: WebFeature = {
       { name: "urgent-notices", policy: useTasks, order: 1, load: () => import("./notices/urgent-notices.tsx") },
     ],
   },
+  rails: taskRails,
   shortcuts: [{ key: "`", label: "할일 패널", policy: useTasks, run: () => showTodo("toggle") }],
 };

@@ -1,4 +1,10 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { pushChanges } from "./push-changes.ts";
 import { routes } from "./routes.ts";
 
-export const views: ServerFeature = { name: "views", routes };
+/** Lists as people see them: the views they keep, and the word that what they look at has changed. */
+export const views: ServerFeature = {
+  name: "views",
+  routes,
+  listen: (_, sockets) => ({ record: pushChanges(sockets) }),
+};

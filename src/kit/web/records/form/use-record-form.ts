@@ -58,7 +58,7 @@ export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved
   const saved = ({ model }: { model: RowOf<Resource> }) => {
     dropDraft(name);
     notifySuccess("저장했습니다.");
-    void refreshRecord(resource, model.id);
+    void refreshRecord(resource);
     onSaved(model);
   };
   const fail = (error: CallError) => {

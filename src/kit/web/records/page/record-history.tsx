@@ -28,7 +28,12 @@ export default function RecordHistory({ resource, number }: RecordHistoryProps) 
             <ul>
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
-                  <span className={styles.dim}>{label}</span> <del>{before || nothing}</del> →{" "}
+                  <span className={styles.dim}>{label}</span>{" "}
+                  {before !== "" && (
+                    <>
+                      <del>{before}</del> →{" "}
+                    </>
+                  )}
                   <ins>{after || nothing}</ins>
                 </li>
               ))}

@@ -1,0 +1,44 @@
+import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
+import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../../kit/web/query.ts";
+import type { RailRecord } from "../../../../../kit/web/records/rails.ts";
+import { listByRecord } from "../../endpoints.ts";
+import type { listByRecord as schema } from "../../schemas.ts";
+import { categoryOf } from "./rails.ts";
+import styles from "./record-tasks.module.css";
+
+type RecordTask = CallOutput<typeof schema>["models"][number];
+
+/** Open tasks that point to the record. */
+export default function RecordTasks({ record }: { readonly record: RailRecord }) {
+  const query = { category: categoryOf[record.type]!, id: String(record.number) };
+  const { data, error, refetch } = useRead(listByRecord, { query });
+  if (!data) {
+    if (error) return <ErrorState title="할일을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+    return <SkeletonRows rows={3} columns="24px 1fr" />;
+  }
+  if (data.models.length === 0) return <EmptyState>진행 중인 할일이 없습니다.</EmptyState>;
+  return (
+    <ul className={styles.tasks}>
+      {data.models.map((task) => (
+        <li key={task.id}>
+          <ImportanceChip importance={task.importance} />
+          <div>
+            <p className={styles.title} title={task.title}>
+              {task.title}
+            </p>
+            <p className={styles.detail}>
+              {task.status} · {task.creator.shortName} · {formatTaskDate(task.createdAt)} · {recipientText(task)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function recipientText({ recipients }: RecordTask): string {
+  return `받는 사람 ${recipients.map(({ shortName, status }) => `${shortName}(${status})`).join(", ")}`;
+}

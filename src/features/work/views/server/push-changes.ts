@@ -1,0 +1,13 @@
+import type { EventListener } from "../../../../kit/server/events.ts";
+import type { SocketHub } from "../../../../kit/server/sockets.ts";
+
+/**
+ * Tells every open page that a record was changed, so that lists and record pages ask anew under their own rights. The
+ * message carries the reference alone, never a row (architecture §5).
+ */
+export function pushChanges(sockets: SocketHub): EventListener {
+  return ({ ref }) => {
+    if (ref === undefined) return;
+    for (const staffId of sockets.connected("all")) sockets.toStaff(staffId, "record", { type: "record", ref });
+  };
+}
