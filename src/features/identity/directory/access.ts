@@ -8,3 +8,6 @@ export const manageDirectory = anyOf(may("manage", "직원기본정보"), may("m
 
 /** Who forms teams and moves people between them. */
 export const manageTeams = anyOf(may("manage", "팀원관리"), may("manage", "관리자"));
+
+/** Names of teams are asked for by everybody who administers people. */
+export const showTeams = anyOf(manageTeams, showDirectory);

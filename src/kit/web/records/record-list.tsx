@@ -60,6 +60,7 @@ export function RecordList<Model>(props: RecordListProps<Model>) {
       {searchHint !== undefined && (
         <search className={styles.filters}>
           <ListSearch search={state.search} onSearch={state.searchFor} hint={searchHint} />
+          {filters}
         </search>
       )}
       <section className={styles.card} aria-label={`${title} 목록`}>

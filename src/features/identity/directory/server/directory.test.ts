@@ -201,7 +201,7 @@ test("lists need a session and the right", async () => {
     [as(looker), 403],
   ] as const) {
     const answers = await Promise.all([
-      app.call(calls.listTeams, { query: {} }, options),
+      app.call(calls.readHoldings, { params: { staffId: "1" } }, options),
       app.call(calls.listMembers, {}, options),
       app.call(calls.createPerson, { body: { ...newcomer, teamId } }, options),
     ]);

@@ -1,7 +1,7 @@
 import { logAccess, logRead } from "../../../../kit/server/access-log.ts";
 import { actorOf, ok, staffRoute, type Route } from "../../../../kit/server/http/route.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { manageDirectory, manageTeams, showDirectory } from "../access.ts";
+import { manageDirectory, manageTeams, showDirectory, showTeams } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { invite } from "./commands/invite-person.ts";
@@ -118,7 +118,7 @@ const rehire = staffRoute(endpoints.rehire, schemas.rehire, {
 });
 
 const listTeams = staffRoute(endpoints.listTeams, schemas.listTeams, {
-  policy: manageTeams,
+  policy: showTeams,
   handler: async ({ services, query }) => {
     const models = await listAllTeams(services, query.active);
     return ok({ models, total: models.length });
