@@ -4,7 +4,7 @@ import "@mantine/core/styles/Menu.css";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { Resource } from "../../../shared/records/resource.ts";
 import type { ListChoice } from "./list-choice.ts";
-import { choosableColumns } from "./list-columns.ts";
+import { choosableColumns, firstColumns } from "./list-columns.ts";
 import styles from "./record-table.module.css";
 
 type ColumnMenuProps = {
@@ -16,7 +16,7 @@ type ColumnMenuProps = {
 
 /** Which columns a list has, and how tight its rows are; kept for this person and kind of record. */
 export function ColumnMenu({ resource, hidden, choice, choose }: ColumnMenuProps) {
-  const chosen = choice.columns ?? resource.columns;
+  const chosen = choice.columns ?? firstColumns(resource);
   const all = choosableColumns(resource);
   const toggle = (key: string, on: boolean) =>
     choose({ columns: on ? [...chosen, key] : chosen.filter((other) => other !== key) });

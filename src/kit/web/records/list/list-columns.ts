@@ -24,6 +24,8 @@ export type ListColumn<R extends Resource> = ExtraColumn<R> & {
   readonly sortable: boolean;
 };
 
+const numberLabel = "번호";
+
 /** What every row has beside its fields, as columns a person may add. */
 const standard: Readonly<Record<string, Field>> = {
   team: { kind: "ref", label: "팀", width: 110 },
@@ -31,14 +33,19 @@ const standard: Readonly<Record<string, Field>> = {
   updatedAt: { kind: "instant", label: "수정일시" },
 };
 
-/** Columns a person can choose from, in their order: the fields of the list, then what every row has. */
+/** Columns a person can choose from, in their order: the number, the fields of the list, what every row has. */
 export function choosableColumns(resource: Resource): readonly { readonly key: string; readonly label: string }[] {
   const own = listFields(resource);
   const others = Object.entries(standard).filter(([key]) => !resource.fields[key]);
-  return [...own, ...others].map(([key, { label }]) => ({ key, label }));
+  return [{ key: "number", label: numberLabel }, ...[...own, ...others].map(([key, { label }]) => ({ key, label }))];
 }
 
-/** The columns of a list: the number, those chosen (the title always among them), and the screen's own. */
+/** The columns of a list until a person chooses others. Numbers that nobody speaks of stay away. */
+export function firstColumns({ columns, numbered, order }: Resource): readonly string[] {
+  return numbered || order.endsWith("number") ? ["number", ...columns] : columns;
+}
+
+/** The columns of a list: the number if chosen, the chosen fields (the title always among them), the screen's own. */
 export function listColumns<R extends Resource>(
   resource: R,
   chosen: readonly string[],
@@ -52,14 +59,14 @@ export function listColumns<R extends Resource>(
   });
   const number: ListColumn<R> = {
     key: "number",
-    label: "번호",
+    label: numberLabel,
     width: 76,
     kind: "plain",
     sortable: true,
     cell: (row) => row.number,
   };
   const own = extra.map((column): ListColumn<R> => ({ ...column, kind: "plain", sortable: false }));
-  return withOneWide([number, ...fields, ...own], resource.title);
+  return withOneWide([...(chosen.includes("number") ? [number] : []), ...fields, ...own]);
 }
 
 function fieldColumn<R extends Resource>(
@@ -80,9 +87,9 @@ function fieldColumn<R extends Resource>(
 }
 
 /** Some column must take what is left over: the title, unless another does. */
-function withOneWide<R extends Resource>(columns: readonly ListColumn<R>[], title: string): readonly ListColumn<R>[] {
+function withOneWide<R extends Resource>(columns: readonly ListColumn<R>[]): readonly ListColumn<R>[] {
   if (columns.some(({ width }) => width === 0)) return columns;
-  return columns.map((column) => (column.key === title ? { ...column, width: 0 } : column));
+  return columns.map((column) => (column.kind === "strong" ? { ...column, width: 0 } : column));
 }
 
 /** Least width of a column that takes what is left over. */
@@ -96,12 +103,13 @@ export function fittingColumns<R extends Resource>(
   const fixed = ({ key, kind }: ListColumn<R>) => key === "number" || kind === "strong";
   let left = room - columns.filter(fixed).reduce((sum, { width }) => sum + (width || leastWide), 0);
   let full = false;
-  return columns.filter((column) => {
+  const fitting = columns.filter((column) => {
     if (fixed(column)) return true;
     left -= column.width || leastWide;
     full ||= left < 0;
     return !full;
   });
+  return withOneWide(fitting);
 }
 
 /** The columns as a grid template. */

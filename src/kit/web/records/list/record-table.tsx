@@ -5,6 +5,7 @@ import { useNarrow } from "../../device.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { useListChoice } from "./list-choice.ts";
 import {
+  firstColumns,
   fittingColumns,
   gridTemplate,
   listColumns,
@@ -48,7 +49,7 @@ export function RecordTable<R extends Resource>(props: RecordTableProps<R>) {
         {error ? (
           <ErrorState title={`${resource.label} 목록을 불러오지 못했습니다.`} error={error} onRetry={list.refetch} />
         ) : (
-          <SkeletonRows rows={20} columns={gridTemplate(listColumns(resource, resource.columns), false)} />
+          <SkeletonRows rows={20} columns={gridTemplate(listColumns(resource, firstColumns(resource)), false)} />
         )}
       </section>
     );
@@ -77,7 +78,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
   const selection = useSelection(pages, list.view);
   const selectable = actions !== undefined && !narrow;
   const columns = useMemo(
-    () => listColumns(resource, choice.columns ?? resource.columns, cells, extra),
+    () => listColumns(resource, choice.columns ?? firstColumns(resource), cells, extra),
     [resource, choice.columns, cells, extra],
   );
   const shown = useMemo(

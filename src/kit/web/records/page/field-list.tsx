@@ -12,12 +12,12 @@ type FieldListProps<R extends Resource> = {
   readonly cells?: OwnCells<R> | undefined;
   /** Which fields, in their order; absent: all that the row has. */
   readonly fields?: readonly (keyof R["fields"] & string)[] | undefined;
-  /** After the value, e.g. a button that shows what is masked. */
-  readonly renderAfter?: (key: string, field: Field) => ReactNode;
+  /** Around a value, e.g. with a button that shows what is masked. */
+  readonly renderValue?: (key: string, field: Field, value: ReactNode) => ReactNode;
 };
 
 /** Fields of a record and their values. References lead to their records; long texts take the whole width. */
-export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, renderAfter }: FieldListProps<R>) {
+export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, renderValue }: FieldListProps<R>) {
   const values = row as Readonly<Record<string, unknown>>;
   const keys = (fields ?? Object.keys(resource.fields)).filter((key) => values[key] !== undefined);
   return (
@@ -25,13 +25,11 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
       {keys.map((key) => {
         const field = resource.fields[key]!;
         const own = cells[key];
+        const shown = own ? own(row) : <FieldValue field={field} value={values[key]} />;
         return (
           <div key={key} data-wide={field.kind === "longText" || undefined}>
             <dt>{field.label}</dt>
-            <dd>
-              {own ? own(row) : <FieldValue field={field} value={values[key]} />}
-              {renderAfter?.(key, field)}
-            </dd>
+            <dd>{renderValue?.(key, field, shown) ?? shown}</dd>
           </div>
         );
       })}

@@ -15,7 +15,7 @@ import type { OwnCells } from "../list/list-columns.ts";
 import { nothing, shownText } from "../shown.ts";
 import { FieldList } from "./field-list.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
-import { RevealButton } from "./reveal-button.tsx";
+import { MaskedValue } from "./masked-value.tsx";
 import styles from "./record-page.module.css";
 
 export type RecordFact = {
@@ -79,10 +79,14 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
               row={row}
               cells={cells}
               fields={summary}
-              renderAfter={(key, field) =>
+              renderValue={(key, field, value) =>
                 field.personal && !mayManage && shownText(field, values[key]) !== nothing ? (
-                  <RevealButton key={row.version} resource={resource} number={row.number} name={key} field={field} />
-                ) : null
+                  <MaskedValue key={row.version} resource={resource} number={row.number} name={key} field={field}>
+                    {value}
+                  </MaskedValue>
+                ) : (
+                  value
+                )
               }
             />
             {children}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Field } from "../../../shared/records/field.ts";
 import { recordEndpoints } from "../../../shared/records/endpoints.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
@@ -9,15 +9,17 @@ import styles from "./record-page.module.css";
 
 const ReasonDialog = lazy(() => import("../reason-dialog.tsx"));
 
-type RevealButtonProps = {
+type MaskedValueProps = {
   readonly resource: Resource;
   readonly number: number;
   readonly name: string;
   readonly field: Field;
+  /** The value as it came, masked. */
+  readonly children: ReactNode;
 };
 
-/** Shows a masked value after asking why; the reason is written down. */
-export function RevealButton({ resource, number, name, field }: RevealButtonProps) {
+/** A masked value that can be shown after saying why; the reason is written down. */
+export function MaskedValue({ resource, number, name, field, children }: MaskedValueProps) {
   const [asking, setAsking] = useState(false);
   const [value, setValue] = useState<string | null>(null);
   if (value !== null) return <output className={styles.revealed}>{shownText(field, value)}</output>;
@@ -27,7 +29,8 @@ export function RevealButton({ resource, number, name, field }: RevealButtonProp
     setValue(answer.value);
   };
   return (
-    <>
+    <span className={styles.masked}>
+      {children}
       <Button size="compact-xs" variant="light" aria-label={`${field.label} 보기`} onClick={() => setAsking(true)}>
         보기
       </Button>
@@ -42,6 +45,6 @@ export function RevealButton({ resource, number, name, field }: RevealButtonProp
           />
         </Suspense>
       )}
-    </>
+    </span>
   );
 }
