@@ -20,7 +20,7 @@ type FormBodyProps = RecordFormProps<Resource> & { readonly row: RowOf<Resource>
 /** The inputs of a form. Ctrl+Enter saves; plain Enter never does. */
 export function FormBody({ resource, row, fields, preset, extra, extraInput, onSaved, onClose }: FormBodyProps) {
   const narrow = useNarrow();
-  const keys = fields ?? writableFields(resource).map(([key]) => key);
+  const keys = (fields ?? writableFields(resource).map(([key]) => key)).filter((key) => resource.fields[key]);
   const leaving = useRef(false);
   const body = useRef<HTMLFormElement>(null);
   const form = useRecordForm({

@@ -9,12 +9,14 @@ import type { Resource } from "../../../shared/records/resource.ts";
 import { ErrorState, SkeletonRows } from "../../components/states.tsx";
 import { useNarrow } from "../../device.ts";
 import { useRead } from "../../query.ts";
+import { useReadable } from "../readable.ts";
 import { FormBody } from "./form-body.tsx";
 import type { RecordFormProps } from "./record-form.tsx";
 
 /** The drawer of `RecordForm`. Fields that lists leave out are read first, and with them the newest version. */
 export default function FormDrawer(props: RecordFormProps<Resource>) {
-  const { resource, initial, onClose } = props;
+  const { initial, onClose } = props;
+  const resource = useReadable(props.resource);
   const narrow = useNarrow();
   const { data, error, refetch } = useRead(
     recordEndpoints(resource).read,
@@ -32,7 +34,7 @@ export default function FormDrawer(props: RecordFormProps<Resource>) {
       closeButtonProps={{ "aria-label": "닫기" }}
     >
       {row !== undefined ? (
-        <FormBody {...props} row={row} />
+        <FormBody {...props} resource={resource} row={row} />
       ) : error ? (
         <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       ) : (

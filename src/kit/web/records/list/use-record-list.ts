@@ -7,6 +7,7 @@ import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
 import { readOptions } from "../../query.ts";
+import { useReadable } from "../readable.ts";
 import { onRecordChange } from "../record-changes.ts";
 import { changedAddress, listQuery, listSize, readAddress, viewText, type ListAddress } from "./list-address.ts";
 
@@ -37,7 +38,8 @@ export type RecordListState<R extends Resource = Resource> = {
  * A list of a resource whose state lives in the address: page, search, sort, filters. Keeps the rows of before while
  * new ones load, asks again when such a record changes, and loads the next page ahead.
  */
-export function useRecordList<R extends Resource>(resource: R): RecordListState<R> {
+export function useRecordList<R extends Resource>(given: R): RecordListState<R> {
+  const resource = useReadable(given);
   const words: Readonly<Record<string, string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
