@@ -262,3 +262,5 @@ CREATE INDEX clients_retention_team ON clients (team_id, retention_until, id) WH
 CREATE INDEX clients_grade ON clients (grade, id_int DESC) WHERE deleted_at IS NULL;
 CREATE INDEX clients_status ON clients (status, id_int DESC) WHERE deleted_at IS NULL;
 CREATE INDEX clients_manager ON clients (manager_id, id_int DESC) WHERE deleted_at IS NULL;
+CREATE INDEX clients_tel_exact ON clients (tel_digits) WHERE deleted_at IS NULL;
+CREATE INDEX clients_biz_no ON clients (digits(biz_no)) WHERE deleted_at IS NULL;

@@ -98,6 +98,16 @@ function records(api: string, { show, manage, choose, without = [], firmWide }: 
   );
 }
 
+/** Bringing such records in from a file. An upload without a file is refused; nobody else's import is there. */
+function imports(api: string, who: Audience): Record<string, Expectation> {
+  return {
+    [`POST ${api}/imports`]: { who, also: [400] },
+    [`POST ${api}/imports/:importId/check`]: { who, also: [400, 404] },
+    [`POST ${api}/imports/:importId/apply`]: { who, also: [400, 404] },
+    [`POST ${api}/imports/:importId/undo`]: { who, also: [404] },
+  };
+}
+
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /health": { who: "everybody" },
   "GET /api/docs": { who: ["관리자"] },
@@ -251,6 +261,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/projects": { who: clients },
   "GET /api/projects/:idInt": { who: clients },
   ...records("/api/clients", { show: clients, manage: clientManagers }),
+  ...imports("/api/clients", clientManagers),
   "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
   // Nothing was merged.
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },

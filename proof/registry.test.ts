@@ -87,7 +87,7 @@ async function refusesUnknownKeys(route: Route): Promise<void> {
   expect(byQuery.status, `unknown query key: ${byQuery.text}`).toBe(400);
   expect(JSON.parse(byQuery.text)).toMatchObject({ code: "invalid", fields: { unheard_of: expect.any(String) } });
 
-  if (route.endpoint.method === "GET") return;
+  if (route.endpoint.method === "GET" || route.upload) return;
   const sent = route.schema.body ? sampleOf(route.schema.body) : {};
   const body = Array.isArray(sent) ? [{ ...(sent[0] as object), unheard_of: 1 }] : { ...sent, unheard_of: 1 };
   const byBody = await call(route, { params, body, token: await person.token() });

@@ -122,7 +122,12 @@ export async function insertTeamRecord(
 ): Promise<Made> {
   const columns = await columnsOf(app, table);
   // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
-  const chosen: Readonly<Record<string, unknown>> = { team_id: teamId, owner_id: staffId, case_scope: "외국" };
+  const chosen: Readonly<Record<string, unknown>> = {
+    team_id: teamId,
+    owner_id: staffId,
+    staff_id: staffId,
+    case_scope: "외국",
+  };
   const filled = columns.filter(({ name, needed }) => needed || name in chosen);
   const names = filled.map(({ name }) => `"${name}"`).join(", ");
   const places = filled.map((_, index) => `$${index + 1}`).join(", ");

@@ -1,9 +1,11 @@
 import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { importEndpoints } from "../../../kit/shared/records/import.ts";
 import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
 import { client } from "./client.ts";
 import type * as schemas from "./schemas.ts";
 
 export const clientCalls = recordEndpoints(client);
+export const clientImport = importEndpoints(client);
 
 /** Makes two clients one; everything of the other moves. */
 export const mergeClients = endpoint<typeof schemas.mergeClients>("POST", "/api/clients/:number/merge");

@@ -128,6 +128,32 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  conflict_checks: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    record_type: "consult" | "contract" | "project";
+    record_id: number;
+    consult_id: GeneratedAlways<number | null>;
+    contract_id: GeneratedAlways<number | null>;
+    project_id: GeneratedAlways<number | null>;
+    query: Json;
+    hits: Json;
+    proposal: "clear" | "review" | "consentNeeded" | "prohibited";
+    decision: "clear" | "consentNeeded" | "prohibited" | "waived" | null;
+    clause: string | null;
+    clause_from: string | null;
+    decided_by: number | null;
+    decided_at: Instant | null;
+    note: Generated<string>;
+    consent_ref: Generated<string>;
+    stale: Generated<boolean>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   consult_addenda: {
     id: GeneratedAlways<number>;
     consult_id: number;
@@ -279,6 +305,7 @@ export type DB = {
     demo: Generated<boolean>;
     created_at: Generated<Instant>;
     updated_at: Generated<Instant>;
+    idle_project_days: Generated<number>;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -291,6 +318,14 @@ export type DB = {
     decided_at: Instant | null;
     expires_at: Instant;
     created_at: Generated<Instant>;
+  };
+  legal_clauses: {
+    code: string;
+    effective_from: string;
+    law_ref: string;
+    summary: string;
+    outcome: "prohibited" | "consentNeeded";
+    checked_at: string | null;
   };
   oauth_attempts: {
     state_hash: Buffer;
@@ -309,6 +344,26 @@ export type DB = {
     subject: string;
     email: Generated<string>;
     created_at: Generated<Instant>;
+  };
+  parties: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    person_id: number;
+    record_type: "consult" | "contract" | "project" | "client";
+    record_id: number;
+    consult_id: GeneratedAlways<number | null>;
+    contract_id: GeneratedAlways<number | null>;
+    project_id: GeneratedAlways<number | null>;
+    client_id: GeneratedAlways<number | null>;
+    side: "의뢰인" | "상대방" | "관련자";
+    relation: Generated<string>;
+    origin: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   payment_plans: {
     id: GeneratedAlways<number>;
@@ -364,6 +419,18 @@ export type DB = {
     bank_key: string | null;
     search_tokens: GeneratedAlways<string[] | null>;
   };
+  person_aliases: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    kind: "개명" | "상호변경" | "다른이름" | "전화";
+    name: Generated<string>;
+    tel: Generated<string>;
+    name_norm: GeneratedAlways<string | null>;
+    tel_digits: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    deleted_at: Instant | null;
+  };
   persons: {
     id: GeneratedAlways<number>;
     kind: Generated<"개인" | "법인" | "단체">;
@@ -380,6 +447,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    name_norm: GeneratedAlways<string | null>;
+    name_sound: GeneratedAlways<string | null>;
   };
   presale_areas: {
     id: GeneratedAlways<number>;
@@ -388,6 +457,44 @@ export type DB = {
     region: Generated<string>;
     brief: Generated<string>;
     status: Generated<"조사" | "모집" | "진행" | "종결">;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  project_closings: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    closed_at: string;
+    result: "won" | "partlyWon" | "lost" | "mediated" | "settled" | "withdrawn" | "ended" | "etc";
+    settlement_note: Generated<string>;
+    records_returned_at: string;
+    reopened_at: Instant | null;
+    reopened_by: number | null;
+    reopen_reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  project_favourites: {
+    staff_id: number;
+    project_id: number;
+    created_at: Generated<Instant>;
+  };
+  project_handovers: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    role: "responsible" | "associate" | "litigation" | "consultant";
+    from_staff_id: number | null;
+    to_staff_id: number | null;
+    note: string;
     created_at: Generated<Instant>;
     created_by: number | null;
     updated_at: Generated<Instant>;
@@ -407,7 +514,6 @@ export type DB = {
     case_scope: Generated<"일반" | "외국" | "비자">;
     status: Generated<"open" | "prep" | "active" | "waiting" | "closing" | "closed" | "archived" | "reopened">;
     responsible_id: number | null;
-    search_tokens: GeneratedAlways<string[] | null>;
     tel_digits: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;
     created_by: number | null;
@@ -439,6 +545,20 @@ export type DB = {
     result: "won" | "partlyWon" | "lost" | "mediated" | "settled" | "withdrawn" | "ended" | "etc" | null;
     records_returned_at: string | null;
     archive_no: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    waiting_for: "court" | "opponent" | "client" | "agency" | null;
+  };
+  record_imports: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    resource: string;
+    file_name: Generated<string>;
+    titles: Generated<Json>;
+    rows: Generated<Json>;
+    created_ids: number[] | null;
+    created_at: Generated<Instant>;
+    applied_at: Instant | null;
+    undone_at: Instant | null;
   };
   refunds: {
     id: GeneratedAlways<number>;
@@ -659,5 +779,17 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  walls: {
+    id: GeneratedAlways<number>;
+    record_type: "consult" | "contract" | "project";
+    record_id: number;
+    kind: "decline" | "opponent";
+    excluded_staff_id: number | null;
+    decided_by: number | null;
+    check_id: number;
+    lifted_at: Instant | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
   };
 };

@@ -33,12 +33,16 @@ export type Route = {
   readonly schema: CallSchema;
   readonly policy: Policy;
   readonly needs: "nobody" | "user" | "staff";
+  /** The body is a file (application/octet-stream) of at most this many bytes. */
+  readonly upload?: { readonly maxBytes: number };
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
 };
 
 type Definition<Context, Schema extends CallSchema> = {
   readonly policy: Policy;
+  /** The call takes a file as its body, at most this many bytes; `readUpload` gives it. */
+  readonly upload?: { readonly maxBytes: number };
   readonly handler: (context: Context) => Answer<Schema>;
 };
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
@@ -52,6 +53,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson(app));
+  app.addContentTypeParser("application/octet-stream", takeUpload);
   app.decorateRequest("viewer", null);
   app.decorateRequest("facts");
   // Input is checked in the handler wrapper, where the Korean labels are at hand.
@@ -87,6 +89,18 @@ function parseJson(app: FastifyInstance) {
     if (nesting(body) > 64) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
     return parse(request, body, done);
   };
+}
+
+/** Files are handed on as they come, to calls that take one. */
+function takeUpload(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  const limit = request.routeOptions.config.route?.upload?.maxBytes;
+  if (limit === undefined) return done(new Failure("unsupportedType"));
+  if (Number(request.headers["content-length"] ?? 0) > limit) return done(new Failure("tooLarge"));
+  return done(null, payload);
 }
 
 /** Depth of brackets in JSON text, an upper bound that needs no parser. */
@@ -149,11 +163,11 @@ const nothing = z.strictObject({});
 function checkedInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const { schema } = route;
   const { params, query, body } = request;
-  refuseBrokenText([params, query, body]);
+  refuseBrokenText(route.upload ? [params, query] : [params, query, body]);
   return {
     params: check(schema.params ?? nothing, params),
     query: check(schema.query ?? nothing, { ...(query as object) }),
-    ...(schema.body ? { body: check(schema.body, body) } : check(nothing, body ?? {})),
+    ...(route.upload ? {} : schema.body ? { body: check(schema.body, body) } : check(nothing, body ?? {})),
   };
 }
 

@@ -13,7 +13,8 @@ import type { Database } from "../database/database.ts";
 import { Failure, invalidField } from "../http/failure.ts";
 import type { StoredRow } from "./present.ts";
 import { mayReadRecord, lockRecord } from "./read.ts";
-import { mayRead, type AnyRecords, type Records, type Writing } from "./records.ts";
+import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
+import { fromTable } from "./select.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -39,11 +40,14 @@ export async function insertRecord<R extends Resource>(
   context: WriteContext,
   records: Records<R>,
   input: InputOf<R>,
+  /** `import`: references were looked up already, and what is lost from sight is asked once for all. */
+  options: { readonly of: "form" | "import" } = { of: "form" },
 ): Promise<number> {
   const { resource } = records;
   const { viewer } = context;
+  const isForm = options.of === "form";
   refuseHidden(records, input, context);
-  await checkReferences(work, context, resource, input);
+  if (isForm) await checkReferences(work, context, resource, input);
   const writing: Writing<R> = { work, asker: context, before: null, changes: input };
   await records.check?.(writing);
   const columns = columnsOf(resource, input);
@@ -56,14 +60,16 @@ export async function insertRecord<R extends Resource>(
     values (${sql.join(values)}) returning id`.execute(work.query);
   const { id } = rows[0]!;
   work.audit({
-    action: `${resource.name}.create`,
+    action: `${resource.name}.${isForm ? "create" : "import"}`,
     recordType: resource.name,
     recordId: id,
     changes: fresh(resource, input),
   });
   await records.written?.(writing, id);
-  await refuseLosingSight(work, context, records, id);
-  work.emit({ type: "record", ref: `${resource.name}:${id}` });
+  if (isForm) {
+    await refuseLosingSight(work, context, records, [id]);
+    work.emit({ type: "record", ref: `${resource.name}:${id}` });
+  }
   return id;
 }
 
@@ -95,7 +101,7 @@ export async function updateRecord<R extends Resource>(
       changes: Object.fromEntries(changed.map(([name, value]) => [name, [before[name] ?? null, value]])),
     });
     await records.written?.(writing, before.id);
-    await refuseLosingSight(work, context, records, before.id);
+    await refuseLosingSight(work, context, records, [before.id]);
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
   });
 }
@@ -124,8 +130,16 @@ export async function setRemoved(
 }
 
 /** Nobody writes what he would not see afterwards, e.g. another kind of case than he is bound to. */
-async function refuseLosingSight(work: Work, context: WriteContext, records: AnyRecords, id: number): Promise<void> {
-  if (await mayReadRecord(work, records, id, context)) return;
+export async function refuseLosingSight(
+  work: Work,
+  context: WriteContext,
+  records: AnyRecords,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ seen: number }>`
+    select count(*) as seen from ${fromTable(records)}
+    where r.id = any(${ids}::bigint[]) and ${visible(records, context)}`.execute(work.query);
+  if (rows[0]!.seen === ids.length) return;
   throw new Failure("ruleViolated", "저장하면 볼 수 없게 되는 내용입니다. 담당과 외국/비자 구분을 확인해 주세요.");
 }
 
@@ -137,9 +151,12 @@ function columnsOf(resource: Resource, input: Values): [column: string, value: u
 }
 
 function byKey(resource: Resource, row: StoredRow): Values {
-  return Object.fromEntries(
-    Object.entries(resource.fields).map(([key, field]) => [key, row[columnOf(key, field)] ?? null]),
-  );
+  return {
+    id: row.id,
+    ...Object.fromEntries(
+      Object.entries(resource.fields).map(([key, field]) => [key, row[columnOf(key, field)] ?? null]),
+    ),
+  };
 }
 
 /** What a creation set, for the change log. */

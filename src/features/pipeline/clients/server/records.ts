@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { manageClients, showClients } from "../access.ts";
@@ -25,11 +26,15 @@ async function refuseDuplicates({ work, before, changes }: Writing<typeof client
   const bizNo = changes.bizNo ?? (before?.bizNo as string | undefined) ?? "";
   if ((changes.namesake ?? before?.namesake) === true) return;
   if (before && changes.tel === undefined && changes.bizNo === undefined) return;
+  const same = [
+    ...(phoneDigits(tel) === "" ? [] : [sql`tel_digits = digits(${tel})`]),
+    ...(bizNo === "" ? [] : [sql`digits(biz_no) = digits(${bizNo})`]),
+  ];
+  if (same.length === 0) return;
   const { rows } = await sql<{ number: number }>`
     select id_int as number from clients
-    where deleted_at is null and id <> ${before?.id ?? 0}
-      and ((digits(${tel}) <> '' and tel_digits = digits(${tel})) or (digits(${bizNo}) <> '' and digits(biz_no) = digits(${bizNo})))
-    order by id limit 1`.execute(work.query);
+    where deleted_at is null and id <> ${before?.id ?? 0} and (${sql.join(same, sql` or `)})
+    limit 1`.execute(work.query);
   if (!rows[0]) return;
   const message = `같은 연락처나 사업자등록번호의 고객이 있습니다(고객 ${rows[0].number}). 같은 사람이면 그 고객을 쓰고, 다른 사람이면 ‘동명이인 확인’을 켜 주세요.`;
   throw new Failure("ruleViolated", message, { fields: { namesake: message } });

@@ -1,4 +1,5 @@
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { manageClients } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -24,4 +25,4 @@ const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
   },
 });
 
-export const routes = [...standardRoutes(clientRecords), mergeClients, undoMerge];
+export const routes = [...standardRoutes(clientRecords), ...importRoutes(clientRecords), mergeClients, undoMerge];

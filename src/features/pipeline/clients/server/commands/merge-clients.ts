@@ -62,7 +62,9 @@ async function move(work: Work, fromId: number, toId: number): Promise<Moved> {
 async function ownedTables(work: Work): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(work.query);
+    where table_schema = 'public' and column_name = 'client_id' and is_generated = 'NEVER' order by 1`.execute(
+    work.query,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -1,0 +1,84 @@
+import type { ImportFault, ImportMapping } from "../../../shared/records/import.ts";
+import type { Resource } from "../../../shared/records/resource.ts";
+import { inTransaction, type Work } from "../../database/transaction.ts";
+import { Failure } from "../../http/failure.ts";
+import { insertRecord, refuseLosingSight, type WriteContext } from "../write.ts";
+import type { AnyRecords } from "../records.ts";
+import type { RecordSchemas } from "../schemas.ts";
+import { faultsOf, mappedFields, planImport, type ImportRow, type PlannedRow } from "./plan-import.ts";
+
+/** The file of an import as it was read. */
+export type ImportFile = { readonly columns: number; readonly rows: readonly ImportRow[] };
+
+/** Thrown inside the transaction of a trial, so that nothing of it stays. */
+class TrialEnded extends Error {}
+
+/** Tries every row with all rules and writes nothing; answers what is wrong. */
+export async function checkImport(
+  context: WriteContext,
+  records: AnyRecords,
+  schemas: RecordSchemas<Resource>,
+  file: ImportFile,
+  mapping: ImportMapping,
+): Promise<ImportFault[]> {
+  const plan = await planImport(context, records.resource, schemas, file, mapping);
+  const faults = [...plan.faults];
+  await inTransaction(context.database, context.actor, async (work) => {
+    faults.push(...(await writeRows(work, context, records, plan.rows, file, mapping)).faults);
+    throw new TrialEnded();
+  }).catch((error: unknown) => {
+    if (!(error instanceof TrialEnded)) throw error;
+  });
+  return faults.toSorted((one, other) => one.row - other.row);
+}
+
+/**
+ * Writes all rows in one transaction and returns their keys; 422 and nothing written when a single one cannot be.
+ * `record` is told in the same transaction.
+ */
+export async function applyImport(
+  context: WriteContext,
+  records: AnyRecords,
+  schemas: RecordSchemas<Resource>,
+  file: ImportFile,
+  mapping: ImportMapping,
+  record: (work: Work, ids: readonly number[]) => Promise<void>,
+): Promise<number> {
+  const plan = await planImport(context, records.resource, schemas, file, mapping);
+  if (plan.faults.length > 0) throw faulty(plan.faults.length);
+  return inTransaction(context.database, context.actor, async (work) => {
+    const { ids, faults } = await writeRows(work, context, records, plan.rows, file, mapping);
+    if (faults.length > 0) throw faulty(faults.length);
+    await record(work, ids);
+    work.emit({ type: "record", ref: `${String(records.resource.name)}:*` });
+    return ids.length;
+  });
+}
+
+function faulty(count: number): Failure {
+  return new Failure("ruleViolated", `고칠 곳이 ${count}군데 있어 가져오지 않았습니다. 다시 확인해 주세요.`);
+}
+
+async function writeRows(
+  work: Work,
+  context: WriteContext,
+  records: AnyRecords,
+  rows: readonly PlannedRow[],
+  file: ImportFile,
+  mapping: ImportMapping,
+): Promise<{ ids: number[]; faults: ImportFault[] }> {
+  const fields = mappedFields(records.resource, mapping, file.columns);
+  const cells = new Map(file.rows);
+  const ids: number[] = [];
+  const faults: ImportFault[] = [];
+  for (const { row, input } of rows) {
+    try {
+      ids.push(await insertRecord(work, context, records, input as never, { of: "import" }));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      faults.push(...faultsOf(error, row, records.resource, fields, cells.get(row) ?? []));
+    }
+  }
+  if (ids.length > 0) await refuseLosingSight(work, context, records, ids);
+  return { ids, faults };
+}

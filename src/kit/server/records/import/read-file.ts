@@ -1,0 +1,49 @@
+import type { ImportMapping } from "../../../shared/records/import.ts";
+import { writableFields, type Resource } from "../../../shared/records/resource.ts";
+import { Failure } from "../../http/failure.ts";
+import { SpreadsheetError } from "../../spreadsheet/limits.ts";
+import { readSpreadsheet } from "../../spreadsheet/read.ts";
+import type { ImportRow } from "./plan-import.ts";
+
+/** Rows an import takes at most. */
+const mostRows = 10_000;
+
+export type ReadFile = { readonly titles: readonly string[]; readonly rows: readonly ImportRow[] };
+
+/** The first sheet with a row of titles and rows below. Refuses with a sentence what cannot be read. */
+export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
+  const sheets = await readSpreadsheet(bytes).catch((error: unknown) => {
+    if (error instanceof SpreadsheetError)
+      throw new Failure("invalid", error.message, { fields: { file: error.message } });
+    throw error;
+  });
+  for (const { rows } of sheets) {
+    const filled = rows.filter(({ values, divider }) => !divider && values.some((value) => value !== ""));
+    const [head, ...body] = filled;
+    if (!head || body.length === 0) continue;
+    if (body.length > mostRows) throw refused(`한 번에 ${mostRows.toLocaleString("ko-KR")}줄까지 가져올 수 있습니다.`);
+    const width = head.values.findLastIndex((value) => value !== "") + 1;
+    return {
+      titles: head.values.slice(0, width),
+      rows: body.map(({ number, values }) => [number, values.slice(0, width)] as const),
+    };
+  }
+  throw refused("가져올 내용이 없습니다. 첫 줄에 열 이름을, 그 아래에 내용을 적어 주세요.");
+}
+
+function refused(message: string): Failure {
+  return new Failure("invalid", message, { fields: { file: message } });
+}
+
+const plain = (text: string) => text.replaceAll(/\([^)]*\)|[\s*·._-]/g, "").toLowerCase();
+
+/** Which column is likely to fill which field: those that are called alike. */
+export function suggestMapping(resource: Resource, titles: readonly string[]): ImportMapping {
+  const positions = new Map(titles.map((title, index) => [plain(title), index]));
+  return Object.fromEntries(
+    writableFields(resource).flatMap(([key, { label }]) => {
+      const column = positions.get(plain(label));
+      return column === undefined ? [] : [[key, column]];
+    }),
+  );
+}

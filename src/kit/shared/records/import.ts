@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { endpoint, type Endpoint } from "../endpoint.ts";
+import type { Resource } from "./resource.ts";
+
+/** Which column of the file fills which field: field → position of the column. */
+export type ImportMapping = Readonly<Record<string, number>>;
+
+export type ImportModel = {
+  readonly id: number;
+  readonly columns: readonly { readonly title: string; readonly samples: readonly string[] }[];
+  readonly rows: number;
+  /** What the titles suggest. */
+  readonly mapping: ImportMapping;
+};
+
+/** A cell that cannot be taken, with the mend. */
+export type ImportFault = {
+  /** As the spreadsheet numbers it. */
+  readonly row: number;
+  readonly title: string;
+  readonly value: string;
+  readonly message: string;
+};
+
+type Answer<Body> = z.ZodType<{ success: true } & Body, { success: true } & Body>;
+type Params = z.ZodType<{ readonly importId: number }, { readonly importId: string }>;
+type MappingBody = z.ZodType<{ readonly mapping: ImportMapping }, { readonly mapping: ImportMapping }>;
+
+export type UploadImportSchema = {
+  query: z.ZodType<{ readonly name: string }, { readonly name: string }>;
+  response: Answer<{ model: ImportModel }>;
+};
+export type CheckImportSchema = {
+  params: Params;
+  body: MappingBody;
+  response: Answer<{ rows: number; faults: ImportFault[]; faultCount: number }>;
+};
+export type ApplyImportSchema = { params: Params; body: MappingBody; response: Answer<{ created: number }> };
+export type UndoImportSchema = { params: Params; response: Answer<{ removed: number; kept: number }> };
+
+export type ImportEndpoints = {
+  /** Takes an xlsx or CSV file. */
+  readonly upload: Endpoint<UploadImportSchema>;
+  /** Tries everything and writes nothing. */
+  readonly check: Endpoint<CheckImportSchema>;
+  /** All rows or none. */
+  readonly apply: Endpoint<ApplyImportSchema>;
+  /** Removes the records of an import that nobody has changed since. */
+  readonly undo: Endpoint<UndoImportSchema>;
+};
+
+/** The calls that bring records in from a file. */
+export function importEndpoints({ api }: Pick<Resource, "api">): ImportEndpoints {
+  return {
+    upload: endpoint("POST", `${api}/imports`),
+    check: endpoint("POST", `${api}/imports/:importId/check`),
+    apply: endpoint("POST", `${api}/imports/:importId/apply`),
+    undo: endpoint("POST", `${api}/imports/:importId/undo`),
+  };
+}
