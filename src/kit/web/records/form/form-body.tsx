@@ -5,6 +5,7 @@ import { writableFields, type Resource, type RowOf } from "../../../shared/recor
 import { confirm } from "../../components/confirm.ts";
 import { Kbd } from "../../components/kbd.tsx";
 import { useNarrow } from "../../device.ts";
+import { notifyInfo } from "../../notify.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { FieldInput } from "./inputs.tsx";
 import { MergeView } from "./merge-view.tsx";
@@ -56,6 +57,16 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
       ?.focus();
   }, [problems]);
 
+  const dirty = useRef(false);
+  useEffect(() => {
+    dirty.current = form.dirty;
+  });
+  useEffect(
+    () => () => {
+      if (dirty.current && !leaving.current) notifyInfo("작성 중인 내용을 보관했습니다.");
+    },
+    [],
+  );
   // A record that had to be read first comes after the drawer has set the focus.
   useEffect(() => {
     body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();

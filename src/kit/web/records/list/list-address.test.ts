@@ -73,6 +73,8 @@ describe("the address of a list", () => {
     { responsible: "you" },
     { signedAt: ".." },
     { signedAt: "2026-01-01" },
+    { signedAt: "2026-02-30.." },
+    { fee: "..many" },
     { postpaid: "1" },
     { opponent: "김" },
   ])("%j means nothing and is passed over", (words) => {

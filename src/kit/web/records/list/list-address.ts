@@ -1,3 +1,5 @@
+import { isDay } from "../../../shared/dates.ts";
+import type { Field } from "../../../shared/records/field.ts";
 import type { ListInput } from "../../../shared/records/endpoints.ts";
 import { filterKindOf, parseRange, parseSort } from "../../../shared/records/list-query.ts";
 import { listFields, type Resource } from "../../../shared/records/resource.ts";
@@ -103,10 +105,16 @@ function isFilterValue(resource: Resource, key: string, value: string): boolean 
   const field = resource.fields[key]!;
   const kind = filterKindOf(field);
   if (kind === "flag") return value === "Y" || value === "N";
-  if (kind === "range") return parseRange(value) !== null;
+  if (kind === "range") return isRange(field, value);
   const words = value.split(",");
   if (field.kind === "ref") return words.every((word) => /^(?:me|none|[1-9]\d{0,14})$/.test(word));
   return words.every((word) => Object.hasOwn(field.options ?? {}, word));
+}
+
+function isRange({ kind }: Field, value: string): boolean {
+  const range = parseRange(value);
+  const isEnd = kind === "date" || kind === "instant" ? isDay : (end: string) => /^-?\d{1,15}$/.test(end);
+  return range !== null && [range.from, range.to].every((end) => end === null || isEnd(end));
 }
 
 function whole(text: string | undefined): number {
