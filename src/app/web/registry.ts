@@ -1,9 +1,14 @@
 import { feature as account } from "../../features/identity/account/web/feature.ts";
 import { feature as contacts } from "../../features/identity/contacts/web/feature.ts";
+import { feature as directory } from "../../features/identity/directory/web/feature.ts";
 import { feature as oauth } from "../../features/identity/oauth/web/feature.ts";
+import { feature as roles } from "../../features/identity/roles/web/feature.ts";
 import { feature as session } from "../../features/identity/session/web/feature.ts";
 import { feature as setup } from "../../features/identity/setup/web/feature.ts";
+import { feature as users } from "../../features/identity/users/web/feature.ts";
+import { feature as payments } from "../../features/money/payments/web/feature.ts";
 import { feature as revenue } from "../../features/money/revenue/web/feature.ts";
+import { feature as sales } from "../../features/money/sales/web/feature.ts";
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
 import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
@@ -19,12 +24,17 @@ export const features: readonly WebFeature[] = [
   oauth,
   setup,
   account,
+  directory,
+  roles,
+  users,
   tasks,
   consults,
   projects,
   disputes,
   presales,
   revenue,
+  payments,
+  sales,
   contacts,
   search,
   views,

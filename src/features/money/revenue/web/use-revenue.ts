@@ -3,7 +3,8 @@ import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { notifyInfo } from "../../../../kit/web/notify.ts";
-import { useRead } from "../../../../kit/web/query.ts";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
 import { readRevenue } from "../endpoints.ts";
 
 const everyMs = 5 * 60_000;
@@ -22,6 +23,7 @@ export function useCurrentRevenue() {
     { background: true, refetchInterval: everyMs, staleTime: everyMs / 5 },
   );
   useFailureWords(answer.error);
+  useEffect(() => onRecordChange("payment", () => void refreshReads(readRevenue)), []);
   return answer;
 }
 

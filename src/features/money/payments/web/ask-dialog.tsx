@@ -1,0 +1,109 @@
+import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Group.css";
+import { useState, type FormEvent } from "react";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { fieldError } from "../../../../kit/web/components/fields.tsx";
+
+export type AskedField = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: "day" | "text" | "won" | "choice";
+  readonly initial?: string | number;
+  /** choice: value → shown word. */
+  readonly options?: Readonly<Record<string, string>>;
+  readonly optional?: boolean;
+};
+type Values = Readonly<Record<string, string | number>>;
+
+type AskDialogProps = {
+  readonly title: string;
+  readonly fields: readonly AskedField[];
+  readonly confirmLabel: string;
+  readonly sending: boolean;
+  readonly error: CallError | null;
+  readonly onClose: () => void;
+  readonly onSend: (values: Values) => void;
+};
+
+/** Asks for the few values that a step needs, and shows what the server says about each. */
+export function AskDialog({ title, fields, confirmLabel, sending, error, onClose, onSend }: AskDialogProps) {
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      fields.map(({ key, initial, options }) => [key, initial ?? Object.keys(options ?? {})[0] ?? ""]),
+    ),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(values);
+  };
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <form onSubmit={send}>
+        <Stack gap="sm">
+          {fields.map((field, index) => (
+            <AskedInput
+              key={field.key}
+              field={field}
+              value={values[field.key] ?? ""}
+              error={fieldError(error, field.key)}
+              isFirst={index === 0}
+              onChange={(value) => setValues({ ...values, [field.key]: value })}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              취소
+            </Button>
+            <Button type="submit" loading={sending}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type AskedInputProps = {
+  readonly field: AskedField;
+  readonly value: string | number;
+  readonly error: string | undefined;
+  readonly isFirst: boolean;
+  readonly onChange: (value: string | number) => void;
+};
+
+function AskedInput({ field, value, error, isFirst, onChange }: AskedInputProps) {
+  const { label, kind, optional = false, options = {} } = field;
+  const common = { label, error, required: !optional, ...(isFirst && { "data-autofocus": true }) };
+  if (kind === "choice") {
+    const data = Object.entries(options).map(([key, word]) => ({ value: key, label: word }));
+    return (
+      <NativeSelect {...common} data={data} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    );
+  }
+  if (kind === "won") {
+    return (
+      <NumberInput
+        {...common}
+        suffix="원"
+        thousandSeparator=","
+        min={1}
+        allowDecimal={false}
+        hideControls
+        value={value}
+        onChange={(next) => onChange(Number(next) || 0)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...common}
+      type={kind === "day" ? "date" : "text"}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

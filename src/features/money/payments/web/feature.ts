@@ -1,0 +1,16 @@
+import { IconCoins } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showPayments } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "payments",
+  pages: [
+    {
+      path: "/lawfirm/payment",
+      title: "입금",
+      policy: showPayments,
+      load: () => import("./payment-screen.tsx"),
+      menu: { group: "재무", label: "입금·결제", icon: IconCoins, order: 10 },
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { confirm } from "../../../../kit/web/components/confirm.ts";
+import { EmptyState } from "../../../../kit/web/components/states.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { listImports, undoImport } from "../endpoints.ts";
+import styles from "./money.module.css";
+import { refreshMoney } from "./refresh.ts";
+
+/** The latest statement imports, each to be taken back as a whole. */
+export function ImportList() {
+  const { data } = useRead(listImports, {});
+  const undo = useWrite(undoImport, {
+    failure: "등록을 취소하지 못했습니다.",
+    success: "등록을 취소했습니다.",
+    onSuccess: () => void refreshMoney(),
+  });
+  const ask = async (id: number, payments: number) => {
+    const yes = await confirm({
+      title: "은행 내역 등록을 취소할까요?",
+      message: `입금 ${payments}건과 그 매칭을 되돌립니다.`,
+      confirmLabel: "등록 취소",
+      danger: true,
+    });
+    if (yes) undo.mutate({ params: { importId: String(id) } });
+  };
+  return (
+    <Card title="최근 등록">
+      {data?.models.length === 0 && <EmptyState>등록한 은행 내역이 없습니다.</EmptyState>}
+      <table className={styles.table}>
+        <tbody>
+          {data?.models.map((one) => (
+            <tr key={one.id} data-off={one.undoneAt !== null || undefined}>
+              <td>{formatDateTime(one.createdAt).slice(0, 16)}</td>
+              <td>{one.fileName || "붙여넣기"}</td>
+              <td>{one.staffName}</td>
+              <td data-right>{one.payments}건</td>
+              <td data-right>{formatWon(one.gross)}원</td>
+              <td data-right>
+                {one.undoneAt === null ? (
+                  <Button variant="subtle" onClick={() => void ask(one.id, one.payments)}>
+                    등록 취소
+                  </Button>
+                ) : (
+                  "취소됨"
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Group.css";
+import { useState } from "react";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { matchPayment, readProposals, settleDeposit } from "../endpoints.ts";
+import type { payment } from "../payment.ts";
+import { MatchEditor, matchBody, partOf, type Part } from "./match-editor.tsx";
+import styles from "./money.module.css";
+import { refreshMoney } from "./refresh.ts";
+
+type MatchDialogProps = {
+  readonly row: RowOf<typeof payment>;
+  /** A deposit becomes a fee; else a receipt is matched. */
+  readonly settle: boolean;
+  readonly onClose: () => void;
+};
+
+/** Says which fees a receipt pays: proposals first, any open fee by search; the rest becomes 예수금. */
+export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
+  const [parts, setParts] = useState<readonly Part[]>([]);
+  const proposals = useRead(readProposals, { params: { number: String(row.number) } });
+  const options = { quiet: true, onSuccess: () => (onClose(), void refreshMoney()) } as const;
+  const match = useWrite(matchPayment, options);
+  const settling = useWrite(settleDeposit, options);
+  const write = settle ? settling : match;
+  const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const send = () => {
+    const body = { version: row.version, match: { ...matchBody(parts, row.payAmt), ...(settle && { deposit: 0 }) } };
+    write.mutate({ params: { number: String(row.number) }, body });
+  };
+  const title = `${settle ? "예수금 정산" : "매칭"} · ${row.payName} ${formatWon(row.payAmt)}원`;
+  return (
+    <Dialog onClose={onClose} title={title} size={640}>
+      <Stack gap="sm">
+        {parts.length === 0 && (
+          <ul aria-label="제안" style={{ listStyle: "none", padding: 0 }}>
+            {proposals.data?.models.map((item) => (
+              <li key={`${item.feeId}/${item.planId}`}>
+                <button type="button" className={styles.link} onClick={() => setParts([partOf(item, row.payAmt)])}>
+                  {item.clientName} · {item.contractTitle} · {item.feeKind} {formatWon(item.open)}원
+                </button>{" "}
+                <span className={styles.note}>{item.reasons.join(", ")}</span>
+              </li>
+            ))}
+            {proposals.data?.models.length === 0 && (
+              <li className={styles.note}>어울리는 보수가 없습니다. 아래에서 찾아 주세요.</li>
+            )}
+          </ul>
+        )}
+        <MatchEditor total={row.payAmt} parts={parts} onChange={setParts} />
+        {write.error && (
+          <p role="alert" className={styles.bad}>
+            {write.error.message}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button onClick={send} loading={write.isPending} disabled={paid > row.payAmt || (settle && paid === 0)}>
+            {settle ? "정산" : parts.length === 0 ? "모두 예수금으로" : "매칭"}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { confirm } from "../../../../kit/web/components/confirm.ts";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { managePayments, reopenMonths } from "../access.ts";
+import { closeMonth, listMonths, reopenMonth } from "../endpoints.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import styles from "./money.module.css";
+import { refreshMoney } from "./refresh.ts";
+import { today } from "./today.ts";
+
+/** 월마감: the months of the active team, their sums, and which of them change no more. */
+export default function Months() {
+  const { data, error, refetch } = useRead(listMonths, {});
+  const mayClose = useAllowed(managePayments);
+  const mayReopen = useAllowed(reopenMonths);
+  const [reopening, setReopening] = useState<string | null>(null);
+  const close = useWrite(closeMonth, {
+    failure: "마감하지 못했습니다.",
+    success: "마감했습니다.",
+    onSuccess: () => void refreshMoney(),
+  });
+  const reopen = useWrite(reopenMonth, {
+    failure: "다시 열지 못했습니다.",
+    onSuccess: () => (setReopening(null), void refreshMoney()),
+  });
+  const ask = async (month: string) => {
+    const yes = await confirm({
+      title: `${month} 입금을 마감할까요?`,
+      message: "마감한 달의 입금은 바꿀 수 없고, 되돌리는 건은 이후 날짜로 따로 등록합니다.",
+      confirmLabel: "마감",
+    });
+    if (yes) close.mutate({ body: { month } });
+  };
+  const thisMonth = today().slice(0, 7);
+  return (
+    <>
+      <PageHeader title="월마감" />
+      <Card>
+        {!data && !error && <SkeletonRows rows={8} columns="100px 1fr 1fr 1fr" />}
+        {error && !data && (
+          <ErrorState title="월마감을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.models.length === 0 && <EmptyState>입금이 있는 달이 없습니다.</EmptyState>}
+        {data && data.models.length > 0 && (
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">월</th>
+                  <th scope="col" data-right>
+                    입금
+                  </th>
+                  <th scope="col" data-right>
+                    미매칭
+                  </th>
+                  <th scope="col" data-right>
+                    총액
+                  </th>
+                  <th scope="col" data-right>
+                    순매출
+                  </th>
+                  <th scope="col" data-right>
+                    예수금
+                  </th>
+                  <th scope="col">마감</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.models.map(({ month, payments, unmatched, gross, net, deposit, closed }) => (
+                  <tr key={month}>
+                    <td>{month}</td>
+                    <td data-right>{payments}건</td>
+                    <td data-right>{unmatched}건</td>
+                    <td data-right>{formatWon(gross)}원</td>
+                    <td data-right>{formatWon(net)}원</td>
+                    <td data-right>{formatWon(deposit)}원</td>
+                    <td>
+                      {closed && `${closed.at.slice(0, 10)} ${closed.by} `}
+                      {closed && mayReopen && (
+                        <Button variant="subtle" onClick={() => setReopening(month)}>
+                          다시 열기
+                        </Button>
+                      )}
+                      {!closed && mayClose && month < thisMonth && (
+                        <Button variant="default" onClick={() => void ask(month)}>
+                          마감
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Card>
+      {reopening !== null && (
+        <AskDialog
+          title={`${reopening} 다시 열기`}
+          fields={[{ key: "reason", label: "사유", kind: "text" }]}
+          confirmLabel="다시 열기"
+          sending={reopen.isPending}
+          error={reopen.error}
+          onClose={() => setReopening(null)}
+          onSend={({ reason }) => reopen.mutate({ body: { month: reopening, reason: String(reason) } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink, urlChoice, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { listOpenItems } from "../endpoints.ts";
+import styles from "./money.module.css";
+
+const buckets = ["all", "notDue", "0-30", "31-60", "61-90", "90+"] as const;
+const labels = {
+  all: "전체",
+  notDue: "기한 전",
+  "0-30": "0–30일",
+  "31-60": "31–60일",
+  "61-90": "61–90일",
+  "90+": "90일 초과",
+} as const;
+
+/** 미수금: fees and instalments that are not paid in full, by how long they are overdue. */
+export default function OpenItems() {
+  const [{ bucket }] = useUrlState({ bucket: urlChoice(buckets) });
+  const { data, error, refetch } = useRead(listOpenItems, { query: { bucket } }, { keepPrevious: true });
+  return (
+    <>
+      <PageHeader title="미수금" detail={data && `${data.total}건 · ${formatWon(data.open)}원`} />
+      <nav className={styles.tabs} aria-label="연체 기간">
+        {buckets.map((one) => (
+          <PageLink
+            key={one}
+            to={`/lawfirm/payment?part=open${one === "all" ? "" : `&bucket=${encodeURIComponent(one)}`}`}
+            className={styles.tab}
+            data-current={one === bucket || undefined}
+          >
+            {labels[one]}
+          </PageLink>
+        ))}
+      </nav>
+      <Card>
+        {!data && !error && <SkeletonRows rows={10} columns="1fr 1fr 100px 120px" />}
+        {error && !data && (
+          <ErrorState title="미수금을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.models.length === 0 && <EmptyState>해당하는 미수금이 없습니다.</EmptyState>}
+        {data && data.models.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
+          <section className={styles.scroll} aria-label="미수금 목록" tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">고객</th>
+                  <th scope="col">계약</th>
+                  <th scope="col">보수</th>
+                  <th scope="col">기한</th>
+                  <th scope="col" data-right>
+                    연체
+                  </th>
+                  <th scope="col" data-right>
+                    남은 금액
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.models.map((item) => (
+                  <tr key={`${item.feeId}/${item.planId}`}>
+                    <td>{item.clientName}</td>
+                    <td>
+                      {item.contractNumber} {item.contractTitle}
+                    </td>
+                    <td>{item.feeKind}</td>
+                    <td>{item.dueOn ?? "—"}</td>
+                    <td data-right className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
+                      {item.overdueDays !== null && item.overdueDays > 0 ? `${item.overdueDays}일` : "—"}
+                    </td>
+                    <td data-right>{formatWon(item.open)}원</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatWon } from "../../../../kit/shared/money.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { readDetail } from "../endpoints.ts";
+import type { payment } from "../payment.ts";
+import styles from "./money.module.css";
+import { RefundTable } from "./refund-table.tsx";
+
+const kinds = { reversal: "취소·환불", original: "원래 입금", sibling: "같은 이체의 다른 부분" } as const;
+
+/** What belongs to a receipt: the fees it pays, who brought it, refunds and reversals. */
+export function PaymentDetail({ row }: { readonly row: RowOf<typeof payment> }) {
+  const { data, error, refetch } = useRead(readDetail, { params: { number: String(row.number) } });
+  if (!data) {
+    if (!error) return <SkeletonRows rows={3} columns="1fr 120px" />;
+    return <ErrorState title="상세 내용을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+  }
+  const { splits, allocations, refunds, related, monthClosed } = data;
+  return (
+    <>
+      {monthClosed && <p className={styles.note}>마감된 달의 입금입니다. 되돌리는 건은 이후 날짜로 등록됩니다.</p>}
+      {splits.length > 0 && (
+        <Lines
+          title="매칭"
+          rows={splits.map(({ contractNumber, contractTitle, feeKind, planSeq, amount }) => ({
+            label: `${contractNumber} ${contractTitle} · ${feeKind || "예수금"}${planSeq === null ? "" : ` ${planSeq}회차`}`,
+            amount,
+          }))}
+        />
+      )}
+      {allocations.length > 0 && (
+        <Lines
+          title="매출기여"
+          rows={allocations.map(({ staff, role, pct, amount }) => ({
+            label: `${staff.name} · ${role} ${pct}%`,
+            amount,
+          }))}
+        />
+      )}
+      {related.length > 0 && (
+        <Lines
+          title="관련 입금"
+          rows={related.map(({ number, kind, payDate, payAmt }) => ({
+            label: `${payDate} ${kinds[kind]}`,
+            path: `/lawfirm/payment?id=${number}`,
+            amount: payAmt,
+          }))}
+        />
+      )}
+      {refunds.length > 0 && (
+        <section className={styles.section} aria-label="환불">
+          <h2>환불</h2>
+          <RefundTable refunds={refunds} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type LinesProps = {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly amount: number; readonly path?: string }[];
+};
+
+function Lines({ title, rows }: LinesProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map(({ label, amount, path }) => (
+            <tr key={`${label} ${path ?? amount}`}>
+              <td>
+                {path === undefined ? (
+                  label
+                ) : (
+                  <PageLink to={path} className={styles.link}>
+                    {label}
+                  </PageLink>
+                )}
+              </td>
+              <td data-right>{formatWon(amount)}원</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from "@mantine/core";
+import { lazy, useState } from "react";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
+import { SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { goTo, PageLink, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { RecordFilters } from "../../../../kit/web/records/filters/record-filters.tsx";
+import { RecordForm } from "../../../../kit/web/records/form/record-form.tsx";
+import { ExportButton } from "../../../../kit/web/records/list/export-button.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { ListHeader } from "../../../../kit/web/records/list/list-header.tsx";
+import { RecordTable } from "../../../../kit/web/records/list/record-table.tsx";
+import { useRecordList } from "../../../../kit/web/records/list/use-record-list.ts";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { managePayments } from "../access.ts";
+import { payment, paymentStatuses } from "../payment.ts";
+import styles from "./money.module.css";
+import { paymentTones } from "./tones.ts";
+import { TotalsLine } from "./totals-line.tsx";
+
+const PaymentPage = lazy(() => import("./payment-page.tsx"));
+const BankPaste = lazy(() => import("./bank-paste.tsx"));
+const OpenItems = lazy(() => import("./open-items.tsx"));
+const Refunds = lazy(() => import("./refund-list.tsx"));
+const Months = lazy(() => import("./month-list.tsx"));
+
+const parts = ["list", "bank", "open", "refunds", "months"] as const;
+const partLabels = { list: "입금", bank: "은행 내역", open: "미수금", refunds: "환불", months: "월마감" } as const;
+const screens = { bank: BankPaste, open: OpenItems, refunds: Refunds, months: Months } as const;
+
+/** /lawfirm/payment: receipts and what is done with them; with ?id= one of them. */
+export default function PaymentScreen() {
+  const [{ id, part }] = useUrlState({ id: urlNumber, part: urlChoice(parts) });
+  const fallback = <SkeletonRows rows={12} columns="104px 1fr 140px" />;
+  if (id !== null) {
+    return (
+      <RecordRead resource={payment} number={id}>
+        {(row) => (
+          <LoadedPart fallback={fallback}>
+            <PaymentPage row={row} />
+          </LoadedPart>
+        )}
+      </RecordRead>
+    );
+  }
+  if (part === "list") return <PaymentList />;
+  const Part = screens[part];
+  return (
+    <>
+      <Parts current={part} />
+      <LoadedPart fallback={fallback}>
+        <Part />
+      </LoadedPart>
+    </>
+  );
+}
+
+function Parts({ current }: { readonly current: (typeof parts)[number] }) {
+  const mayManage = useAllowed(managePayments);
+  return (
+    <nav className={styles.tabs} aria-label="입금 화면">
+      {parts
+        .filter((part) => part !== "bank" || mayManage)
+        .map((part) => (
+          <PageLink
+            key={part}
+            to={part === "list" ? "/lawfirm/payment" : `/lawfirm/payment?part=${part}`}
+            className={styles.tab}
+            data-current={part === current || undefined}
+          >
+            {partLabels[part]}
+          </PageLink>
+        ))}
+    </nav>
+  );
+}
+
+const views = [
+  { label: "미매칭", query: "status=received" },
+  { label: "증빙 지연", query: "evidenceLate=Y" },
+  { label: "예수금", query: "isDeposit=Y" },
+];
+
+const cells: OwnCells<typeof payment> = {
+  status: ({ status }) => <StateChip tone={paymentTones[status]}>{paymentStatuses[status]}</StateChip>,
+  evidenceDueOn: ({ evidenceDueOn, evidenceLate, evidenceIssuedOn }) =>
+    evidenceIssuedOn ? "발급" : <span className={evidenceLate ? styles.bad : undefined}>{evidenceDueOn ?? "—"}</span>,
+};
+
+const filters = [
+  "payDate",
+  "status",
+  "payType",
+  "purpose",
+  "payAmt",
+  "isDeposit",
+  "evidenceLate",
+  "contract",
+  "client",
+] as const;
+
+function PaymentList() {
+  const list = useRecordList(payment);
+  const mayManage = useAllowed(managePayments);
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Parts current="list" />
+      <ListHeader
+        list={list}
+        title="입금"
+        newLabel="입금 등록"
+        {...(mayManage && { onNew: () => setCreating(true) })}
+        actions={
+          mayManage && (
+            <>
+              <ExportButton list={list} />
+              <Button variant="default" onClick={() => goTo("/lawfirm/payment?part=bank")}>
+                은행 내역 붙여넣기
+              </Button>
+            </>
+          )
+        }
+      />
+      <RecordFilters list={list} views={views} fields={filters} />
+      <TotalsLine list={list} />
+      <RecordTable
+        list={list}
+        cells={cells}
+        emptyHint="입금이 없습니다. 은행 내역을 붙여넣거나 입금을 등록해 주세요."
+      />
+      {mayManage && (
+        <RecordForm
+          resource={payment}
+          opened={creating}
+          onClose={() => setCreating(false)}
+          onSaved={(row) => goTo(`/lawfirm/payment?id=${row.number}`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { listRefunds } from "../endpoints.ts";
+import { RefundTable } from "./refund-table.tsx";
+
+/** 환불: what waits for a decision or for its payment. */
+export default function Refunds() {
+  const { data, error, refetch } = useRead(listRefunds, {});
+  return (
+    <>
+      <PageHeader title="환불" detail={data && `${data.models.length}건`} />
+      <Card>
+        {!data && !error && <SkeletonRows rows={4} columns="120px 1fr 120px" />}
+        {error && !data && (
+          <ErrorState title="환불을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.models.length === 0 && (
+          <EmptyState>기다리는 환불이 없습니다. 환불은 입금 화면에서 요청합니다.</EmptyState>
+        )}
+        {data && data.models.length > 0 && <RefundTable refunds={data.models} withPayment />}
+      </Card>
+    </>
+  );
+}

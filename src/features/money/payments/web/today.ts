@@ -1,0 +1,6 @@
+import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
+
+/** Today by the firm's clock. */
+export function today(): Day {
+  return seoulDay(Date.now());
+}

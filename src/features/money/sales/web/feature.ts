@@ -1,0 +1,24 @@
+import { IconChartBar, IconReportMoney } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showDashboard, showSales } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "sales",
+  pages: [
+    {
+      path: "/lawfirm/finance/sales",
+      title: "매출",
+      policy: showSales,
+      load: () => import("./sales-screen.tsx"),
+      menu: { group: "재무", label: "매출", icon: IconReportMoney, order: 20 },
+      shortcut: "F4",
+    },
+    {
+      path: "/lawfirm/finance/dashboard",
+      title: "재무 대시보드",
+      policy: showDashboard,
+      load: () => import("./dashboard-screen.tsx"),
+      menu: { group: "재무", label: "대시보드", icon: IconChartBar, order: 30 },
+    },
+  ],
+};

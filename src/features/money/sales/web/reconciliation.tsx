@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { reconcile } from "../endpoints.ts";
+import styles from "./sales.module.css";
+
+const kinds = {
+  unmatched: "미매칭: 매출이지만 계약이 정해지지 않음",
+  otherTeam: "다른 팀의 입금",
+  deposit: "예수금: 매출이 아님",
+  expected: "청구: 아직 입금되지 않음",
+  writtenOff: "대손: 받지 못함",
+} as const;
+
+/** Whether the sales of the period are the revenue of the bar, to the won, and the rows that stand in one alone. */
+export function Reconciliation({ from, to }: { readonly from: string; readonly to: string }) {
+  const [opened, setOpened] = useState(false);
+  const { data } = useRead(reconcile, { query: { from, to } }, { keepPrevious: true });
+  if (!data) return <SkeletonBar width="60%" />;
+  const { bar, sales, unmatched, otherTeams, difference, rows } = data;
+  return (
+    <Card>
+      <p className={styles.check} aria-label="대사">
+        <StateChip tone={difference === 0 ? "green" : "red"}>
+          {difference === 0 ? "대사 일치" : `차이 ${formatWon(difference)}원`}
+        </StateChip>{" "}
+        매출 막대 {formatWon(bar)}원 = 매출 {formatWon(sales)}원 + 미매칭 {formatWon(unmatched)}원
+        {otherTeams !== 0 && ` + 다른 팀 ${formatWon(otherTeams)}원`}{" "}
+        <button type="button" className={styles.link} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? "접기" : "차이 보기"}
+        </button>
+      </p>
+      {opened && (
+        <>
+          <ul className={styles.kinds}>
+            {data.kinds.length === 0 && <li>다른 입금이 없습니다.</li>}
+            {data.kinds.map(({ kind, count, gross, net }) => (
+              <li key={kind}>
+                {kinds[kind]} · {count}건 · 총액 {formatWon(gross)}원 · 막대에 {formatWon(net)}원
+              </li>
+            ))}
+          </ul>
+          <table className={styles.table}>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.paymentId}>
+                  <td>
+                    <PageLink to={`/lawfirm/payment?id=${row.paymentId}`} className={styles.link}>
+                      {row.payDate}
+                    </PageLink>
+                  </td>
+                  <td>{row.payName}</td>
+                  <td>{row.payType}</td>
+                  <td>{kinds[row.kind]}</td>
+                  <td data-right>{formatWon(row.gross)}원</td>
+                  <td data-right>{formatWon(row.net)}원</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
+  );
+}
