@@ -20,11 +20,13 @@ export const rightActions: Readonly<Record<string, string>> = {
   importStaff: "직원 명부 가져오기",
 };
 
+function names(value: unknown, sign: string): string[] {
+  return Array.isArray(value) ? value.map((name) => `${sign}${String(name)}`) : [];
+}
+
 /** The detail of a right change in words: `+변호사 −매니저`. */
 export function rightDetail(detail: unknown): string {
   const { added, removed, role, before, after, allTeamView } = (detail ?? {}) as Record<string, unknown>;
-  const names = (value: unknown, sign: string) =>
-    Array.isArray(value) ? value.map((name) => `${sign}${String(name)}`) : [];
   const words = [...names(added, "+"), ...names(removed, "−")];
   if (typeof role === "string") words.push(role);
   if (typeof before === "string" && typeof after === "string") words.push(`${before || "[]"} → ${after || "[]"}`);

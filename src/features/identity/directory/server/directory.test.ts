@@ -79,7 +79,7 @@ test("taken names, strange teams, deputies and numbers are refused at their fiel
     create({ shortName: " " }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400]);
-  expect(Object.keys(answers[0]!.body.fields ?? {})).toEqual(["shortName"]);
+  expect(Object.keys(answers[0].body.fields ?? {})).toEqual(["shortName"]);
   const { rows } = await app.database.pool.query("select 1 from staffs where short_name = '가람'");
   expect(rows).toEqual([]);
 });
@@ -99,6 +99,8 @@ test("a change is written with its history, and an old version is refused", asyn
   expect((await update({ position: "과장", version: version + 1 })).body.model.version).toBe(version + 1);
 });
 
+const list = (state: "휴직" | "working") => app.call(calls.listPeople, { query: { state } }, as(lead));
+
 test("휴직 shows in the list and ends", async () => {
   const { id } = (await create({ shortName: "누리" })).body.model;
   const set = (from: string | null, reason = "육아휴직") =>
@@ -106,7 +108,6 @@ test("휴직 shows in the list and ends", async () => {
   expect((await set("2026-12-01", " ")).status).toBe(400);
   expect((await set("2020-01-01")).status).toBe(400);
   expect((await set("2026-12-01")).status).toBe(200);
-  const list = (state: "휴직" | "working") => app.call(calls.listPeople, { query: { state } }, as(lead));
   expect((await list("휴직")).body.models.map((person) => person.id)).toEqual([id]);
   await set(null, "복직");
   expect((await list("휴직")).body.total).toBe(0);

@@ -10,9 +10,10 @@ import { lockAccount } from "../locked-account.ts";
 // Without characters that are taken for each other when read out on the telephone.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
+const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+
 /** 4 × 5 characters of 31: about 99 bits. */
 function newPassword(): string {
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
   return [group(), group(), group(), group()].join("-");
 }
 

@@ -1,0 +1,30 @@
+import { IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { manageTeams, showDirectory } from "../access.ts";
+
+/** Staff and teams of the firm (spec §2.2, Settings). */
+export const feature: WebFeature = {
+  name: "directory",
+  pages: [
+    {
+      path: "/lawfirm/staffs",
+      title: "직원 관리",
+      policy: showDirectory,
+      load: () => import("./staffs-screen.tsx"),
+      menu: { group: "설정", label: "직원 관리", icon: IconUsers, order: 20 },
+    },
+    {
+      path: "/lawfirm/teams",
+      title: "팀 관리",
+      policy: manageTeams,
+      load: () => import("./teams-screen.tsx"),
+      menu: { group: "설정", label: "팀 관리", icon: IconUsersGroup, order: 30 },
+    },
+    {
+      path: "/lawfirm/teams/user",
+      title: "팀원 배치",
+      policy: manageTeams,
+      load: () => import("./members-screen.tsx"),
+    },
+  ],
+};

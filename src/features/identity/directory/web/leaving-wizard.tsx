@@ -1,0 +1,246 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { formatNumber } from "../../../../kit/shared/number.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { confirm } from "../../../../kit/web/components/confirm.ts";
+import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import styles from "../../administration/administration.module.css";
+import { hereWith } from "../../administration/here.ts";
+import { listStaffs } from "../../staff/endpoints.ts";
+import { letGo, listPeople, listTeams, readHoldings, readPerson } from "../endpoints.ts";
+import { holdings, type HoldingKey } from "../person.ts";
+import type { letGo as schema, readHoldings as holdingsSchema } from "../schemas.ts";
+import type { PersonModel } from "./staff-form.tsx";
+import { nameOf } from "./staff-list.tsx";
+
+type Outcome = CallOutput<typeof schema>["model"];
+type Choices = Readonly<Partial<Record<HoldingKey, string>>>;
+
+/** How a person leaves: what is held and who takes it over, a look ahead, then everything at once. */
+export function LeavingWizard({ staffId }: { readonly staffId: number }) {
+  const { data, error, refetch } = useRead(readPerson, { params: { staffId: String(staffId) } });
+  const held = useRead(readHoldings, { params: { staffId: String(staffId) } });
+  const failure = error ?? held.error;
+  if (failure && !(data && held.data)) {
+    return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), held.refetch()])} />;
+  }
+  if (!data || !held.data) return <SkeletonRows rows={8} columns="1fr 80px 240px" />;
+  return <Wizard person={data.model} held={held.data} />;
+}
+
+type Held = CallOutput<typeof holdingsSchema>;
+
+function Wizard({ person, held }: { readonly person: PersonModel; readonly held: Held }) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [note, setNote] = useState("");
+  const [reason, setReason] = useState("");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const write = useWrite(letGo, {
+    quiet: true,
+    refreshes: [listPeople, readPerson, readHoldings, listStaffs],
+    onSuccess: ({ model }) => setOutcome(model),
+    onError: () => setOutcome(null),
+  });
+  const send = (dryRun: "Y" | "N") => {
+    const assignments = held.models.flatMap(({ group }) => {
+      const [kind, id] = (choices[group] ?? "").split(":");
+      if (!id) return [];
+      const isTeam = kind === "team";
+      return [{ group, staffId: isTeam ? null : Number(id), teamId: isTeam ? Number(id) : null }];
+    });
+    const body = { assignments, note, reason, version: person.version, dryRun };
+    write.mutate({ params: { staffId: String(person.id) }, body });
+  };
+  const finish = async () => {
+    const yes = await confirm({
+      title: `${nameOf(person)}님을 퇴사 처리할까요?`,
+      message: "모든 기기에서 바로 로그아웃되고 맡은 일이 옮겨집니다. 되돌리려면 재입사 처리해야 합니다.",
+      confirmLabel: "퇴사 처리",
+      danger: true,
+    });
+    if (yes) send("N");
+  };
+  const change = (next: Choices) => {
+    setChoices(next);
+    setOutcome(null);
+  };
+  if (outcome?.done || person.state === "퇴사") return <Result person={person} outcome={outcome} />;
+  const isComplete = held.models.every(({ group }) => choices[group]);
+  return (
+    <>
+      <PageHeader
+        above={<PageLink to={hereWith("view", null)}>{nameOf(person)}</PageLink>}
+        title="퇴사 처리"
+        detail={`맡은 일 ${formatNumber(held.total)}건 · 로그인한 기기 ${held.sessions}대 · 역할 ${held.roles.join(", ") || "없음"}`}
+      />
+      <div className={styles.columns}>
+        <Card title="1. 인계받을 사람" flush>
+          <HandoverTable person={person} held={held} choices={choices} onChange={change} failure={write.error} />
+        </Card>
+        <div className={styles.stack}>
+          <Card title="2. 인계 메모와 사유">
+            <div className={styles.form}>
+              <Textarea
+                label="인계 메모"
+                description="받는 사람 모두에게 할일로 전달됩니다."
+                withAsterisk
+                rows={6}
+                maxLength={5000}
+                value={note}
+                error={fieldError(write.error, "note")}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+              <TextInput
+                label="퇴사 사유"
+                withAsterisk
+                maxLength={500}
+                value={reason}
+                error={fieldError(write.error, "reason")}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </div>
+          </Card>
+          <Card title="3. 확인">
+            <div className={styles.form}>
+              {outcome ? (
+                <Moves outcome={outcome} />
+              ) : (
+                <p className={styles.note}>처리하기 전에 무엇이 바뀌는지 먼저 확인해 주세요.</p>
+              )}
+              <div role="alert" className={styles.failure}>
+                {write.error?.message}
+              </div>
+              <div className={styles.end}>
+                <Button variant="default" loading={write.isPending} disabled={!isComplete} onClick={() => send("Y")}>
+                  미리 확인
+                </Button>
+                <Button
+                  color="red"
+                  loading={write.isPending}
+                  disabled={!outcome || note.trim() === "" || reason.trim() === ""}
+                  onClick={() => void finish()}
+                >
+                  퇴사 처리
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type HandoverProps = {
+  readonly person: PersonModel;
+  readonly held: Held;
+  readonly choices: Choices;
+  readonly failure: ReturnType<typeof useWrite<typeof schema>>["error"];
+  readonly onChange: (choices: Choices) => void;
+};
+
+function HandoverTable({ person, held, choices, failure, onChange }: HandoverProps) {
+  const colleagues = useRead(listStaffs, { query: { isUser: "false" } });
+  const teams = useRead(listTeams, { query: {} });
+  if (held.models.length === 0)
+    return (
+      <p className={styles.note} style={{ padding: 16 }}>
+        맡은 일이 없습니다.
+      </p>
+    );
+  const people = (colleagues.data?.models ?? [])
+    .filter(({ id }) => id !== person.id)
+    .map(({ id, shortName, department }) => ({
+      value: `staff:${id}`,
+      label: department ? `${shortName} (${department})` : shortName,
+    }));
+  const groups = (teams.data?.models ?? [])
+    .filter(({ members }) => members > 0)
+    .map(({ id, name }) => ({ value: `team:${id}`, label: `${name} (업무픽)` }));
+  const first = { value: "", label: "선택해 주세요" };
+  const giveAll = (value: string) => onChange(Object.fromEntries(held.models.map(({ group }) => [group, value])));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">맡은 일</th>
+            <th scope="col" data-right>
+              수
+            </th>
+            <th scope="col">
+              <NativeSelect
+                size="xs"
+                aria-label="모두 한 사람에게"
+                data={[{ value: "", label: "모두 한 사람에게" }, ...people]}
+                value=""
+                onChange={(event) => giveAll(event.currentTarget.value)}
+              />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {held.models.map(({ group, count, samples }) => (
+            <tr key={group}>
+              <td>
+                {holdings[group].label}
+                <br />
+                <span className={styles.note}>
+                  {samples.join(", ")}
+                  {count > samples.length && " 등"}
+                </span>
+              </td>
+              <td data-right>
+                {formatNumber(count)}
+                {holdings[group].unit}
+              </td>
+              <td>
+                <NativeSelect
+                  aria-label={`${holdings[group].label} 받을 사람`}
+                  data={[first, ...people, ...(holdings[group].team ? groups : [])]}
+                  value={choices[group] ?? ""}
+                  error={fieldError(failure, `assignments.${group}`)}
+                  onChange={(event) => onChange({ ...choices, [group]: event.currentTarget.value })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Moves({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <ul className={styles.list} aria-label="바뀌는 것">
+      {outcome.moves.map(({ group, count, to }) => (
+        <li key={group}>
+          {holdings[group].label} {formatNumber(count)}
+          {holdings[group].unit} → {to}
+        </li>
+      ))}
+      <li>로그인한 기기 {outcome.sessions}대 로그아웃</li>
+      <li>퇴사일 {outcome.leftAt}</li>
+    </ul>
+  );
+}
+
+function Result({ person, outcome }: { readonly person: PersonModel; readonly outcome: Outcome | null }) {
+  return (
+    <>
+      <PageHeader above={<PageLink to="/lawfirm/staffs">직원 관리</PageLink>} title={`${nameOf(person)} 퇴사 처리됨`} />
+      <Card title="처리 결과">
+        <div className={styles.form}>
+          {outcome ? <Moves outcome={outcome} /> : <p>이미 퇴사 처리된 직원입니다.</p>}
+          <PageLink to={`/lawfirm/staffs?id=${person.id}`}>직원 기록 보기</PageLink>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import { useRef } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { notifyInfo, notifyUndo } from "../../../../kit/web/notify.ts";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { useShortcuts } from "../../../../kit/web/shortcuts.ts";
+import styles from "../../administration/administration.module.css";
+import { listMembers, listTeams, setMembership } from "../endpoints.ts";
+import type { listMembers as schema } from "../schemas.ts";
+
+type Members = CallOutput<typeof schema>;
+type Person = Members["models"][number];
+type Team = Members["teams"][number];
+
+/** /lawfirm/teams/user: teams at the left, the firm's people at the right; ticking moves, and can be taken back. */
+export default function MembersScreen() {
+  const { data, error, refetch } = useRead(listMembers, {});
+  const head = <PageHeader above={<PageLink to="/lawfirm/teams">팀 관리</PageLink>} title="팀원 배치" />;
+  if (!data) {
+    return (
+      <>
+        {head}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns="240px 1fr" />}
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      {data.teams.length === 0 ? (
+        <EmptyState title="팀이 없습니다.">팀 관리에서 먼저 팀을 추가해 주세요.</EmptyState>
+      ) : (
+        <Panes members={data} />
+      )}
+    </>
+  );
+}
+
+function Panes({ members }: { readonly members: Members }) {
+  const [{ team: chosen, search }, set] = useUrlState({ team: urlNumber, search: urlText });
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const team = members.teams.find(({ id }) => id === chosen) ?? members.teams[0]!;
+  const countOf = (id: number) => members.models.filter(({ teamIds }) => teamIds.includes(id)).length;
+  const stepTeam = (step: number) => {
+    const index = members.teams.findIndex(({ id }) => id === team.id);
+    const next = members.teams[Math.min(members.teams.length - 1, Math.max(0, index + step))];
+    if (next) set({ team: next.id });
+  };
+  useShortcuts([
+    { key: "j", label: "다음 사람", run: () => stepFocus(rows.current, 1) },
+    { key: "k", label: "이전 사람", run: () => stepFocus(rows.current, -1) },
+    { key: "n", label: "다음 팀", run: () => stepTeam(1) },
+    { key: "p", label: "이전 팀", run: () => stepTeam(-1) },
+    { key: "/", label: "사람 찾기", run: () => box.current?.focus() },
+  ]);
+  const found = members.models
+    .filter(({ shortName, realName, department }) => `${shortName} ${realName} ${department}`.includes(search))
+    .toSorted((one, other) => Number(other.teamIds.includes(team.id)) - Number(one.teamIds.includes(team.id)));
+  return (
+    <div className={styles.panes}>
+      <Card title="팀">
+        <nav aria-label="팀" className={styles.list}>
+          {members.teams.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.pick}
+              aria-current={id === team.id}
+              onClick={() => set({ team: id })}
+            >
+              <span>{name}</span>
+              <span>{countOf(id)}명</span>
+            </button>
+          ))}
+        </nav>
+      </Card>
+      <Card title={team.name} aside={<span className={styles.note}>j k 이동 · Space 배치 · n p 팀</span>}>
+        <div className={styles.form}>
+          <TextInput
+            ref={box}
+            type="search"
+            aria-label="사람 찾기"
+            placeholder="이름 · 부서"
+            maxLength={50}
+            value={search}
+            onChange={(event) => set({ search: event.currentTarget.value })}
+          />
+          {found.length === 0 && (
+            <EmptyState title={`‘${search}’에 맞는 사람이 없습니다.`}>다른 낱말로 찾아 보세요.</EmptyState>
+          )}
+          <div className={styles.scroll}>
+            <table className={styles.table} aria-label={`${team.name} 배치`}>
+              <tbody ref={rows}>
+                {found.map((person) => (
+                  <PersonRow key={person.id} person={person} team={team} teams={members.teams} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type PersonRowProps = { readonly person: Person; readonly team: Team; readonly teams: readonly Team[] };
+
+function PersonRow({ person, team, teams }: PersonRowProps) {
+  const { mutate, isPending } = useWrite(setMembership, {
+    failure: "배치를 바꾸지 못했습니다.",
+    refreshes: [listMembers, listTeams],
+  });
+  const isMember = person.teamIds.includes(team.id);
+  const params = { staffId: String(person.id) };
+  const move = () => {
+    const teamIds = isMember ? person.teamIds.filter((id) => id !== team.id) : [...person.teamIds, team.id];
+    mutate(
+      { params, body: { teamIds, version: person.version } },
+      {
+        onSuccess: ({ model, leftBehind }) => {
+          const words = `${person.shortName}님을 ${team.name}${isMember ? "에서 뺐습니다." : "에 넣었습니다."}`;
+          notifyUndo(words, () => mutate({ params, body: { teamIds: person.teamIds, version: model.version } }));
+          for (const left of leftBehind) {
+            notifyInfo(`${left.team}에 남은 일`, `상담 ${left.consults}건, 사건 ${left.projects}건의 담당입니다.`);
+          }
+        },
+      },
+    );
+  };
+  const others = teams.filter(({ id }) => id !== team.id && person.teamIds.includes(id));
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          label={person.shortName === person.realName ? person.realName : `${person.shortName} (${person.realName})`}
+          checked={isMember}
+          disabled={isPending}
+          onChange={move}
+        />
+      </td>
+      <td>{person.department || "—"}</td>
+      <td>
+        <span className={styles.chips}>
+          {isMember && person.teamId === team.id && <StateChip tone="green">주소속</StateChip>}
+          {others.map(({ id, name, colour }) => (
+            <StateChip key={id} tone={colour}>
+              {name}
+              {person.teamId === id && " · 주소속"}
+            </StateChip>
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Moves the focus to the box after or before the one that has it. */
+function stepFocus(body: HTMLTableSectionElement | null, step: 1 | -1): void {
+  const boxes = [...(body?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+  const now = boxes.findIndex((each) => each === document.activeElement);
+  boxes[now < 0 ? 0 : Math.min(boxes.length - 1, Math.max(0, now + step))]?.focus();
+}

@@ -1,0 +1,173 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import styles from "../../administration/administration.module.css";
+import { invitePerson, listPeople, listTeams, readPerson, rehire, setOnLeave } from "../endpoints.ts";
+import { StaffForm, type PersonModel } from "./staff-form.tsx";
+
+export type PersonAct = "edit" | "invite" | "onLeave" | "back" | "rehire";
+
+type ActProps = { readonly person: PersonModel; readonly onClose: () => void };
+
+/** The dialog of an act on a person. */
+export function PersonDialog({ act, ...props }: ActProps & { readonly act: PersonAct }) {
+  if (act === "edit") return <StaffForm {...props} />;
+  if (act === "invite") return <InviteDialog {...props} />;
+  if (act === "rehire") return <RehireDialog {...props} />;
+  return <LeaveDialog {...props} isBack={act === "back"} />;
+}
+
+const refreshes = [listPeople, readPerson];
+
+function InviteDialog({ person, onClose }: ActProps) {
+  const [email, setEmail] = useState("");
+  const write = useWrite(invitePerson, {
+    quiet: true,
+    success: "승인 대기 계정을 만들었습니다.",
+    refreshes,
+    onSuccess: onClose,
+  });
+  return (
+    <ActForm
+      title="계정 초대"
+      note="승인 대기 계정을 만들어 이 직원에게 연결합니다. 사용자 관리에서 승인하면 로그인할 수 있습니다."
+      label="초대"
+      failure={write.error}
+      isPending={write.isPending}
+      onClose={onClose}
+      onSubmit={(reason) => write.mutate({ params: { staffId: String(person.id) }, body: { email, reason } })}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label="이메일"
+        withAsterisk
+        data-autofocus
+        failure={write.error}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ActForm>
+  );
+}
+
+function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: boolean }) {
+  const [from, setFrom] = useState(() => seoulDay(new Date()));
+  const success = isBack ? "복직 처리했습니다." : "휴직 처리했습니다.";
+  const write = useWrite(setOnLeave, { quiet: true, success, refreshes, onSuccess: onClose });
+  return (
+    <ActForm
+      title={isBack ? "복직" : "휴직"}
+      note={isBack ? "다시 재직 중으로 표시합니다." : "휴직 중으로 표시합니다. 계정과 권한은 그대로입니다."}
+      label={isBack ? "복직 처리" : "휴직 처리"}
+      failure={write.error}
+      isPending={write.isPending}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        write.mutate({ params: { staffId: String(person.id) }, body: { from: isBack ? null : from, reason } })
+      }
+    >
+      {!isBack && (
+        <TextField
+          name="from"
+          type="date"
+          label="휴직 시작일"
+          withAsterisk
+          failure={write.error}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+function RehireDialog({ person, onClose }: ActProps) {
+  const [hiredAt, setHiredAt] = useState(() => seoulDay(new Date()));
+  const [teamId, setTeamId] = useState("");
+  const teams = useRead(listTeams, { query: {} }, { staleTime: 60_000 });
+  const write = useWrite(rehire, { quiet: true, success: "재입사 처리했습니다.", refreshes, onSuccess: onClose });
+  return (
+    <ActForm
+      title="재입사"
+      note="같은 직원 기록을 다시 씁니다. 예전 역할은 돌아오지 않으므로 역할 관리에서 새로 부여해 주세요."
+      label="재입사 처리"
+      failure={write.error}
+      isPending={write.isPending}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        write.mutate({
+          params: { staffId: String(person.id) },
+          body: { teamId: Number(teamId || teams.data?.models[0]?.id), hiredAt, reason },
+        })
+      }
+    >
+      <NativeSelect
+        label="팀"
+        data={(teams.data?.models ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={teamId}
+        error={fieldError(write.error, "teamId")}
+        onChange={(event) => setTeamId(event.currentTarget.value)}
+      />
+      <TextField
+        name="hiredAt"
+        type="date"
+        label="재입사일"
+        failure={write.error}
+        value={hiredAt}
+        onChange={(event) => setHiredAt(event.currentTarget.value)}
+      />
+    </ActForm>
+  );
+}
+
+type ActFormProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly label: string;
+  readonly failure: CallError | null;
+  readonly isPending: boolean;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly onSubmit: (reason: string) => void;
+};
+
+/** Fields of an act and the reason that is written down with it. */
+function ActForm({ title, note, label, failure, isPending, children, onClose, onSubmit }: ActFormProps) {
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && reason.trim() !== "") onSubmit(reason.trim());
+  };
+  return (
+    <Dialog onClose={onClose} title={title} size={440}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.note}>{note}</p>
+        {children}
+        <TextInput
+          label="사유"
+          withAsterisk
+          maxLength={500}
+          value={reason}
+          error={fieldError(failure, "reason")}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div role="alert" className={styles.failure}>
+          {failure && Object.keys(failure.fields).length === 0 && failure.message}
+        </div>
+        <div className={styles.end}>
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" loading={isPending} disabled={reason.trim() === ""}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { goTo } from "../../../../kit/web/navigation.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { listStaffs } from "../../staff/endpoints.ts";
+import styles from "../../administration/administration.module.css";
+import { createPerson, listPeople, listTeams, readPerson, updatePerson } from "../endpoints.ts";
+import { jobTypes, type JobType } from "../person.ts";
+import type { readPerson as schema } from "../schemas.ts";
+
+export type PersonModel = CallOutput<typeof schema>["model"];
+
+const blank = {
+  shortName: "",
+  realName: "",
+  department: "",
+  position: "",
+  jobType: "사무직원" as JobType,
+  licenseNo: "",
+  practiceEligibleFrom: "",
+  tel: "",
+  ext: "",
+  hiredAt: "",
+  deputyId: "",
+  teamId: "",
+  email: "",
+};
+type Values = typeof blank;
+
+function valuesOf(person: PersonModel | null): Values {
+  if (!person) return blank;
+  const { shortName, realName, department, position, jobType, licenseNo, tel, ext } = person;
+  return {
+    shortName,
+    realName,
+    department,
+    position,
+    jobType,
+    licenseNo,
+    tel,
+    ext,
+    teamId: "",
+    email: "",
+    practiceEligibleFrom: person.practiceEligibleFrom ?? "",
+    hiredAt: person.hiredAt ?? "",
+    deputyId: person.deputy ? String(person.deputy.id) : "",
+  };
+}
+
+/** Registers a person, or changes the particulars of one. What was typed stays when the server refuses. */
+export function StaffForm({ person, onClose }: { readonly person: PersonModel | null; readonly onClose: () => void }) {
+  const [values, setValues] = useState(() => valuesOf(person));
+  const teams = useRead(listTeams, { query: {} }, { enabled: person === null, staleTime: 60_000 });
+  const colleagues = useRead(listStaffs, { query: { isUser: "false" } }, { staleTime: 60_000 });
+  const create = useWrite(createPerson, {
+    quiet: true,
+    success: "직원을 등록했습니다.",
+    refreshes: [listPeople, listTeams],
+    onSuccess: ({ model }) => {
+      onClose();
+      goTo(`/lawfirm/staffs?id=${model.id}`);
+    },
+  });
+  const update = useWrite(updatePerson, {
+    quiet: true,
+    success: "직원 정보를 저장했습니다.",
+    refreshes: [listPeople, readPerson],
+    onSuccess: onClose,
+  });
+  const { error: failure, isPending } = person ? update : create;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const { teamId, email, practiceEligibleFrom, hiredAt, deputyId, ...words } = values;
+    const fields = {
+      ...words,
+      practiceEligibleFrom: practiceEligibleFrom || null,
+      hiredAt: hiredAt || null,
+      deputyId: deputyId === "" ? null : Number(deputyId),
+    };
+    if (person) update.mutate({ params: { staffId: String(person.id) }, body: { ...fields, version: person.version } });
+    else create.mutate({ body: { ...fields, teamId: Number(teamId), email } });
+  };
+  const text = (name: keyof Values, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField
+      name={name}
+      label={label}
+      failure={failure}
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  const others = (colleagues.data?.models ?? []).filter(({ id }) => id !== person?.id);
+  return (
+    <Dialog onClose={onClose} title={person ? "직원 정보 수정" : "직원 등록"} size={640}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          {text("shortName", "짧은 이름", { withAsterisk: true, maxLength: 20, "data-autofocus": true } as object)}
+          {text("realName", "성명", { withAsterisk: true, maxLength: 50 })}
+          <NativeSelect
+            label="직무"
+            data={[...jobTypes]}
+            value={values.jobType}
+            onChange={(event) => setValues({ ...values, jobType: event.currentTarget.value as JobType })}
+          />
+          {text("position", "직책", { maxLength: 40 })}
+          {text("department", "부서", { maxLength: 40 })}
+          {text("licenseNo", "변호사등록번호", { maxLength: 20 })}
+          {text("practiceEligibleFrom", "수임 가능일", { type: "date", description: "6개월 실무수습 중인 변호사만" })}
+          {text("hiredAt", "입사일", { type: "date" })}
+          {text("tel", "휴대전화", { inputMode: "tel", maxLength: 20 })}
+          {text("ext", "내선", { maxLength: 10 })}
+          <NativeSelect
+            label="대무자"
+            data={[
+              { value: "", label: "없음" },
+              ...others.map(({ id, shortName }) => ({ value: String(id), label: shortName })),
+            ]}
+            value={values.deputyId}
+            error={fieldError(failure, "deputyId")}
+            onChange={(event) => setValues({ ...values, deputyId: event.currentTarget.value })}
+          />
+          {person ? (
+            <TextInput label="이메일" value={person.email || "계정 없음"} disabled description="계정의 이메일입니다." />
+          ) : (
+            text("email", "이메일 (초대)", { type: "email", description: "입력하면 승인 대기 계정을 만듭니다." })
+          )}
+          {!person && (
+            <NativeSelect
+              label="팀"
+              withAsterisk
+              data={[
+                { value: "", label: "선택해 주세요" },
+                ...(teams.data?.models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={values.teamId}
+              error={fieldError(failure, "teamId")}
+              onChange={(event) => setValues({ ...values, teamId: event.currentTarget.value })}
+            />
+          )}
+        </div>
+        <div role="alert" className={styles.failure}>
+          {failure && Object.keys(failure.fields).length === 0 && failure.message}
+        </div>
+        <div className={styles.end}>
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={values.shortName.trim() === "" || values.realName.trim() === "" || (!person && !values.teamId)}
+          >
+            저장
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { urlChoice, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { FilterSelect } from "../../administration/filter-select.tsx";
+import { hereWith } from "../../administration/here.ts";
+import { manageDirectory } from "../access.ts";
+import { listPeople, listTeams } from "../endpoints.ts";
+import { jobTypes } from "../person.ts";
+import type { listPeople as schema } from "../schemas.ts";
+import { StaffForm } from "./staff-form.tsx";
+import { stateTones } from "./words.ts";
+
+type Person = CallOutput<typeof schema>["models"][number];
+
+const columns: readonly RecordColumn<Person>[] = [
+  { label: "이름", width: 160, kind: "strong", cell: (person) => nameOf(person) },
+  {
+    label: "상태",
+    width: 76,
+    kind: "state",
+    cell: ({ state }) => <StateChip tone={stateTones[state]}>{state}</StateChip>,
+  },
+  { label: "직무", width: 84, cell: ({ jobType }) => jobType },
+  { label: "직책", width: 90, from: "tablet", cell: ({ position }) => position || "—" },
+  { label: "부서", width: 100, from: "tablet", cell: ({ department }) => department || "—" },
+  {
+    label: "팀",
+    width: 150,
+    from: "tablet",
+    cell: ({ teams }) => teams.map(({ name }) => name).join(", ") || "소속 없음",
+  },
+  { label: "역할", from: "desktop", cell: ({ roles }) => roles.join(", ") || "—" },
+  { label: "휴대전화", width: 130, kind: "dim", cell: ({ tel }) => tel || "—" },
+  { label: "내선", width: 64, kind: "dim", from: "desktop", cell: ({ ext }) => ext || "—" },
+  { label: "입사", width: 100, kind: "dim", from: "desktop", cell: ({ hiredAt }) => hiredAt ?? "—" },
+];
+
+export function nameOf({ shortName, realName }: Pick<Person, "shortName" | "realName">): string {
+  return shortName === realName ? realName : `${shortName} (${realName})`;
+}
+
+const states = ["working", "재직", "휴직", "초대", "퇴사", "all"] as const;
+const stateLabels: Readonly<Record<string, string>> = { working: "퇴사 제외", all: "모든 상태" };
+
+/** The firm's people, with filters in the address. */
+export function StaffList() {
+  const state = useListState();
+  const [filter, set] = useUrlState({ state: urlChoice(states), jobType: urlText, teamId: urlText, page: urlText });
+  const [isNew, setNew] = useState(false);
+  const mayManage = useAllowed(manageDirectory);
+  const jobType = jobTypes.find((word) => word === filter.jobType) ?? "";
+  const teamId = /^[1-9]\d{0,8}$/.test(filter.teamId) ? filter.teamId : "";
+  const teams = useRead(listTeams, { query: {} }, { staleTime: 60_000 });
+  const answer = useRead(
+    listPeople,
+    { query: { ...pageQuery(state), search: state.search, state: filter.state, jobType, teamId } },
+    { keepPrevious: true },
+  );
+  const narrow = (change: Partial<typeof filter>) => set({ ...change, page: "" });
+  return (
+    <>
+      <RecordList
+        title="직원 관리"
+        state={state}
+        answer={answer}
+        columns={columns}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => hereWith("id", id)}
+        searchHint="성명 · 초성 · 휴대전화"
+        emptyHint="이 조건에 맞는 직원이 없습니다. 상태나 팀을 바꿔 보세요."
+        filters={
+          <>
+            <FilterSelect
+              label="상태"
+              value={filter.state}
+              options={states.map((value) => ({ value, label: stateLabels[value] ?? value }))}
+              onChange={(value) => narrow({ state: value })}
+            />
+            <FilterSelect
+              label="직무"
+              value={jobType}
+              options={[
+                { value: "", label: "모든 직무" },
+                ...jobTypes.map((value) => ({ value, label: value }) as const),
+              ]}
+              onChange={(value) => narrow({ jobType: value })}
+            />
+            <FilterSelect
+              label="팀"
+              value={teamId}
+              options={[
+                { value: "", label: "모든 팀" },
+                ...(teams.data?.models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(value) => narrow({ teamId: value })}
+            />
+          </>
+        }
+        actions={mayManage && <Button onClick={() => setNew(true)}>직원 등록</Button>}
+      />
+      {isNew && <StaffForm person={null} onClose={() => setNew(false)} />}
+    </>
+  );
+}

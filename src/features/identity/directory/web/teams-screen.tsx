@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageLink, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { useListState } from "../../../../kit/web/records/list-state.ts";
+import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { FilterSelect } from "../../administration/filter-select.tsx";
+import { hereWith } from "../../administration/here.ts";
+import { listTeams } from "../endpoints.ts";
+import type { listTeams as schema } from "../schemas.ts";
+import { TeamForm } from "./team-form.tsx";
+
+export type TeamModel = CallOutput<typeof schema>["models"][number];
+
+const columns: readonly RecordColumn<TeamModel>[] = [
+  { label: "순서", width: 56, kind: "dim", from: "tablet", cell: ({ order }) => order },
+  { label: "팀", kind: "strong", cell: ({ name, isPresale }) => (isPresale ? `${name} (분양팀)` : name) },
+  { label: "종류", width: 84, kind: "state", cell: ({ kind, colour }) => <StateChip tone={colour}>{kind}</StateChip> },
+  { label: "팀장", width: 100, cell: ({ leader }) => leader?.name ?? "—" },
+  { label: "인원", width: 70, right: true, cell: ({ members }) => `${members}명` },
+  { label: "진행 상담", width: 84, right: true, from: "tablet", cell: ({ openConsults }) => `${openConsults}건` },
+  { label: "진행 사건", width: 84, right: true, from: "tablet", cell: ({ openProjects }) => `${openProjects}건` },
+  { label: "상태", width: 88, from: "tablet", cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
+];
+
+/** /lawfirm/teams: the firm's teams in their order; a row opens its form. */
+export default function TeamsScreen() {
+  const state = useListState();
+  const [{ active, id }, set] = useUrlState({ active: urlChoice(["Y", "N", "all"]), id: urlNumber });
+  const [isNew, setNew] = useState(false);
+  const answer = useRead(listTeams, { query: { active } }, { keepPrevious: true });
+  const open = answer.data?.models.find((team) => team.id === id);
+  return (
+    <>
+      <RecordList
+        title="팀 관리"
+        state={state}
+        answer={answer}
+        columns={columns}
+        keyOf={(team) => team.id}
+        pathOf={(team) => hereWith("id", team.id)}
+        emptyHint="팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요."
+        actions={
+          <>
+            <FilterSelect
+              label="상태"
+              value={active}
+              options={[
+                { value: "Y", label: "사용 중" },
+                { value: "N", label: "사용 중지" },
+                { value: "all", label: "모든 상태" },
+              ]}
+              onChange={(value) => set({ active: value })}
+            />
+            <PageLink to="/lawfirm/teams/user">팀원 배치</PageLink>
+            <Button onClick={() => setNew(true)}>팀 추가</Button>
+          </>
+        }
+      />
+      {isNew && <TeamForm team={null} onClose={() => setNew(false)} />}
+      {open && <TeamForm key={open.id} team={open} onClose={() => set({ id: null })} />}
+    </>
+  );
+}

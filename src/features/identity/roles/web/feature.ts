@@ -1,0 +1,17 @@
+import { IconShieldLock } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { manageRoles } from "../access.ts";
+
+/** Roles and rights (spec §6; spec §2.2, /member/role). */
+export const feature: WebFeature = {
+  name: "roles",
+  pages: [
+    {
+      path: "/member/role",
+      title: "역할 관리",
+      policy: manageRoles,
+      load: () => import("./roles-screen.tsx"),
+      menu: { group: "설정", label: "역할 관리", icon: IconShieldLock, order: 50 },
+    },
+  ],
+};

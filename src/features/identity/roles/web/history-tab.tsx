@@ -1,0 +1,75 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { ListFooter } from "../../../../kit/web/records/list-footer.tsx";
+import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import styles from "../../administration/administration.module.css";
+import { listRightChanges } from "../endpoints.ts";
+import type { listRightChanges as schema } from "../schemas.ts";
+
+type Change = CallOutput<typeof schema>["models"][number];
+
+/** Who changed whose rights, when and why. */
+export function HistoryTab() {
+  const state = useListState();
+  const { data, error, refetch } = useRead(
+    listRightChanges,
+    { query: { ...pageQuery(state), search: state.search } },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title="변경 이력" detail={data && `${data.total}건`} />
+      <search className={styles.bar}>
+        <ListSearch search={state.search} onSearch={state.searchFor} hint="이름 · 사유" />
+      </search>
+      <Card flush>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={12} columns="150px 100px 100px 1fr" />}
+        {data?.models.length === 0 && <EmptyState title="맞는 이력이 없습니다.">다른 낱말로 찾아 보세요.</EmptyState>}
+        {data && data.models.length > 0 && (
+          <>
+            <ChangeTable changes={data.models} />
+            <ListFooter state={state} shown={data.models.length} total={data.total} hasSearch />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Lines of the history. */
+export function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">일시</th>
+            <th scope="col">대상</th>
+            <th scope="col">내용</th>
+            <th scope="col">사유</th>
+            <th scope="col">처리한 사람</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, at, target, action, detail, reason, actor }) => (
+            <tr key={id}>
+              <td>{formatDateTime(at)}</td>
+              <td>{target}</td>
+              <td>
+                {action} <span className={styles.note}>{detail}</span>
+              </td>
+              <td>{reason}</td>
+              <td>{actor}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

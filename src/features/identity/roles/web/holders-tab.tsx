@@ -1,0 +1,64 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { resignedRole, roleNames } from "../../access/roles.ts";
+import { FilterSelect } from "../../administration/filter-select.tsx";
+import { hereWith } from "../../administration/here.ts";
+import { listHolders } from "../endpoints.ts";
+import type { listHolders as schema } from "../schemas.ts";
+
+type Holder = CallOutput<typeof schema>["models"][number];
+
+const columns: readonly RecordColumn<Holder>[] = [
+  {
+    label: "이름",
+    width: 180,
+    kind: "strong",
+    cell: ({ shortName, realName, isMe }) =>
+      `${shortName === realName ? realName : `${shortName} (${realName})`}${isMe ? " · 나" : ""}`,
+  },
+  { label: "부서", width: 120, from: "tablet", cell: ({ department }) => department || "—" },
+  { label: "역할", cell: ({ roles }) => roles.join(", ") || "역할 없음" },
+  {
+    label: "개인 규칙",
+    width: 96,
+    right: true,
+    from: "tablet",
+    cell: ({ ownRules }) => (ownRules > 0 ? `${ownRules}개` : "—"),
+  },
+];
+
+/** Who holds what. */
+export function HoldersTab() {
+  const state = useListState();
+  const [filter, set] = useUrlState({ role: urlText, page: urlText });
+  const role = roleNames.find((name) => name === filter.role) ?? "";
+  const answer = useRead(
+    listHolders,
+    { query: { ...pageQuery(state), search: state.search, role } },
+    { keepPrevious: true },
+  );
+  const choices = roleNames.filter((name) => name !== resignedRole);
+  return (
+    <RecordList
+      title="역할 관리"
+      state={state}
+      answer={answer}
+      columns={columns}
+      keyOf={({ userId }) => userId}
+      pathOf={({ userId }) => hereWith("user", userId)}
+      searchHint="성명 · 초성"
+      emptyHint="이 역할을 가진 사람이 없습니다."
+      filters={
+        <FilterSelect
+          label="역할"
+          value={role}
+          options={[{ value: "", label: "모든 역할" }, ...choices.map((value) => ({ value, label: value }) as const)]}
+          onChange={(value) => set({ role: value, page: "" })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { call } from "../../../../kit/web/call.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { urlChoice, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { notifySuccess } from "../../../../kit/web/notify.ts";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import styles from "../../administration/administration.module.css";
+import { FilterSelect } from "../../administration/filter-select.tsx";
+import { approveGrant, listGrants, listHolders, listRightChanges, readHolder, rejectGrant } from "../endpoints.ts";
+import type { listGrants as schema } from "../schemas.ts";
+
+export type Grant = CallOutput<typeof schema>["models"][number];
+
+const tones: Readonly<Record<Grant["state"], Tone>> = {
+  대기: "amber",
+  승인: "green",
+  반려: "red",
+  철회: "grey",
+  만료: "grey",
+};
+
+/** Rights that two people grant: what waits, and what was decided. */
+export function RequestsTab() {
+  const [{ state }, set] = useUrlState({ state: urlChoice(["pending", "all"]) });
+  const { data, error, refetch } = useRead(listGrants, { query: { state } });
+  return (
+    <>
+      <PageHeader
+        title="승인 요청"
+        detail="관리자와 역할관리 권한은 다른 관리자가 승인해야 부여됩니다."
+        actions={
+          <FilterSelect
+            label="상태"
+            value={state}
+            options={[
+              { value: "pending", label: "대기 중" },
+              { value: "all", label: "모든 상태" },
+            ]}
+            onChange={(value) => set({ state: value })}
+          />
+        }
+      />
+      <Card flush>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} columns="1fr 120px 160px" />}
+        {data?.total === 0 && (
+          <EmptyState title="기다리는 요청이 없습니다.">
+            관리자나 팀장 역할을 부여하면 여기에서 승인을 기다립니다.
+          </EmptyState>
+        )}
+        {data && data.total > 0 && <GrantTable grants={data.models} />}
+      </Card>
+    </>
+  );
+}
+
+/** Requests with what the person may do about each. */
+export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
+  const [act, setAct] = useState<{ grant: Grant; approves: boolean } | null>(null);
+  const label = act ? (act.approves ? "승인" : act.grant.mayWithdraw ? "철회" : "반려") : "";
+  const decide = async (reason: string) => {
+    if (!act) return;
+    const input = { params: { requestId: String(act.grant.id) }, body: { reason } };
+    await call(act.approves ? approveGrant : rejectGrant, input);
+    notifySuccess(`${label}했습니다.`);
+    await refreshReads(listGrants, readHolder, listHolders, listRightChanges);
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">받는 사람</th>
+            <th scope="col">역할</th>
+            <th scope="col">요청</th>
+            <th scope="col">상태</th>
+            <th scope="col">
+              <span className={styles.note}>처리</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map((grant) => (
+            <tr key={grant.id}>
+              <td>{grant.target}</td>
+              <td>{grant.role}</td>
+              <td>
+                {grant.requestedBy} · {formatDateTime(grant.createdAt)}
+                <br />
+                <span className={styles.note}>{grant.reason}</span>
+              </td>
+              <td>
+                <StateChip tone={tones[grant.state]}>{grant.state}</StateChip>{" "}
+                <span className={styles.note}>
+                  {grant.state === "대기" ? `${formatDateTime(grant.expiresAt)}까지` : grant.decidedBy}
+                </span>
+              </td>
+              <td>
+                <div className={styles.end}>
+                  {grant.mayDecide && <Button onClick={() => setAct({ grant, approves: true })}>승인</Button>}
+                  {(grant.mayDecide || grant.mayWithdraw) && (
+                    <Button variant="default" onClick={() => setAct({ grant, approves: false })}>
+                      {grant.mayWithdraw ? "철회" : "반려"}
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {act && (
+        <ReasonDialog
+          title={`${act.grant.target} · ${act.grant.role} ${label}`}
+          message={act.approves ? "승인하면 바로 이 역할의 권한을 갖습니다." : "역할은 부여되지 않습니다."}
+          confirmLabel={label}
+          onClose={() => setAct(null)}
+          onConfirm={decide}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { policyFacts } from "../../../../kit/shared/abilities.ts";
+import type { PermissionRule } from "../../../../kit/shared/permissions.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { registeredPages } from "../../../../kit/web/pages.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import { useStore } from "../../../../kit/web/store.ts";
+import styles from "../../administration/administration.module.css";
+import { previewRights } from "../endpoints.ts";
+
+type RightsPreviewProps = {
+  readonly roles: readonly string[];
+  readonly rulesText: string;
+  readonly hasTeam: boolean;
+};
+
+/** 이 사람으로 보기: areas and pages that roles and rules come to, without anybody's data. */
+export function RightsPreview({ roles, rulesText, hasTeam }: RightsPreviewProps) {
+  const [text] = useDebouncedValue(rulesText, 250);
+  const body = { roles: [...roles], rulesText: text };
+  const { data, error, refetch } = useRead(previewRights, { body }, { keepPrevious: true });
+  return (
+    <div className={styles.stack}>
+      <Card title="이 사람으로 보기">
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} columns="1fr" />}
+        {data && <Preview rules={data.rules} hasTeam={hasTeam} />}
+      </Card>
+    </div>
+  );
+}
+
+function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]; readonly hasTeam: boolean }) {
+  const pages = useStore(registeredPages);
+  const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
+  const facts = policyFacts({ staff, rules, inPresaleTeam: false });
+  const shown = pages.filter((page) => !page.guest && !page.path.includes("$") && page.policy.allows(facts));
+  const managed = new Set(rules.flatMap(({ action, subject }) => (action === "manage" ? [subject] : [])));
+  const seen = new Set(rules.map(({ subject }) => subject).filter((subject) => !managed.has(subject)));
+  return (
+    <div className={styles.form}>
+      {!hasTeam && <p className={styles.note}>소속 팀이 없어 권한이 적용되지 않습니다.</p>}
+      <span className={styles.note}>관리</span>
+      <div className={styles.chips}>
+        {managed.size === 0 && "없음"}
+        {[...managed].map((subject) => (
+          <StateChip key={subject} tone="accent">
+            {subject}
+          </StateChip>
+        ))}
+      </div>
+      <span className={styles.note}>보기</span>
+      <div className={styles.chips}>
+        {seen.size === 0 && "없음"}
+        {[...seen].map((subject) => (
+          <StateChip key={subject} tone="grey">
+            {subject}
+          </StateChip>
+        ))}
+      </div>
+      <span className={styles.note}>열 수 있는 화면 {shown.length}개</span>
+      <ul className={styles.list} aria-label="열 수 있는 화면">
+        {shown.map(({ path, title, menu }) => (
+          <li key={path}>
+            {title} {menu && <StateChip tone="green">메뉴</StateChip>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { call } from "../../../../kit/web/call.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { notifySuccess } from "../../../../kit/web/notify.ts";
+import { refreshReads } from "../../../../kit/web/query.ts";
+import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import styles from "../../administration/administration.module.css";
+import { endUserSessions, listUsers, reactivateUser, resetUserPassword, suspendUser } from "../endpoints.ts";
+import { ApproveForm } from "./approve-form.tsx";
+import { doorsOf, type UserModel } from "./user-words.ts";
+
+type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword";
+
+const acts: Readonly<Record<Act, { label: string; message: string; done: string }>> = {
+  suspend: {
+    label: "정지",
+    message: "모든 기기에서 바로 로그아웃되고 다시 로그인할 수 없습니다.",
+    done: "계정을 정지했습니다.",
+  },
+  reactivate: { label: "정지 해제", message: "다시 로그인할 수 있게 합니다.", done: "정지를 해제했습니다." },
+  endSessions: {
+    label: "세션 종료",
+    message: "로그인한 모든 기기에서 바로 로그아웃됩니다.",
+    done: "세션을 종료했습니다.",
+  },
+  resetPassword: {
+    label: "비밀번호 재설정",
+    message: "임시 비밀번호를 만들어 한 번만 보여 드립니다. 모든 기기에서 로그아웃됩니다.",
+    done: "비밀번호를 재설정했습니다.",
+  },
+};
+
+type UserDialogProps = { readonly user: UserModel; readonly onClose: () => void };
+
+/** One account and what can be done with it; everything asks for a reason. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const run = async (reason: string) => {
+    if (!act) return;
+    const input = { params: { userId: String(user.id) }, body: { reason } };
+    if (act === "resetPassword") setPassword((await call(resetUserPassword, input)).password);
+    else if (act === "endSessions") await call(endUserSessions, input);
+    else await call(act === "suspend" ? suspendUser : reactivateUser, input);
+    notifySuccess(acts[act].done);
+    await refreshReads(listUsers);
+  };
+  if (act) {
+    const { label, message } = acts[act];
+    return (
+      <ReasonDialog
+        title={`${user.name} · ${label}`}
+        message={message}
+        confirmLabel={label}
+        onClose={() => setAct(null)}
+        onConfirm={run}
+      />
+    );
+  }
+  return (
+    <Dialog onClose={onClose} title={user.name} size={520}>
+      <div className={styles.form}>
+        <Facts user={user} />
+        {password !== null && (
+          <output className={styles.form}>
+            <p className={styles.note}>임시 비밀번호입니다. 이 창을 닫으면 다시 볼 수 없습니다.</p>
+            <code className={styles.secret}>{password}</code>
+          </output>
+        )}
+        {user.state === "대기" && <ApproveForm user={user} onDone={onClose} />}
+        {!user.isMe && (
+          <div className={styles.end}>
+            {user.state === "승인" && (
+              <Button variant="default" onClick={() => setAct("resetPassword")}>
+                비밀번호 재설정
+              </Button>
+            )}
+            {user.devices > 0 && (
+              <Button variant="default" onClick={() => setAct("endSessions")}>
+                세션 종료
+              </Button>
+            )}
+            {user.state === "정지" ? (
+              <Button onClick={() => setAct("reactivate")}>정지 해제</Button>
+            ) : (
+              <Button color="red" variant="light" onClick={() => setAct("suspend")}>
+                정지
+              </Button>
+            )}
+          </div>
+        )}
+        {user.isMe && <p className={styles.note}>본인의 계정입니다. 비밀번호와 기기는 내 정보에서 바꿀 수 있습니다.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ user }: { readonly user: UserModel }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ["상태", user.state],
+    ["이메일", user.email],
+    ["직원", user.staff?.shortName ?? "연결 안 됨"],
+    ["로그인 방법", doorsOf(user)],
+    ["최근 로그인", user.lastSignInAt ? formatDateTime(user.lastSignInAt) : "없음"],
+    ["로그인한 기기", `${user.devices}대`],
+    ["가입", formatDateTime(user.createdAt)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: "contents" }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

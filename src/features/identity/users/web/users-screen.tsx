@@ -1,0 +1,71 @@
+import { formatTaskDate, relativeTime } from "../../../../kit/shared/dates.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { FilterSelect } from "../../administration/filter-select.tsx";
+import { hereWith } from "../../administration/here.ts";
+import { listUsers } from "../endpoints.ts";
+import { UserDialog } from "./user-dialog.tsx";
+import { doorsOf, userTones, type UserModel } from "./user-words.ts";
+
+const columns: readonly RecordColumn<UserModel>[] = [
+  { label: "이름", width: 130, kind: "strong", cell: ({ name }) => name },
+  {
+    label: "상태",
+    width: 76,
+    kind: "state",
+    cell: ({ state }) => <StateChip tone={userTones[state]}>{state}</StateChip>,
+  },
+  { label: "이메일", cell: ({ email }) => email },
+  { label: "직원", width: 110, cell: ({ staff }) => staff?.shortName ?? "연결 안 됨" },
+  { label: "로그인 방법", width: 130, from: "tablet", cell: (user) => doorsOf(user) },
+  {
+    label: "최근 로그인",
+    width: 110,
+    kind: "dim",
+    from: "tablet",
+    cell: ({ lastSignInAt }) => (lastSignInAt ? relativeTime(lastSignInAt) : "없음"),
+  },
+  { label: "기기", width: 60, right: true, from: "tablet", cell: ({ devices }) => `${devices}대` },
+  { label: "가입", width: 150, kind: "dim", from: "desktop", cell: ({ createdAt }) => formatTaskDate(createdAt) },
+];
+
+const words = ["all", "pending", "active", "suspended", "resigned"] as const;
+const labels = { all: "모든 상태", pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
+
+/** /member/userlist: accounts, those who wait first; a row opens what can be done. */
+export default function UsersScreen() {
+  const state = useListState();
+  const [{ status, id }, set] = useUrlState({ status: urlChoice(words), id: urlNumber, page: urlText });
+  const answer = useRead(
+    listUsers,
+    { query: { ...pageQuery(state), search: state.search, status } },
+    { keepPrevious: true },
+  );
+  const open = answer.data?.models.find((user) => user.id === id);
+  return (
+    <>
+      <RecordList
+        title="사용자 관리"
+        state={state}
+        answer={answer}
+        columns={columns}
+        keyOf={(user) => user.id}
+        pathOf={(user) => hereWith("id", user.id)}
+        searchHint="이름 · 이메일 · 초성"
+        emptyHint="이 상태의 사용자가 없습니다. 상태를 바꿔 보세요."
+        filters={
+          <FilterSelect
+            label="상태"
+            value={status}
+            options={words.map((value) => ({ value, label: labels[value] }))}
+            onChange={(value) => set({ status: value, page: "" })}
+          />
+        }
+      />
+      {open && <UserDialog key={open.id} user={open} onClose={() => set({ id: null })} />}
+    </>
+  );
+}
