@@ -77,6 +77,21 @@ export async function callFile<Schema extends CallSchema>(
   return { content: answer as Blob, name: fileName(response.headers.get("content-disposition") ?? "") };
 }
 
+/** Makes a declared call whose body is a file. Throws CallError on every failure. */
+export async function callUpload<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  file: Blob,
+  options: CallOptions = {},
+): Promise<CallOutput<Schema>> {
+  const { response, answer, token } = await send(endpoint, input, options, {
+    read: (answered) => answered.json(),
+    file,
+  });
+  if (!response.ok) throw refusal(response, answer, token);
+  return answer as CallOutput<Schema>;
+}
+
 /** The name that a `Content-Disposition` gives, the UTF-8 form before the plain one. */
 export function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -92,6 +107,8 @@ type Parts = {
 type Reading = {
   readonly read: (response: Response) => Promise<unknown>;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sent as it is, in place of a JSON body. */
+  readonly file?: Blob;
 };
 
 function urlOf(endpoint: Endpoint, input: unknown): string {
@@ -99,7 +116,7 @@ function urlOf(endpoint: Endpoint, input: unknown): string {
   return fillPath(endpoint.path, params) + queryText(query);
 }
 
-async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers }: Reading) {
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers, file }: Reading) {
   const { body } = input as Parts;
   const token = readToken();
   try {
@@ -108,11 +125,13 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { 
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...(file && { "content-type": "application/octet-stream" }),
         ...(options.background && { "x-background": "1" }),
         ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
       ...(options.signal && { signal: options.signal }),
       credentials: "omit",
     });

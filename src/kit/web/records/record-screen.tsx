@@ -7,6 +7,7 @@ import { recordPath } from "../../shared/records/resource.ts";
 import { RecordFilters } from "./filters/record-filters.tsx";
 import type { GivenView } from "./filters/view-tabs.tsx";
 import { RecordForm, type RecordFormProps } from "./form/record-form.tsx";
+import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { ListHeader } from "./list/list-header.tsx";
 import { RecordTable, type RecordTableProps } from "./list/record-table.tsx";
@@ -23,13 +24,27 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   /** How the form of a new record differs; `false`: none is made here. */
   readonly form?: Partial<Pick<RecordFormProps<R>, "fields" | "extra" | "extraInput" | "preset">> | false;
   readonly newLabel?: string;
+  /** Whether records also come in from a file. */
+  readonly importable?: boolean;
   /** Further buttons of the header. */
   readonly buttons?: ReactNode;
 };
 
 /** The list screen of a plain record: header, views and filters, table, a form for a new one, Excel. */
 export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
-  const { resource, manage, title, hint, views, filters, form = {}, newLabel, buttons, ...table } = props;
+  const {
+    resource,
+    manage,
+    title,
+    hint,
+    views,
+    filters,
+    form = {},
+    newLabel,
+    importable = false,
+    buttons,
+    ...table
+  } = props;
   const list = useRecordList(resource);
   const mayManage = useAllowed(manage);
   const [creating, setCreating] = useState(false);
@@ -48,6 +63,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
         actions={
           <>
             {buttons}
+            {mayCreate && importable && <ImportButton resource={resource} />}
             {mayManage && <ExportButton list={list} />}
           </>
         }
