@@ -39,8 +39,8 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
   useBlocker({
     disabled: !form.dirty,
     enableBeforeUnload: () => form.dirty && !leaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      if (leaving.current || current.pathname === next.pathname) return false;
+    shouldBlockFn: async () => {
+      if (leaving.current) return false;
       return !(await confirm({
         title: "저장하지 않은 내용이 있습니다",
         message: "입력한 내용은 이 브라우저에 보관되어 다시 열 때 이어서 쓸 수 있습니다.",
