@@ -13,6 +13,7 @@ import { users } from "../../features/identity/users/server/feature.ts";
 import { revenue } from "../../features/money/revenue/server/feature.ts";
 import { sales } from "../../features/money/sales/server/feature.ts";
 import { clients } from "../../features/pipeline/clients/server/feature.ts";
+import { conflicts } from "../../features/pipeline/conflicts/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
 import { contracts } from "../../features/pipeline/contracts/server/feature.ts";
 import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
@@ -37,6 +38,7 @@ const withoutSearch: readonly ServerFeature[] = [
   contacts,
   clients,
   consults,
+  conflicts,
   contracts,
   projects,
   disputes,

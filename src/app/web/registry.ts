@@ -9,10 +9,12 @@ import { feature as users } from "../../features/identity/users/web/feature.ts";
 import { feature as payments } from "../../features/money/payments/web/feature.ts";
 import { feature as revenue } from "../../features/money/revenue/web/feature.ts";
 import { feature as sales } from "../../features/money/sales/web/feature.ts";
+import { feature as conflicts } from "../../features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
 import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
+import { feature as home } from "../../features/work/home/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
 import { feature as tasks } from "../../features/work/tasks/web/feature.ts";
 import { feature as views } from "../../features/work/views/web/feature.ts";
@@ -28,7 +30,9 @@ export const features: readonly WebFeature[] = [
   roles,
   users,
   tasks,
+  home,
   consults,
+  conflicts,
   projects,
   disputes,
   presales,

@@ -1,0 +1,15 @@
+import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { showClients } from "../clients/access.ts";
+import { showConsults } from "../consults/access.ts";
+import { showContracts } from "../contracts/access.ts";
+
+/** Who decides, and opens what a conflict hides: lawyers (변호사 of any duty) and 관리자. */
+export const decideConflicts = anyOf(
+  may("show", "변호사"),
+  may("show", "책임변"),
+  may("show", "어쏘변"),
+  may("manage", "관리자"),
+);
+
+/** Who may look for conflicts: whoever sees consultations, contracts or clients, or decides. The answer is cut to the person. */
+export const searchConflicts = anyOf(showConsults, showContracts, showClients, decideConflicts);

@@ -1,0 +1,58 @@
+/** Kinds of record that are checked for conflicts, with the words for them. */
+export const subjectTypes = ["consult", "contract", "project"] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+export const recordLabels = { consult: "상담", contract: "계약", project: "프로젝트", client: "고객" } as const;
+export type PartyRecord = keyof typeof recordLabels;
+export const partyRecords = Object.keys(recordLabels) as PartyRecord[];
+
+export const sides = ["의뢰인", "상대방", "관련자"] as const;
+export type Side = (typeof sides)[number];
+
+export const matchTypes = ["정확", "전화", "사업자번호", "유사"] as const;
+export type MatchType = (typeof matchTypes)[number];
+
+/** How grave a hit is, ascending; also what the product proposes. `review`: nobody can say without a lawyer. */
+export const severities = ["clear", "review", "consentNeeded", "prohibited"] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  clear: "이상없음",
+  review: "미확인",
+  consentNeeded: "동의필요",
+  prohibited: "수임불가",
+};
+
+export const decisions = ["clear", "consentNeeded", "prohibited", "waived"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decisionLabels: Readonly<Record<Decision, string>> = {
+  clear: "이상없음",
+  consentNeeded: "동의필요",
+  prohibited: "수임불가",
+  waived: "동의받음",
+};
+
+/**
+ * How grave it is that a person of the new matter stands in another record (변호사법 제31조, 비밀유지 제26조): our
+ * present client on the other side needs consent, the opponent of a running case who wants to become a client is
+ * refused unless a lawyer finds another matter; ended cases and mere consultations a lawyer looks at.
+ */
+export function severityOf(hit: {
+  readonly asked: Side;
+  readonly found: Side;
+  readonly match: MatchType;
+  /** A running case or a contract in force, not a consultation. */
+  readonly engaged: boolean;
+}): Severity {
+  const { asked, found, match, engaged } = hit;
+  if (asked === found) return "clear";
+  if (match === "유사" || asked === "관련자" || found === "관련자") return "review";
+  if (!engaged) return "review";
+  return found === "상대방" ? "prohibited" : "consentNeeded";
+}
+
+/** The gravest of all; `clear` for none. */
+export function gravest(found: readonly Severity[]): Severity {
+  return severities[Math.max(0, ...found.map((one) => severities.indexOf(one)))]!;
+}

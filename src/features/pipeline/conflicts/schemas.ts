@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { decisions, matchTypes, partyRecords, severities, sides, subjectTypes } from "./conflict.ts";
+
+const subject = z.strictObject({ type: z.enum(subjectTypes), number: recordId });
+const subjectPath = z.strictObject({ type: z.enum(subjectTypes), number: idOf("consults.id_int") });
+const names = (label: string) => z.array(line(label, 100)).max(20);
+
+const hit = z.strictObject({
+  asked: z.enum(sides),
+  match: z.enum(matchTypes),
+  side: z.enum(sides),
+  severity: z.enum(severities),
+  team: z.string(),
+  record: z
+    .strictObject({ type: z.enum(partyRecords), number: recordId, title: z.string(), name: z.string() })
+    .nullable(),
+});
+
+export const searchConflicts = {
+  body: z.strictObject({
+    names: names("성명"),
+    tels: z.array(line("연락처", 20)).max(20),
+    bizNos: z.array(line("사업자등록번호", 12)).max(20),
+    /** Names of the other side of the new matter. */
+    opponents: names("상대방").optional(),
+    /** The record that is being written: left out of the answer. */
+    subject: subject.optional(),
+  }),
+  response: success({
+    models: z.array(hit),
+    total: z.int(),
+    more: z.boolean(),
+    severity: z.enum(severities),
+    canDecide: z.boolean(),
+  }),
+};
+
+const check = z.strictObject({
+  id: recordId,
+  proposal: z.enum(severities),
+  decision: z.enum(decisions).nullable(),
+  clause: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string(),
+  consentRef: z.string(),
+  stale: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+});
+
+const clause = z.strictObject({
+  code: z.string(),
+  lawRef: z.string(),
+  summary: z.string(),
+  outcome: z.enum(["prohibited", "consentNeeded"]),
+  effectiveFrom: day,
+  checkedAt: day.nullable(),
+});
+
+const party = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  side: z.enum(sides),
+  relation: z.string(),
+  added: z.boolean(),
+});
+
+export const readConflicts = {
+  params: subjectPath,
+  response: success({
+    model: z.strictObject({
+      /** The newest look; null: never looked. */
+      check: check.nullable(),
+      hits: z.array(hit),
+      parties: z.array(party),
+      earlier: z.array(check),
+      clauses: z.array(clause),
+      canDecide: z.boolean(),
+    }),
+  }),
+};
+
+export const runConflicts = { params: subjectPath, response: success({ checkId: recordId }) };
+
+export const addParty = {
+  params: subjectPath,
+  body: z.strictObject({
+    name: line("성명", 100).min(1),
+    tel: line("연락처", 20).optional(),
+    bizNo: line("사업자등록번호", 12).optional(),
+    side: z.enum(sides).meta({ label: "구분" }),
+    relation: line("관계", 100).optional(),
+    alias: line("다른 이름", 100).optional(),
+  }),
+  response: success({ partyId: recordId, checkId: recordId }),
+};
+
+export const decideConflict = {
+  params: z.strictObject({ checkId: recordIdParam }),
+  body: z.strictObject({
+    decision: z.enum(decisions).meta({ label: "결정" }),
+    version: z.int().min(1).meta({ label: "버전" }),
+    clause: line("근거 조항", 20).optional(),
+    note: text("사유", 2000).optional(),
+    consentRef: line("동의 문서", 500).optional(),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const declineConflict = {
+  params: z.strictObject({ checkId: recordIdParam }),
+  response: success({}),
+};
+
+export const readCertificate = {
+  params: z.strictObject({ checkId: recordIdParam }),
+  response: success({
+    model: z.strictObject({
+      check,
+      subject: z.strictObject({ type: z.enum(subjectTypes), number: recordId }),
+      firm: z.string(),
+      team: z.string(),
+      asked: z.array(z.strictObject({ name: z.string(), side: z.enum(sides) })),
+      counts: z.array(
+        z.strictObject({
+          side: z.enum(sides),
+          match: z.enum(matchTypes),
+          severity: z.enum(severities),
+          count: z.int(),
+        }),
+      ),
+      clause: clause.nullable(),
+      /** SHA-256 over what was asked, found and decided. */
+      hash: z.string(),
+    }),
+  }),
+};

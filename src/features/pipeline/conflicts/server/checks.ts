@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { notFound } from "../../../../kit/server/http/failure.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { visible } from "../../../../kit/server/records/records.ts";
+import { decideConflicts } from "../access.ts";
+import type { Decision, Severity, SubjectType } from "../conflict.ts";
+import type { Hit } from "./hits.ts";
+import type { Subject } from "./commands/run-conflict-check.ts";
+import { outsideWalls } from "./commands/walls.ts";
+
+export type StoredCheck = {
+  readonly id: number;
+  readonly record_type: SubjectType;
+  readonly record_id: number;
+  readonly team_id: number;
+  readonly query: {
+    readonly parties: readonly { personId: number; norm: string; side: "의뢰인" | "상대방" | "관련자" }[];
+  };
+  readonly hits: readonly Hit[];
+  readonly proposal: Severity;
+  readonly decision: Decision | null;
+  readonly clause: string | null;
+  readonly clause_from: string | null;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+  readonly note: string;
+  readonly consent_ref: string;
+  readonly stale: boolean;
+  readonly created_at: Date;
+  readonly version: number;
+  /** No later check of the same record. */
+  readonly newest: boolean;
+};
+
+type Query = Pick<Database, "query">;
+const tables = { consult: "consults", contract: "contracts", project: "projects" } as const;
+
+/** The record of the path as this person may see it, locked when `locked`; 404 for absent, foreign and walled ones. */
+export async function subjectOf(
+  { query }: Query,
+  asker: Asker,
+  wanted: { readonly type: SubjectType; readonly number: number } | { readonly type: SubjectType; readonly id: number },
+): Promise<Subject & { readonly number: number }> {
+  const { type } = wanted;
+  const records = registeredRecords().get(type);
+  if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) throw notFound();
+  const which = "number" in wanted ? sql`r.id_int = ${wanted.number}` : sql`r.id = ${wanted.id}`;
+  const { rows } = await sql<{ id: number; number: number; teamId: number }>`
+    select r.id, r.id_int as number, r.team_id as "teamId" from ${sql.table(tables[type])} r
+    where ${which} and ${visible(records, asker)} and ${outsideWalls(asker, type, sql<number>`r.id`)}`.execute(query);
+  if (!rows[0]) throw notFound();
+  return { type, ...rows[0] };
+}
+
+/** The checks of a record, the newest first. */
+export async function checksOf({ query }: Query, { type, id }: Pick<Subject, "type" | "id">): Promise<StoredCheck[]> {
+  const { rows } = await sql<StoredCheck>`${selection} where c.record_type = ${type} and c.record_id = ${id}
+    order by c.id desc limit 50`.execute(query);
+  return rows;
+}
+
+/** One check with the record it is about; 404 when the person may not see that record. */
+export async function checkOf(database: Query, asker: Asker, checkId: number, options: { locked?: boolean } = {}) {
+  const { rows } = await sql<StoredCheck>`${selection} where c.id = ${checkId}
+    ${options.locked ? sql`for update of c` : sql``}`.execute(database.query);
+  const check = rows[0];
+  if (!check) throw notFound();
+  const subject = await subjectOf(database, asker, { type: check.record_type, id: check.record_id });
+  return { check, subject };
+}
+
+const selection = sql`
+  select c.id, c.record_type, c.record_id, c.team_id, c.query, c.hits, c.proposal, c.decision, c.clause,
+    c.clause_from::text as clause_from, s.short_name as decider, c.decided_at, c.note, c.consent_ref, c.stale,
+    c.created_at, c.version,
+    not exists (select from conflict_checks n
+      where n.record_type = c.record_type and n.record_id = c.record_id and n.id > c.id) as newest
+  from conflict_checks c left join staffs s on s.id = c.decided_by`;
+
+export function presentCheck(check: StoredCheck) {
+  return {
+    id: check.id,
+    proposal: check.proposal,
+    decision: check.decision,
+    clause: check.clause,
+    decidedBy: check.decider,
+    decidedAt: check.decided_at?.toISOString() ?? null,
+    note: check.note,
+    consentRef: check.consent_ref,
+    stale: check.stale,
+    createdAt: check.created_at.toISOString(),
+    version: check.version,
+  };
+}
+
+/** SHA-256 over what was asked, found and decided: a printed certificate can be compared with the database. */
+export function hashOf({
+  query,
+  hits,
+  proposal,
+  decision,
+  clause,
+  decider,
+  decided_at,
+  note,
+  consent_ref,
+}: StoredCheck) {
+  const content = JSON.stringify([query, hits, proposal, decision, clause, decider, decided_at, note, consent_ref]);
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Whether the person decides and opens what a conflict hides. */
+export function opensGrave({ facts }: Asker): boolean {
+  return decideConflicts.allows(facts);
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { SubjectType } from "../../conflict.ts";
+
+type Declined = { readonly type: SubjectType; readonly id: number };
+
+/**
+ * Declines a record for conflict: a consultation becomes 수임불가, a contract that is not signed is voided, and from
+ * now on only 관리자 and the lawyer who decided may open it (`outsideWalls`). 422 unless the newest check was decided
+ * 수임불가 or 동의필요, or when the record has come too far.
+ */
+export async function declineByConflict(work: Work, { type, id }: Declined): Promise<void> {
+  const { query } = work;
+  const check = await query
+    .selectFrom("conflict_checks")
+    .select(["id", "decision", "decided_by"])
+    .where("record_type", "=", type)
+    .where("record_id", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!check || (check.decision !== "prohibited" && check.decision !== "consentNeeded")) {
+    throw new Failure("ruleViolated", "변호사가 수임불가나 동의필요로 결정한 뒤에 처리할 수 있습니다.");
+  }
+  const before = await end({ query }, { type, id }, check.decided_by);
+  await query
+    .insertInto("walls")
+    .values({ record_type: type, record_id: id, kind: "decline", decided_by: check.decided_by, check_id: check.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  work.audit({ action: `${type}.declineByConflict`, recordType: type, recordId: id, changes: { status: before } });
+  work.emit({ type: "record", ref: `${type}:${id}` });
+}
+
+/** Ends the record; answers its state before and after. A project is ended by its own closing. */
+async function end(
+  { query }: Pick<Work, "query">,
+  { type, id }: Declined,
+  decidedBy: number | null,
+): Promise<readonly [string, string]> {
+  if (type === "consult") {
+    const { status } = await stateOf({ query }, "consults", id);
+    if (status === "converted" || status === "duplicate") {
+      throw new Failure("ruleViolated", "계약되었거나 중복으로 처리된 상담은 수임불가로 바꿀 수 없습니다.");
+    }
+    await sql`update consults set status = 'declined', lost_reason = 'conflict', declined_by_id = ${decidedBy},
+      version = version + 1, updated_at = now() where id = ${id}`.execute(query);
+    return [status, "declined"];
+  }
+  if (type === "contract") {
+    const { status } = await stateOf({ query }, "contracts", id);
+    if (!["draft", "review", "sent"].includes(status)) {
+      throw new Failure("ruleViolated", "서명된 계약은 해지 절차로 종료해 주세요.");
+    }
+    await sql`update contracts set status = 'void', version = version + 1, updated_at = now() where id = ${id}`.execute(
+      query,
+    );
+    return [status, "void"];
+  }
+  const { status } = await stateOf({ query }, "projects", id);
+  return [status, status];
+}
+
+async function stateOf({ query }: Pick<Work, "query">, table: "consults" | "contracts" | "projects", id: number) {
+  return query.selectFrom(table).select("status").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}

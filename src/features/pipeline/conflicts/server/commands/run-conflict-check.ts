@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Side, SubjectType } from "../../conflict.ts";
+import { findHits, proposalOf } from "../hits.ts";
+import { termsOf, type AskedPerson } from "../terms.ts";
+
+/** A record to be checked. */
+export type Subject = { readonly type: SubjectType; readonly id: number; readonly teamId: number };
+
+type AskedParty = AskedPerson & { readonly personId: number; readonly norm: string };
+
+/**
+ * Looks for every party of the record over all teams and keeps what was found as a new check; returns its id. A check
+ * that finds what the decided one before it found stays that one and is no longer stale.
+ */
+export async function runConflictCheck(work: Work, asker: Asker, subject: Subject): Promise<number> {
+  const { query } = work;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conflict:${subject.type}:${subject.id}`}, 0))`.execute(
+    query,
+  );
+  const asked = await partiesOf(work, subject);
+  const { hits, more } = await findHits({ query }, await termsOf({ query }, asked), subject);
+  const told = {
+    parties: asked.map(({ personId, norm, side }) => ({ personId, norm, side })),
+    more,
+  };
+  const before = await query
+    .selectFrom("conflict_checks")
+    .select(["id", "decision"])
+    .where("record_type", "=", subject.type)
+    .where("record_id", "=", subject.id)
+    .where(sql<boolean>`query = ${JSON.stringify(told)}::jsonb and hits = ${JSON.stringify(hits)}::jsonb`)
+    .where(sql<boolean>`id = (select max(n.id) from conflict_checks n
+      where n.record_type = ${subject.type} and n.record_id = ${subject.id})`)
+    .executeTakeFirst();
+  if (before) {
+    await query.updateTable("conflict_checks").set({ stale: false }).where("id", "=", before.id).execute();
+    return before.id;
+  }
+  const proposal = proposalOf(hits);
+  const check = await query
+    .insertInto("conflict_checks")
+    .values({
+      team_id: subject.teamId,
+      record_type: subject.type,
+      record_id: subject.id,
+      query: JSON.stringify(told),
+      hits: JSON.stringify(hits),
+      proposal,
+      created_by: asker.viewer.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (proposal === "prohibited") await raiseOpponentWall(work, subject, check.id);
+  work.audit({
+    action: "conflict.run",
+    recordType: subject.type,
+    recordId: subject.id,
+    changes: { check: [null, check.id], proposal: [null, proposal] },
+  });
+  work.emit({ type: "record", ref: `${subject.type}:${subject.id}` });
+  return check.id;
+}
+
+/** Until a lawyer has decided, what the opponent of our client told us is for lawyers alone. */
+async function raiseOpponentWall({ query }: Work, subject: Subject, checkId: number): Promise<void> {
+  await query
+    .insertInto("walls")
+    .values({ record_type: subject.type, record_id: subject.id, kind: "opponent", check_id: checkId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The people of a record with all their names and numbers, each a person to ask for. */
+async function partiesOf({ query }: Work, { type, id }: Subject): Promise<AskedParty[]> {
+  const { rows } = await sql<AskedParty & { side: Side }>`
+    select p.id as "personId", n.name, n.tel, p.biz_no as "bizNo", pa.side, conflict_name(n.name) as norm
+    from parties pa join persons p on p.id = pa.person_id
+    cross join lateral (
+      select p.name, p.tel union
+      select case when a.name = '' then p.name else a.name end, case when a.tel = '' then p.tel else a.tel end
+      from person_aliases a where a.person_id = p.id and a.deleted_at is null) n
+    where pa.record_type = ${type} and pa.record_id = ${id} and pa.deleted_at is null
+    order by pa.id, n.name, n.tel limit 200`.execute(query);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { sql, type Expression, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import { decideConflicts } from "../../access.ts";
+import type { SubjectType } from "../../conflict.ts";
+
+/**
+ * Whether no wall keeps the person away from the record with this id: part of every query on consultations, contracts
+ * and projects. After a decline for conflict only 관리자 and the deciding lawyer pass; where the client is the opponent
+ * of a running case only lawyers do until a decision; a wall against one person keeps that person alone away.
+ */
+export function outsideWalls(asker: Asker, type: SubjectType, id: Expression<number>): RawBuilder<boolean> {
+  const { viewer, facts } = asker;
+  if (facts.hasTeam && facts.abilities.can("manage", "관리자")) return sql<boolean>`true`;
+  const staffId = viewer.staff?.id ?? null;
+  const lawyers = decideConflicts.allows(facts) ? sql`or w.kind = 'opponent'` : sql``;
+  return sql<boolean>`not exists (select from walls w
+    where w.record_type = ${sql.lit(type)} and w.record_id = ${id} and w.lifted_at is null
+      and (w.excluded_staff_id = ${staffId} or (w.excluded_staff_id is null
+        and not coalesce(w.decided_by = ${staffId}, false) and not (false ${lawyers}))))`;
+}

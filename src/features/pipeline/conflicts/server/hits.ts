@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { visible } from "../../../../kit/server/records/records.ts";
+import {
+  gravest,
+  partyRecords,
+  severityOf,
+  type MatchType,
+  type PartyRecord,
+  type Severity,
+  type Side,
+} from "../conflict.ts";
+import { candidates } from "./candidates.ts";
+import type { Term } from "./terms.ts";
+
+/** A party of another record that fits what was asked. */
+export type Hit = {
+  readonly partyId: number;
+  readonly personId: number;
+  readonly asked: Side;
+  readonly match: MatchType;
+  readonly side: Side;
+  readonly recordType: PartyRecord;
+  readonly recordId: number;
+  readonly teamId: number;
+  /** Running case, contract in force, or a client with one. */
+  readonly engaged: boolean;
+  readonly severity: Severity;
+};
+
+/** How many hits one answer carries, the gravest first. */
+export const hitBound = 50;
+
+type Query = Pick<Database, "query">;
+
+/** What kinds of record are, and whether they bind the firm. */
+const kinds: Readonly<Record<PartyRecord, { readonly table: string; readonly engaged: RawBuilder<boolean> }>> = {
+  consult: { table: "consults", engaged: sql<boolean>`false` },
+  contract: { table: "contracts", engaged: sql<boolean>`r.status in ('signed','active')` },
+  project: { table: "projects", engaged: sql<boolean>`r.status not in ('closed','archived')` },
+  client: { table: "clients", engaged: sql<boolean>`r.status = 'active'` },
+};
+
+/**
+ * Hits over the records of all teams, whoever asks: what to show of them is decided afterwards (`presentHits`). The
+ * record itself is left out. `more`: the bound was met; the order of the statement is that of `severityOf`, so what is
+ * cut off is never graver than what is kept.
+ */
+export async function findHits(
+  { query }: Query,
+  terms: readonly Term[],
+  subject: { readonly type: string; readonly id: number } | null,
+): Promise<{ hits: Hit[]; more: boolean }> {
+  const { rows } = await sql<Omit<Hit, "severity">>`
+    with fits as materialized (
+      select person_id, asked, (array_agg(match order by array_position('{정확,전화,사업자번호,유사}'::text[], match)))[1] as match
+      from (${candidates(terms)}) c group by person_id, asked)
+    select pa.id as "partyId", pa.person_id as "personId", f.asked, f.match, pa.side, pa.record_type as "recordType",
+      pa.record_id as "recordId", pa.team_id as "teamId", e.engaged
+    from fits f
+    join parties pa on pa.person_id = f.person_id and pa.deleted_at is null
+      and (pa.record_type <> ${subject?.type ?? ""} or pa.record_id <> ${subject?.id ?? 0})
+    cross join lateral (${sql.join(partyRecords.map(engagement), sql` union all `)}) e
+    order by f.asked = pa.side, f.match = '유사' or not e.engaged or '관련자' in (f.asked, pa.side), pa.side <> '상대방', pa.id desc
+    limit ${sql.lit(hitBound + 1)}`.execute(query);
+  const hits = rows.map((row) => ({ ...row, severity: severityOf({ ...row, found: row.side }) }));
+  return { hits: hits.slice(0, hitBound), more: hits.length > hitBound };
+}
+
+function engagement(type: PartyRecord): RawBuilder<unknown> {
+  const { table, engaged } = kinds[type];
+  return sql`select ${engaged} as engaged from ${sql.table(table)} r
+    where pa.record_type = ${sql.lit(type)} and r.id = pa.record_id and r.deleted_at is null`;
+}
+
+/** A hit as the asking person may know it: of foreign records only side, match and whom to ask. */
+export type ShownHit = {
+  readonly asked: Side;
+  readonly match: MatchType;
+  readonly side: Side;
+  readonly severity: Severity;
+  /** The team to ask. */
+  readonly team: string;
+  readonly record: {
+    readonly type: PartyRecord;
+    readonly number: number;
+    readonly title: string;
+    readonly name: string;
+  } | null;
+};
+
+type Shown = { id: number; team: string; number: number; title: string; name: string };
+
+/** The hits with links where the person may open the record; of grave ones only when `opensGrave`. */
+export async function presentHits(
+  { query }: Query,
+  hits: readonly Hit[],
+  asker: Asker,
+  opensGrave: boolean,
+): Promise<ShownHit[]> {
+  if (hits.length === 0) return [];
+  const registry = registeredRecords();
+  const own = partyRecords.flatMap((type) => {
+    const records = registry.get(type);
+    if (!records?.show.allows(asker.facts)) return [];
+    const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
+    return [
+      sql`select pa.id, r.id_int as number, ${title} as title from parties pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
+        where pa.record_type = ${sql.lit(type)} and pa.id = any(${hits.map(({ partyId }) => partyId)}::bigint[])
+          and ${visible(records, asker)}`,
+    ];
+  });
+  const opened = own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '' where false`;
+  const { rows } = await sql<Shown>`
+    select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name
+    from parties pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
+    left join (${opened}) as o (id, number, title) on o.id = pa.id
+    where pa.id = any(${hits.map(({ partyId }) => partyId)}::bigint[])`.execute(query);
+  const byParty = new Map(rows.map((row) => [row.id, row]));
+  return hits.map(({ partyId, asked, match, side, severity, recordType }) => {
+    const row = byParty.get(partyId)!;
+    const open = row.number !== null && (severity !== "prohibited" || opensGrave);
+    const record = open ? { type: recordType, number: row.number, title: row.title, name: row.name } : null;
+    return { asked, match, side, severity, team: row.team, record };
+  });
+}
+
+/** What the product proposes for these hits. */
+export function proposalOf(hits: readonly Hit[]): Severity {
+  return gravest(hits.map(({ severity }) => severity));
+}

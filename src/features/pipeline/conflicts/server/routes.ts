@@ -1,0 +1,107 @@
+import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { decideConflicts, searchConflicts } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { checkOf, opensGrave, subjectOf } from "./checks.ts";
+import * as addition from "./commands/add-party.ts";
+import * as ruling from "./commands/decide-conflict.ts";
+import { declineByConflict } from "./commands/decline-by-conflict.ts";
+import { runConflictCheck } from "./commands/run-conflict-check.ts";
+import { findHits, presentHits, proposalOf } from "./hits.ts";
+import { certificateOf, conflictsOf } from "./read-conflicts.ts";
+import { termsOf, type AskedPerson } from "./terms.ts";
+
+const nobody = { name: "", tel: "", bizNo: "", side: "의뢰인" } as const;
+
+const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const { names, tels, bizNos, opponents = [], subject } = context.body;
+    const { database } = context.services;
+    const people: AskedPerson[] = [
+      ...names.map((name) => ({ ...nobody, name })),
+      ...tels.map((tel) => ({ ...nobody, tel })),
+      ...bizNos.map((bizNo) => ({ ...nobody, bizNo })),
+      ...opponents.map((name) => ({ ...nobody, name, side: "상대방" as const })),
+    ];
+    const own = subject ? await subjectOf(database, context, subject) : null;
+    const { hits, more } = await findHits(database, await termsOf(database, people), own);
+    await logAccess(context, {
+      action: "검색",
+      subject: "이해충돌",
+      recordIds: [...new Set(hits.map(({ personId }) => personId))],
+    });
+    const models = await presentHits(database, hits, context, opensGrave(context));
+    return ok({ models, total: models.length, more, severity: proposalOf(hits), canDecide: opensGrave(context) });
+  },
+});
+
+const read = staffRoute(endpoints.readConflicts, schemas.readConflicts, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const { database } = context.services;
+    const subject = await subjectOf(database, context, context.params);
+    const model = await conflictsOf(database, context, subject);
+    await logAccess(context, { action: "조회", subject: "이해충돌", recordIds: [subject.id] });
+    return ok({ model });
+  },
+});
+
+const run = staffRoute(endpoints.runConflicts, schemas.runConflicts, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const checkId = await inTransaction(context.services.database, actorOf(context), async (work) =>
+      runConflictCheck(work, context, await subjectOf(work, context, context.params)),
+    );
+    return ok({ checkId });
+  },
+});
+
+const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const added = await inTransaction(context.services.database, actorOf(context), async (work) => {
+      const subject = await subjectOf(work, context, context.params);
+      const partyId = await addition.addParty(work, subject, context.body);
+      return { partyId, checkId: await runConflictCheck(work, context, subject) };
+    });
+    return ok(added);
+  },
+});
+
+const decide = staffRoute(endpoints.decideConflict, schemas.decideConflict, {
+  policy: decideConflicts,
+  handler: async (context) => {
+    const version = await inTransaction(context.services.database, actorOf(context), async (work) => {
+      const { check } = await checkOf(work, context, context.params.checkId, { locked: true });
+      return ruling.decideConflict(work, check, context.staff.id, context.body);
+    });
+    return ok({ version });
+  },
+});
+
+const decline = staffRoute(endpoints.declineConflict, schemas.declineConflict, {
+  policy: decideConflicts,
+  handler: async (context) => {
+    await inTransaction(context.services.database, actorOf(context), async (work) => {
+      const { subject } = await checkOf(work, context, context.params.checkId, { locked: true });
+      await declineByConflict(work, subject);
+    });
+    return ok({});
+  },
+});
+
+const certificate = staffRoute(endpoints.readCertificate, schemas.readCertificate, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { check, subject } = await checkOf(database, context, context.params.checkId);
+    const model = await certificateOf(database, check, subject);
+    await logAccess(context, { action: "출력", subject: "이해충돌 확인서", recordIds: [check.id] });
+    return ok({ model });
+  },
+});
+
+export const routes = [search, read, run, addParty, decide, decline, certificate];

@@ -1,0 +1,24 @@
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { searchConflicts } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "conflicts",
+  pages: [
+    {
+      path: "/lawfirm/conflict/$checkId",
+      title: "이해충돌 확인서",
+      policy: searchConflicts,
+      load: () => import("./certificate-page.tsx"),
+    },
+  ],
+  rails: [
+    {
+      name: "conflict",
+      label: "이해충돌",
+      order: 20,
+      policy: searchConflicts,
+      types: ["consult", "contract", "project"],
+      load: () => import("./conflict-rail.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
+import { recordLabels, severityLabels, type PartyRecord } from "../conflict.ts";
+import type { searchConflicts } from "../schemas.ts";
+import styles from "./conflicts.module.css";
+import { severityTones } from "./tones.ts";
+
+export type ShownHit = CallOutput<typeof searchConflicts>["models"][number];
+
+const pages: Readonly<Record<PartyRecord, string>> = {
+  consult: "/lawfirm/consult",
+  contract: "/lawfirm/contract",
+  project: "/lawfirm/project",
+  client: "/lawfirm/client",
+};
+
+/** The hits, each with its word; records of others name only the team to ask. */
+export function HitList({ hits }: { readonly hits: readonly ShownHit[] }) {
+  return (
+    <ul className={styles.list}>
+      {hits.map((hit, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- foreign hits carry no id on purpose, and the list is replaced as a whole
+        <li key={index}>
+          <StateChip tone={severityTones[hit.severity]}>{severityLabels[hit.severity]}</StateChip>
+          <span>
+            {hit.side} · {hit.match}
+          </span>
+          {hit.record ? <RecordOf record={hit.record} /> : <span>{hit.team}에 문의</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecordOf({ record: { type, number, title, name } }: { readonly record: NonNullable<ShownHit["record"]> }) {
+  const words = [`${recordLabels[type]} ${number}`, name, title].filter((part) => part !== "").join(" · ");
+  return hasPage(pages[type]) ? <PageLink to={`${pages[type]}/${number}`}>{words}</PageLink> : <span>{words}</span>;
+}

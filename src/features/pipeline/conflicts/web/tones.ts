@@ -1,0 +1,10 @@
+import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { Severity } from "../conflict.ts";
+
+/** Colours of how grave a hit is. */
+export const severityTones: Readonly<Record<Severity, Tone>> = {
+  clear: "green",
+  review: "grey",
+  consentNeeded: "amber",
+  prohibited: "red",
+};
