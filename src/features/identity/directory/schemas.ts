@@ -120,7 +120,7 @@ export const readHoldings = {
       z.strictObject({
         group,
         count: z.int(),
-        /** The first few, by what they are called. */
+        /** The first few by number or name; none of tasks, whose titles are between sender and recipient. */
         samples: z.array(z.string()),
       }),
     ),

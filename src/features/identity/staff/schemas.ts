@@ -64,6 +64,8 @@ export const savePreferences = {
       })
       .nullable()
       .optional(),
+    /** Names of the cards of the home page, in the order the person has put them. */
+    homeCards: z.array(line("카드", 40).min(1)).max(40).nullable().optional(),
     shortcuts: z
       .array(z.strictObject({ label: line("이름", 20).min(1), path: ownPath }))
       .max(12)

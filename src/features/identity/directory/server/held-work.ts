@@ -89,11 +89,11 @@ export const heldRecords: Readonly<Record<RecordHolding, Held>> = {
 };
 
 /** Open tasks that wait for the person, or that the person waits for. */
-export function heldTasks(group: TaskHolding, staffId: number): RawBuilder<{ id: number; title: string }> {
+export function heldTasks(group: TaskHolding, staffId: number): RawBuilder<{ id: number }> {
   if (group === "sent") {
-    return sql`select t.id, t.title from tasks t where t.created_by = ${staffId} and t.closed_at is null`;
+    return sql`select t.id from tasks t where t.created_by = ${staffId} and t.closed_at is null`;
   }
-  return sql`select t.id, e.title from task_users e join tasks t on t.id = e.task_id
+  return sql`select t.id from task_users e join tasks t on t.id = e.task_id
              where e.staff_id = ${staffId} and e.is_open and t.all_check = ${group === "receivedAll" ? "Y" : "N"}`;
 }
 

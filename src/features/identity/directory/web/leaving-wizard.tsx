@@ -192,7 +192,7 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
                 <br />
                 <span className={styles.note}>
                   {samples.join(", ")}
-                  {count > samples.length && " 등"}
+                  {samples.length > 0 && count > samples.length && " 등"}
                 </span>
               </td>
               <td data-right>

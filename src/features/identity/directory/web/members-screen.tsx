@@ -145,7 +145,7 @@ function PersonRow({ person, team, teams }: PersonRowProps) {
           onChange={move}
         />
       </td>
-      <td>{person.department || "—"}</td>
+      <td data-from="tablet">{person.department || "—"}</td>
       <td>
         <span className={styles.chips}>
           {isMember && person.teamId === team.id && <StateChip tone="green">주소속</StateChip>}

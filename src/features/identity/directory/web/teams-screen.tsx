@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { PageLink, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { goTo, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { useListState } from "../../../../kit/web/records/list-state.ts";
 import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
@@ -54,7 +54,9 @@ export default function TeamsScreen() {
               ]}
               onChange={(value) => set({ active: value })}
             />
-            <PageLink to="/lawfirm/teams/user">팀원 배치</PageLink>
+            <Button variant="default" onClick={() => goTo("/lawfirm/teams/user")}>
+              팀원 배치
+            </Button>
             <Button onClick={() => setNew(true)}>팀 추가</Button>
           </>
         }

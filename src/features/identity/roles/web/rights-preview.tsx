@@ -36,7 +36,9 @@ function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]
   const pages = useStore(registeredPages);
   const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
   const facts = policyFacts({ staff, rules, inPresaleTeam: false });
-  const shown = pages.filter((page) => !page.guest && !page.path.includes("$") && page.policy.allows(facts));
+  const shown = pages.filter(
+    (page) => !page.guest && page.layout !== "bare" && !page.path.includes("$") && page.policy.allows(facts),
+  );
   const managed = new Set(rules.flatMap(({ action, subject }) => (action === "manage" ? [subject] : [])));
   const seen = new Set(rules.map(({ subject }) => subject).filter((subject) => !managed.has(subject)));
   return (
