@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ageInDays, formatDateTime, formatDay, formatTaskDate, isDay, relativeTime, seoulDay } from "./dates.ts";
+import {
+  addMonths,
+  ageInDays,
+  formatDateTime,
+  formatDay,
+  formatTaskDate,
+  isDay,
+  relativeTime,
+  seoulDay,
+} from "./dates.ts";
 
 const dayMs = 86_400_000;
 
@@ -145,3 +154,10 @@ describe("relativeTime", () => {
     );
   });
 });
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2026-11-15", 2, "2027-01-15"],
+  ["2026-03-31", 0, "2026-03-31"],
+])("%s and %d months: %s", (day, months, expected) => expect(addMonths(day, months)).toBe(expected));

@@ -123,3 +123,12 @@ function milliseconds(instant: Instant): number {
   if (Number.isNaN(time)) throw new RangeError(`not an instant: ${String(instant)}`);
   return time;
 }
+
+/** The same day so many months later, the last of the month where there is no such day: 2026-01-31 + 1 → 2026-02-28. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const target = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(date, last));
+  return target.toISOString().slice(0, 10);
+}

@@ -18,6 +18,7 @@ export const contractStatusLabels = {
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
+export const contractStatuses = Object.keys(contractStatusLabels) as ContractStatus[];
 
 /** 계약(수임). State, signing and the statutory entries are set by commands; fees and plan have calls of their own. */
 export const contract = defineResource("contract", {

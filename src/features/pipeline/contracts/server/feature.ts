@@ -1,9 +1,11 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { recordRoutes } from "../../../../kit/server/records/routes.ts";
+import { recordSearch } from "../../../../kit/server/records/search.ts";
 import { contractRecords } from "./records.ts";
+import { routes } from "./routes.ts";
 
 export const contracts: ServerFeature = {
   name: "contracts",
   records: [contractRecords],
-  routes: Object.values(recordRoutes(contractRecords)),
+  routes,
+  search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
 };

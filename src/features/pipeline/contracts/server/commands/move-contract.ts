@@ -1,0 +1,93 @@
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import type { StoredRow } from "../../../../../kit/server/records/present.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { contractStatusLabels, type ContractStatus } from "../../contract.ts";
+import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
+import { signingGuards, type GuardedContract } from "../guards.ts";
+import { lockContract } from "./set-terms.ts";
+
+export type Move = {
+  readonly number: number;
+  readonly version: number;
+  readonly move: ContractMoveName;
+  readonly reason?: string | undefined;
+  readonly signedAt?: string | undefined;
+  readonly signMethod?: "paper" | "electronic" | undefined;
+};
+
+/**
+ * Takes a step with a contract (product §5.3). 409 when it changed meanwhile, 422 when its state does not allow the
+ * step or something still stands in the way of signing, 400 when the reason is missing.
+ */
+export async function moveContract(
+  context: WriteContext,
+  asked: Move,
+): Promise<{ status: ContractStatus; version: number }> {
+  const { to, reason } = contractMoves[asked.move];
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockContract(work, context, asked);
+    const status = before.status as ContractStatus;
+    if (!movesFrom(status).includes(asked.move)) {
+      throw new Failure("ruleViolated", `${contractStatusLabels[status]} 상태에서는 할 수 없습니다.`);
+    }
+    if (reason && !asked.reason) throw invalidField("reason", "사유를 입력해 주세요.");
+    const changes: Record<string, unknown> = {
+      status: to,
+      ...(reason && { ended_reason: asked.reason }),
+      ...(asked.move === "sign" && (await signing(work, before, asked))),
+    };
+    await work.query
+      .updateTable("contracts")
+      .set({ ...changes, version: before.version + 1, updated_at: new Date(), updated_by: context.viewer.userId })
+      .where("id", "=", before.id)
+      .execute();
+    if (asked.move === "void") await returnConsult(work, before);
+    work.audit({
+      action: `contract.${asked.move}`,
+      recordType: "contract",
+      recordId: before.id,
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [name, [before[name] ?? null, value]]),
+      ),
+    });
+    work.emit({ type: "record", ref: `contract:${before.id}` });
+    return { status: to, version: before.version + 1 };
+  });
+}
+
+/** What signing sets, once nothing stands in its way. The day is not one to come. */
+async function signing(work: Work, before: StoredRow, asked: Move): Promise<Record<string, unknown>> {
+  const today = seoulDay(new Date());
+  const signedAt = asked.signedAt ?? today;
+  if (signedAt > today) throw invalidField("signedAt", "수임일은 오늘까지의 날짜여야 합니다.");
+  const missing = (await signingGuards(work, before as unknown as GuardedContract)).filter(({ ok }) => !ok);
+  if (missing.length > 0) {
+    const words = missing.map(({ reason, lawRef }) => (lawRef === "" ? reason : `${reason} (${lawRef})`));
+    throw new Failure("ruleViolated", words.join(" "), {
+      fields: Object.fromEntries(missing.map(({ key, reason }) => [key, reason])),
+    });
+  }
+  return { signed_at: signedAt, sign_method: asked.signMethod ?? "paper" };
+}
+
+/** The consultation of a contract that came to nothing is under consideration again. */
+async function returnConsult(work: Work, contract: StoredRow): Promise<void> {
+  if (contract.consult_id === null) return;
+  const consult = await work.query
+    .updateTable("consults")
+    .set((row) => ({ status: "considering", version: row("version", "+", 1), updated_at: new Date() }))
+    .where("id", "=", contract.consult_id as number)
+    .where("status", "=", "converted")
+    .returning("id")
+    .executeTakeFirst();
+  if (!consult) return;
+  work.audit({
+    action: "consult.reopen",
+    recordType: "consult",
+    recordId: consult.id,
+    changes: { status: ["converted", "considering"] },
+  });
+  work.emit({ type: "record", ref: `consult:${consult.id}` });
+}

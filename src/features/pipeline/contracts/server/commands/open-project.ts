@@ -1,0 +1,51 @@
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { contractRecords } from "../records.ts";
+
+const signed = ["signed", "active", "fulfilled"];
+
+/** Opens a case for a signed contract with its client, opponent and people; returns the 프로젝트번호. */
+export async function openProject(context: WriteContext, number: number, title?: string): Promise<number> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const contract = await lockRecord(work.query, contractRecords, number, context);
+    if (!signed.includes(contract.status as string)) {
+      throw new Failure("ruleViolated", "서명한 계약에서만 사건을 시작할 수 있습니다.");
+    }
+    const client = await work.query
+      .selectFrom("clients")
+      .select(["name", "tel"])
+      .where("id", "=", contract.client_id as number)
+      .executeTakeFirst();
+    const project = await work.query
+      .insertInto("projects")
+      .values({
+        team_id: contract.team_id as number,
+        contract_id: contract.id,
+        client_id: contract.client_id as number | null,
+        title: title ?? (contract.title as string),
+        client_name: client?.name ?? "",
+        client_tel: client?.tel ?? "",
+        opponent: contract.opponent as string,
+        category: contract.category as string,
+        case_scope: contract.case_scope as "일반",
+        responsible_id: contract.responsible_id as number | null,
+        consultant_id: contract.consultant_id as number | null,
+        created_by: context.viewer.userId,
+        updated_by: context.viewer.userId,
+      })
+      .returning(["id", "id_int"])
+      .executeTakeFirstOrThrow();
+    work.audit({
+      action: "project.create",
+      recordType: "project",
+      recordId: project.id,
+      changes: { contract_id: [null, contract.id] },
+    });
+    work.audit({ action: "contract.openProject", recordType: "contract", recordId: contract.id });
+    work.emit({ type: "record", ref: `project:${project.id}` });
+    work.emit({ type: "record", ref: `contract:${contract.id}` });
+    return project.id_int;
+  });
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { clientCalls } from "../../clients/endpoints.ts";
+import { contractCalls, enterLedger, moveContract, openProject, readTerms, setFees, setLawyers } from "../endpoints.ts";
+
+let app: TestApp;
+let home: number;
+let clerk: TestStaff;
+let lawyer: TestStaff;
+let stranger: TestStaff;
+let clientId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("진행1팀");
+  clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+  lawyer = await app.createStaff({ shortName: "변호", roles: ["변호사"], teamIds: [home] });
+  stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam("진행2팀")] });
+  const body = { name: "한위임", kind: "개인", grade: "normal", caseScope: "일반", tel: "010-0000-0101" } as const;
+  clientId = (await app.call(clientCalls.create, { body }, { token: clerk.token })).body.model.id;
+});
+afterAll(() => app.stop());
+
+async function draft(more: object = {}) {
+  const body = { title: "대여금 청구", category: "민사", caseScope: "일반", client: clientId, ...more } as const;
+  const { body: answer } = await app.call(contractCalls.create, { body: body as never }, { token: clerk.token });
+  return answer.model;
+}
+
+const paramsOf = (number: number) => ({ number: String(number) });
+const line = {
+  kind: "착수금",
+  amount: 3_300_000,
+  vatIncluded: true,
+  condition: "",
+  dueRule: "계약시",
+  plan: [],
+} as const;
+
+async function versionOf(number: number): Promise<number> {
+  const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+  return body.model.version;
+}
+
+async function fees(number: number, lines: readonly object[], token = clerk.token) {
+  const body = { version: await versionOf(number), fees: lines as never };
+  return app.call(setFees, { params: paramsOf(number), body }, { token });
+}
+
+async function step(number: number, move: string, more: object = {}, token = clerk.token) {
+  const body = { move, version: await versionOf(number), ...more } as never;
+  return app.call(moveContract, { params: paramsOf(number), body }, { token });
+}
+
+/** A contract of which nothing but the conflict check is missing. */
+async function ready(more: object = {}) {
+  const { number, id } = await draft({ responsible: lawyer.id, privacyConsentAt: "2026-11-01", ...more });
+  await fees(number, [line]);
+  const body = { version: await versionOf(number), staffIds: [lawyer.id] };
+  await app.call(setLawyers, { params: paramsOf(number), body }, { token: clerk.token });
+  await step(number, "review");
+  return { number, id };
+}
+
+async function clearConflict(contractId: number): Promise<void> {
+  await app.database.pool.query(
+    `insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal, decision, decided_by, decided_at)
+     values ($1, 'contract', $2, '{"parties":[]}', '[]', 'clear', 'clear', $3, now())`,
+    [home, contractId, lawyer.id],
+  );
+}
+
+describe("fees and plan", () => {
+  test("are replaced together; the list shows the sum with VAT", async () => {
+    const { number } = await draft();
+    const plan = [
+      { dueDate: "2026-12-01", amount: 600_000 },
+      { dueDate: "2027-01-01", amount: 500_000 },
+    ];
+    const answer = await fees(number, [line, { ...line, kind: "잔금", amount: 1_000_000, vatIncluded: false, plan }]);
+    expect(answer.body.total).toBe(4_400_000);
+    const terms = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
+    expect(terms.body.fees.map(({ kind, plan: parts }) => [kind, parts])).toEqual([
+      ["착수금", []],
+      ["잔금", plan],
+    ]);
+    const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.model).toMatchObject({ total: 4_400_000, paid: 0, unpaid: 4_400_000 });
+    expect((await fees(number, [])).body.total).toBe(0);
+  });
+
+  test("instalments that do not add up are refused, and nothing changes", async () => {
+    const { number } = await draft();
+    await fees(number, [line]);
+    const wrong = await fees(number, [{ ...line, plan: [{ dueDate: "2026-12-01", amount: 3_299_999 }] }]);
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["fees.0.plan"]]);
+    const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.fees).toHaveLength(1);
+    expect(body.fees[0]!.plan).toEqual([]);
+  });
+
+  test("a stale version and people of another team change nothing", async () => {
+    const { number, version } = await draft();
+    await fees(number, [line]);
+    const stale = { params: paramsOf(number), body: { version, fees: [] } };
+    expect((await app.call(setFees, stale, { token: clerk.token })).status).toBe(409);
+    expect((await app.call(setFees, stale, { token: stranger.token })).status).toBe(404);
+    expect((await app.call(setFees, stale, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(readTerms, { params: paramsOf(number) }, { token: stranger.token })).status).toBe(404);
+  });
+});
+
+describe("signing", () => {
+  test("tells all that is missing, by law where there is one", async () => {
+    const { number } = await draft({ isCriminal: true, client: null });
+    await fees(number, [{ ...line, kind: "성공보수" }]);
+    await step(number, "review");
+    const refused = await step(number, "sign");
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual([
+      "client",
+      "conflict",
+      "lawyers",
+      "responsible",
+      "contingency",
+      "privacy",
+    ]);
+    expect(refused.body.message).toContain("대법원 2015다200111");
+    const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.guards.filter(({ ok }) => !ok).map(({ key }) => key)).toEqual(Object.keys(refused.body.fields!));
+  });
+
+  test("goes through once nothing stands in its way; then fees and title stay", async () => {
+    const { number, id } = await ready();
+    expect((await step(number, "sign")).status).toBe(422);
+    await clearConflict(id);
+    const signed = await step(number, "sign", { signedAt: "2026-11-20", signMethod: "electronic" });
+    expect(signed.body.status).toBe("signed");
+    const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.model).toMatchObject({ signedAt: "2026-11-20", signMethod: "electronic" });
+    expect(body.model.ledgerDaysLeft).toBeTypeOf("number");
+    expect((await fees(number, [])).status).toBe(422);
+    const change = { version: body.model.version, changes: { title: "다른 사건" } };
+    const renamed = await app.call(
+      contractCalls.update,
+      { params: paramsOf(number), body: change },
+      { token: clerk.token },
+    );
+    expect([renamed.status, Object.keys(renamed.body.fields ?? {})]).toEqual([422, ["title"]]);
+  });
+
+  test("a lawyer in training does not take the case", async () => {
+    const { number, id } = await ready();
+    await clearConflict(id);
+    await app.database.query
+      .updateTable("staffs")
+      .set({ practice_eligible_from: "2099-01-01" })
+      .where("id", "=", lawyer.id)
+      .execute();
+    const refused = await step(number, "sign");
+    await app.database.query
+      .updateTable("staffs")
+      .set({ practice_eligible_from: null })
+      .where("id", "=", lawyer.id)
+      .execute();
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["eligible"]]);
+  });
+
+  test("of two people who sign at once one does", async () => {
+    const { number, id } = await ready();
+    await clearConflict(id);
+    const answers = await Promise.all([step(number, "sign"), step(number, "sign"), step(number, "sign")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("after signing", () => {
+  async function signed() {
+    const { number, id } = await ready({ opponent: "박상대" });
+    await clearConflict(id);
+    await step(number, "sign", { signedAt: "2026-11-10" });
+    return { number, id };
+  }
+
+  test("a case is opened with the same people", async () => {
+    const { number } = await draft();
+    expect((await app.call(openProject, { params: paramsOf(number), body: {} }, { token: clerk.token })).status).toBe(
+      422,
+    );
+    const contract = await signed();
+    const opened = await app.call(openProject, { params: paramsOf(contract.number), body: {} }, { token: clerk.token });
+    const project = await app.database.query
+      .selectFrom("projects")
+      .select(["title", "client_id", "opponent", "contract_id", "responsible_id", "client_name"])
+      .where("id_int", "=", opened.body.number)
+      .executeTakeFirstOrThrow();
+    expect(project).toEqual({
+      title: "대여금 청구",
+      client_id: clientId,
+      opponent: "박상대",
+      contract_id: contract.id,
+      responsible_id: lawyer.id,
+      client_name: "한위임",
+    });
+    const { body } = await app.call(readTerms, { params: paramsOf(contract.number) }, { token: clerk.token });
+    expect(body.projects).toEqual([{ number: opened.body.number, title: "대여금 청구" }]);
+  });
+
+  test("the 수임장부 takes a number and a day between signing and today", async () => {
+    const { number } = await signed();
+    const enter = async (ledgerAt: string) =>
+      app.call(
+        enterLedger,
+        { params: paramsOf(number), body: { version: await versionOf(number), ledgerNo: "2026-17", ledgerAt } },
+        { token: clerk.token },
+      );
+    expect((await enter("2026-11-09")).status).toBe(400);
+    expect((await enter("2999-01-01")).status).toBe(400);
+    expect((await enter("2026-11-12")).status).toBe(200);
+    const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.model).toMatchObject({ ledgerNo: "2026-17", ledgerAt: "2026-11-12", ledgerDaysLeft: null });
+  });
+
+  test("ending needs a reason, and the history tells each step", async () => {
+    const { number } = await signed();
+    expect((await step(number, "terminate")).status).toBe(400);
+    expect((await step(number, "void", { reason: "합의" })).status).toBe(422);
+    expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.status).toBe("terminated");
+    const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
+    expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "내부검토 요청"]);
+  });
+
+  test("a contract that came to nothing gives its consultation back", async () => {
+    const consult = await app.database.query
+      .insertInto("consults")
+      .values({ team_id: home, name: "김상담", status: "converted" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { number } = await draft({ consult: consult.id });
+    expect((await step(number, "void", { reason: "의뢰 철회" })).body.status).toBe("void");
+    const after = await app.database.query
+      .selectFrom("consults")
+      .select("status")
+      .where("id", "=", consult.id)
+      .executeTakeFirstOrThrow();
+    expect(after.status).toBe("considering");
+  });
+});

@@ -1,0 +1,89 @@
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { conflictStateOf } from "../../conflicts/server/commands/conflict-state.ts";
+import { feesOf, lawyersOf, type AssignedLawyer, type StoredFee } from "./queries/terms.ts";
+
+/** One thing that has to be so before a contract is signed. */
+export type Guard = {
+  readonly key: string;
+  readonly label: string;
+  readonly ok: boolean;
+  /** What to do; blank when it is done. */
+  readonly reason: string;
+  readonly lawRef: string;
+};
+
+export type GuardedContract = {
+  readonly id: number;
+  readonly client_id: number | null;
+  readonly responsible_id: number | null;
+  readonly is_criminal: boolean;
+  readonly free_reason: string;
+  readonly privacy_consent_at: string | null;
+};
+
+/** Everything that 서명완료 asks for (product §5.3, §6.3), in the order in which people see to it. */
+export async function signingGuards(database: Pick<Database, "query">, contract: GuardedContract): Promise<Guard[]> {
+  const [fees, lawyers, conflict] = await Promise.all([
+    feesOf(database, contract.id),
+    lawyersOf(database, contract.id),
+    conflictStateOf(database, { type: "contract", id: contract.id }),
+  ]);
+  return [
+    guard("client", "위임인", contract.client_id !== null, "위임인을 고르세요."),
+    guard("conflict", "이해충돌 확인", conflict.allowed, conflictReason(conflict), "변호사법 제31조"),
+    lawyerGuard(lawyers),
+    eligibilityGuard(lawyers),
+    guard("responsible", "책임변호사", contract.responsible_id !== null, "책임변을 고르세요."),
+    guard("fees", "보수", fees.length > 0 || contract.free_reason !== "", "보수를 적거나 무료 사유를 적으세요."),
+    contingencyGuard(contract, fees),
+    guard(
+      "privacy",
+      "개인정보 동의",
+      contract.privacy_consent_at !== null,
+      "개인정보 동의일을 적으세요.",
+      "개인정보 보호법 제15조",
+    ),
+  ];
+}
+
+function guard(key: string, label: string, ok: boolean, reason: string, lawRef = ""): Guard {
+  return { key, label, ok, reason: ok ? "" : reason, lawRef };
+}
+
+function conflictReason({ stale, decision }: { readonly stale: boolean; readonly decision: string | null }): string {
+  if (stale) return "당사자가 바뀌었습니다. 이해충돌을 다시 조회하세요.";
+  return decision === null ? "이해충돌 확인과 변호사의 결정이 필요합니다." : "이해충돌 결정이 수임을 막고 있습니다.";
+}
+
+function lawyerGuard(lawyers: readonly AssignedLawyer[]): Guard {
+  return guard("lawyers", "담당변호사 지정", lawyers.length > 0, "담당변호사를 지정하세요.", "변호사법 제50조");
+}
+
+/** Trainees take no cases before their six months are over. */
+function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
+  const today = seoulDay(new Date());
+  const early = lawyers.filter(
+    ({ practiceEligibleFrom }) => practiceEligibleFrom !== null && practiceEligibleFrom > today,
+  );
+  const names = early.map(({ shortName }) => shortName).join(", ");
+  return guard(
+    "eligible",
+    "수임 자격",
+    early.length === 0,
+    `수임할 수 없는 기간입니다: ${names}`,
+    "변호사법 제31조의2",
+  );
+}
+
+/** A contingency fee in a criminal case is void. */
+function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly StoredFee[]): Guard {
+  const ok = !is_criminal || !fees.some(({ kind }) => kind === "성공보수");
+  return guard(
+    "contingency",
+    "형사 성공보수",
+    ok,
+    "형사사건에는 성공보수를 정할 수 없습니다.",
+    "대법원 2015다200111 전원합의체",
+  );
+}
