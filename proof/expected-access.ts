@@ -29,6 +29,9 @@ const consults: readonly PrincipalName[] = [
   "홍보책임",
   "own rule: show 상담리스트",
 ];
+/** Whoever meets callers or clients, and the lawyers who decide. */
+const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "책임변", "어쏘변"];
+const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
 const clients: readonly PrincipalName[] = ["송무팀원", "관리자", "외국부팀장", "출입국팀장", "매니저", "홍보책임"];
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
 const directory: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
@@ -52,6 +55,8 @@ const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조�
 
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contractViewers = clients;
+/** 송무팀 and 변호사 manage among those who see projects. */
+const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const salesManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
 const contactManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
@@ -258,8 +263,18 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "DELETE /api/views/:id": { who: "team", also: [404] },
   "GET /api/consults": { who: consults },
   "GET /api/consults/:idInt": { who: consults },
-  "GET /api/projects": { who: clients },
-  "GET /api/projects/:idInt": { who: clients },
+  ...records("/api/projects", { show: clients, manage: clientManagers }),
+  "POST /api/projects/:number/moves": { who: projectWorkers, also: written },
+  "PUT /api/projects/:number/stage": { who: projectWorkers, also: written },
+  "PATCH /api/projects/:number/progress": { who: projectWorkers, also: written },
+  "POST /api/projects/:number/contact": { who: projectWorkers },
+  "POST /api/projects/assignments": { who: ["매니저", "관리자"], also: [404, ...written] },
+  "GET /api/projects/:number/closing": { who: clientManagers },
+  "POST /api/projects/:number/closing": { who: clientManagers, also: written },
+  "PUT /api/projects/:number/favourite": { who: clients },
+  "GET /api/projects/favourites": { who: clients },
+  "GET /api/projects/radar": { who: clients },
+  "GET /api/projects/:number/people": { who: clients },
   ...records("/api/clients", { show: clients, manage: clientManagers }),
   ...imports("/api/clients", clientManagers),
   "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
@@ -273,12 +288,25 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     firmWide: true,
   }),
   ...records("/api/contracts", { show: contractViewers, manage: clientManagers, without: ["reveal"] }),
+  "GET /api/contracts/:number/terms": { who: contractViewers },
+  "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/moves": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/project": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/ledger": { who: clientManagers, also: written },
   ...records("/api/disputes", {
     show: "team",
     manage: "team",
     without: ["remove", "restore", "reveal", "options"],
   }),
   "POST /api/disputes/:number/moves": { who: "team", also: written },
+  "POST /api/conflicts/search": { who: conflictSearchers, also: [400, 404] },
+  "GET /api/conflicts/:type/:number": { who: conflictSearchers, also: [404] },
+  "POST /api/conflicts/:type/:number/run": { who: conflictSearchers, also: [404] },
+  "POST /api/conflicts/:type/:number/parties": { who: conflictSearchers, also: [404, ...written] },
+  "GET /api/conflict-checks/:checkId": { who: conflictSearchers, also: [404] },
+  "POST /api/conflict-checks/:checkId/decision": { who: conflictDeciders, also: [404, ...written] },
+  "POST /api/conflict-checks/:checkId/decline": { who: conflictDeciders, also: [404, ...written] },
   "GET /api/presale-areas": { who: presale },
   "GET /api/presale-areas/:id": { who: presale },
 
