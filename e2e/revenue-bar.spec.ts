@@ -52,7 +52,7 @@ test("the bar shows the quarter's revenue as the formula makes it, and a click e
   const page = await openAs(person);
   await expect(trigger(page)).toHaveText(new RegExp(`${quarter.quarter}분기 1억 8,703만 62%`));
   await expect(page.getByRole("progressbar", { name: "분기 목표 달성률" })).toHaveAttribute("value", "62");
-  await expect(page.getByRole("link", { name: "자세히 보기" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "자세히 보기" })).toHaveAttribute("href", "/lawfirm/finance/dashboard");
 
   await trigger(page).click();
   await expect(line(page, "카드 외 입금")).toHaveText("110,000,000원");

@@ -5,7 +5,7 @@ import { contractRef } from "../../pipeline/contracts/contract.ts";
 import { projectRef } from "../../pipeline/projects/project.ts";
 import { defineResource } from "../../../kit/shared/records/resource.ts";
 
-export const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
+const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
 
 export const paymentStatuses = {
   expected: "청구",
@@ -19,7 +19,7 @@ export const paymentStatuses = {
 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
-export const purposes = {
+const purposes = {
   착수금: "착수금",
   중도금: "중도금",
   잔금: "잔금",
@@ -60,7 +60,7 @@ export const payment = defineResource("payment", {
   title: "payName",
   order: "-payDate",
   fields: {
-    payDate: date({ label: "일자", required: true, sort: true, filter: true, width: 104 }),
+    payDate: date({ label: "일자", required: true, sort: true, filter: true, width: 118 }),
     payName: text({ label: "입금자", required: true, max: 100, personal: "name", search: true, sort: true }),
     payAmt: money({ label: "금액", required: true, min: -most, sum: true, sort: true, filter: true, width: 124 }),
     payType: oneOf(payTypes, { label: "수단", required: true, filter: true, width: 88 }),
@@ -75,8 +75,8 @@ export const payment = defineResource("payment", {
     isDeposit: flag({ label: "예수금", readonly: true, filter: true, width: 72 }),
     evidenceKind: oneOf(evidenceKinds, { label: "증빙", readonly: true, filter: true, width: 92 }),
     evidenceNo: text({ label: "증빙 번호", max: 40, readonly: true, width: 120 }),
-    evidenceIssuedOn: date({ label: "증빙 발급일", readonly: true, filter: true, width: 104 }),
-    evidenceDueOn: date({ label: "증빙 기한", readonly: true, sort: true, filter: true, width: 104 }),
+    evidenceIssuedOn: date({ label: "증빙 발급일", readonly: true, filter: true, width: 118 }),
+    evidenceDueOn: date({ label: "증빙 기한", readonly: true, sort: true, filter: true, width: 118 }),
     evidenceMissing: flag({ label: "증빙 미발급", readonly: true, filter: true, width: 88 }),
     evidenceLate: flag({ label: "증빙 지연", readonly: true, filter: true, width: 88 }),
     matchedBy: ref(staffRef, { label: "매칭자", readonly: true, filter: true, width: 88 }),

@@ -3,7 +3,7 @@ import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { evidenceDuty, type TaxRule } from "../evidence.ts";
 
 /** The legal numbers of evidence, all days. */
-export async function readTaxRules({ query }: Pick<Work, "query">): Promise<TaxRule[]> {
+async function readTaxRules({ query }: Pick<Work, "query">): Promise<TaxRule[]> {
   return query
     .selectFrom("tax_rules")
     .select([

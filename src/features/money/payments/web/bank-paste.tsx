@@ -76,7 +76,7 @@ export default function BankPaste() {
       <Card>
         <Textarea
           label="은행에서 복사한 거래 내역"
-          description="열 이름이 있는 줄부터 붙여넣어 주세요. 출금은 건너뛰고, 이미 등록된 입금은 골라내지 않습니다."
+          description="열 이름이 있는 줄부터 붙여넣어 주세요. 출금과 이미 등록된 입금은 건너뜁니다."
           autosize
           minRows={4}
           maxRows={10}

@@ -138,9 +138,11 @@ export default function SalesScreen() {
         <ErrorState title="매출을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
       {data?.total === 0 && (
-        <Card>
-          <EmptyState>이 기간에 매칭된 매출이 없습니다. 입금 화면에서 매칭하면 여기에 나타납니다.</EmptyState>
-        </Card>
+        <div className={styles.part}>
+          <Card>
+            <EmptyState>이 기간에 매칭된 매출이 없습니다. 입금 화면에서 매칭하면 여기에 나타납니다.</EmptyState>
+          </Card>
+        </div>
       )}
       {data && data.total > 0 && (
         <>

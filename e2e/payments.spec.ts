@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { fiscalQuarter } from "../src/kit/shared/fiscal-quarter.ts";
+import { seoulDay } from "../src/kit/shared/dates.ts";
+import { expect, test, type Firm } from "./fixtures/journey.ts";
+
+const today = seoulDay(Date.now());
+
+async function contract(firm: Firm, teamId: number, client: string, amount: number): Promise<void> {
+  const [person] = await firm.sql<{ id: number }>("insert into persons (name) values ($1) returning id", [client]);
+  const [owner] = await firm.sql<{ id: number }>(
+    "insert into clients (team_id, person_id, name) values ($1, $2, $3) returning id",
+    [teamId, person!.id, client],
+  );
+  const [made] = await firm.sql<{ id: number }>(
+    "insert into contracts (team_id, client_id, title, status) values ($1, $2, $3, 'signed') returning id",
+    [teamId, owner!.id, `${client} 대여금`],
+  );
+  await firm.sql("insert into contract_fees (contract_id, kind, amount) values ($1, '착수금', $2)", [made!.id, amount]);
+}
+
+/** Revenue of the bar in won, as its explanation says it. */
+async function barRevenue(page: Page): Promise<number> {
+  await page.getByRole("banner").getByRole("button", { name: /분기 / }).click();
+  const explanation = page.getByRole("region", { name: "분기 매출 계산" });
+  const line = explanation.locator("div").filter({ has: page.locator("dt", { hasText: /^분기 매출$/ }) });
+  const text = await line.locator("dd").innerText();
+  await page.keyboard.press("Escape");
+  return Number(text.replaceAll(/[^\d-]/g, ""));
+}
+
+test("a pasted bank statement is matched, and the bar moves by the exact won", async ({ firm, openAs }) => {
+  const team = await firm.team("정산팀");
+  const person = await firm.staff("하린", { teamIds: [team], roles: ["송무팀원", "변호사"] });
+  await contract(firm, team, "윤슬기", 1_000_000);
+  const page = await openAs(person, { path: "/lawfirm/payment?part=bank" });
+  const before = await barRevenue(page);
+
+  const statement = [
+    ["거래일시", "보낸분/받는분", "출금액", "입금액", "잔액"],
+    [`${today} 10:00:00`, "윤슬기", "0", "1,000,000", "51,000,000"],
+    [`${today} 11:00:00`, "건물관리", "300,000", "0", "50,700,000"],
+  ];
+  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
+  await page.getByRole("button", { name: "미리보기" }).click();
+  await expect(page.getByLabel("윤슬기 매칭")).toHaveValue("0");
+  await expect(page.getByText("건너뛴 줄 1건 (출금 1건).")).toBeVisible();
+  await page.getByRole("button", { name: "1건 등록" }).click();
+  await expect(page.getByText("은행 내역을 등록했습니다.")).toBeVisible();
+  await expect.poll(() => barRevenue(page)).toBe(before + 909_091);
+
+  // The list shows it matched, the sales agree with the bar.
+  await page.getByRole("navigation", { name: "입금 화면" }).getByRole("link", { name: "입금", exact: true }).click();
+  await page.getByRole("link", { name: "윤슬기" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "윤슬기" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "매칭" })).toContainText("1,000,000원");
+  const { start, end } = fiscalQuarter(new Date());
+  await page.goto(`/lawfirm/finance/sales?from=${start}&to=${end}`);
+  await expect(page.getByLabel("대사")).toContainText("대사 일치");
+  await expect(page.getByLabel("대사")).toContainText("매출 909,091원");
+
+  // The same statement again: nothing is left to enter.
+  await page.goto("/lawfirm/payment?part=bank");
+  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
+  await page.getByRole("button", { name: "미리보기" }).click();
+  await expect(page.getByText(/이미 등록됨/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "0건 등록" })).toBeDisabled();
+
+  // And the whole import can be taken back.
+  await page.getByRole("button", { name: "등록 취소" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "등록 취소" }).click();
+  await expect.poll(() => barRevenue(page)).toBe(before);
+});
+
+test("a refund needs a second person", async ({ firm, openAs }) => {
+  const team = await firm.team("정산팀");
+  const asking = await firm.staff("지안", { teamIds: [team], roles: ["송무팀원"] });
+  const deciding = await firm.staff("로운", { teamIds: [team], roles: ["매니저"] });
+  const [paid] = await firm.sql<{ id: number }>(
+    "insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date) values ($1, '계좌이체', 550000, '한결', $2) returning id",
+    [team, today],
+  );
+  const page = await openAs(asking, { path: `/lawfirm/payment?id=${paid!.id}` });
+  await page.getByRole("button", { name: "환불 요청" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("사유").fill("계약 해지");
+  await dialog.getByRole("button", { name: "환불 요청" }).click();
+  await expect(page.getByText("다른 담당자의 승인을 기다립니다")).toBeVisible();
+
+  const other = await openAs(deciding, { path: "/lawfirm/payment?part=refunds" });
+  await other.getByRole("button", { name: "승인" }).click();
+  await other.getByRole("button", { name: "지급 처리" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "지급 처리" }).click();
+  await expect(other.getByText("기다리는 환불이 없습니다")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "관련 입금" })).toContainText("-550,000원");
+});
