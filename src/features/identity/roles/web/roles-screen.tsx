@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
