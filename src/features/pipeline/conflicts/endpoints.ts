@@ -5,13 +5,13 @@ import type * as schemas from "./schemas.ts";
 export const searchConflicts = endpoint<typeof schemas.searchConflicts>("POST", "/api/conflicts/search");
 
 /** The newest check of a record, its hits as the person may know them, its parties and the clauses of today. */
-export const readConflicts = endpoint<typeof schemas.readConflicts>("GET", "/api/conflicts/:type/:number");
+export const readConflicts = endpoint<typeof schemas.readConflicts>("GET", "/api/conflicts/:number");
 
 /** Looks anew over all parties of the record. */
-export const runConflicts = endpoint<typeof schemas.runConflicts>("POST", "/api/conflicts/:type/:number/run");
+export const runConflicts = endpoint<typeof schemas.runConflicts>("POST", "/api/conflicts/:number/run");
 
 /** Adds a party to the record and looks anew. */
-export const addParty = endpoint<typeof schemas.addParty>("POST", "/api/conflicts/:type/:number/parties");
+export const addParty = endpoint<typeof schemas.addParty>("POST", "/api/conflicts/:number/parties");
 
 /** A lawyer's decision on a check. */
 export const decideConflict = endpoint<typeof schemas.decideConflict>("POST", "/api/conflict-checks/:checkId/decision");

@@ -3,7 +3,11 @@ import { day, idOf, instant, line, recordId, recordIdParam, success, text } from
 import { decisions, matchTypes, partyRecords, severities, sides, subjectTypes } from "./conflict.ts";
 
 const subject = z.strictObject({ type: z.enum(subjectTypes), number: recordId });
-const subjectPath = z.strictObject({ type: z.enum(subjectTypes), number: idOf("consults.id_int") });
+/** The number of the record; of which kind stands in the query. */
+const subjectPath = {
+  params: z.strictObject({ number: idOf("consults.id_int") }),
+  query: z.strictObject({ type: z.enum(subjectTypes).default("consult") }),
+};
 const names = (label: string) => z.array(line(label, 100)).max(20);
 
 const hit = z.strictObject({
@@ -68,7 +72,7 @@ const party = z.strictObject({
 });
 
 export const readConflicts = {
-  params: subjectPath,
+  ...subjectPath,
   response: success({
     model: z.strictObject({
       /** The newest look; null: never looked. */
@@ -82,10 +86,10 @@ export const readConflicts = {
   }),
 };
 
-export const runConflicts = { params: subjectPath, response: success({ checkId: recordId }) };
+export const runConflicts = { ...subjectPath, response: success({ checkId: recordId }) };
 
 export const addParty = {
-  params: subjectPath,
+  ...subjectPath,
   body: z.strictObject({
     name: line("성명", 100).min(1),
     tel: line("연락처", 20).optional(),

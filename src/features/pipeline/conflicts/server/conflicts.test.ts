@@ -36,9 +36,9 @@ function look(names: string[], more: object = {}, token = intake.token) {
 }
 
 async function run(number: number, token = intake.token) {
-  const params = { type: "consult" as const, number: String(number) };
-  const ran = await app.call(calls.runConflicts, { params }, { token });
-  const read = await app.call(calls.readConflicts, { params }, { token: lawyer.token });
+  const params = { number: String(number) };
+  const ran = await app.call(calls.runConflicts, { params, query: {} }, { token });
+  const read = await app.call(calls.readConflicts, { params, query: {} }, { token: lawyer.token });
   return { ran, model: read.body.model };
 }
 
@@ -157,11 +157,11 @@ describe("decisions", () => {
     await addProject("의뢰인갑", "관련자아님", { team: other });
     const consult = await addConsult("손님을");
     await run(consult.id_int);
-    const params = { type: "consult" as const, number: String(consult.id_int) };
+    const params = { number: String(consult.id_int) };
     const body = { name: "의뢰인갑", side: "상대방" as const, relation: "배우자" };
-    const added = await app.call(calls.addParty, { params, body }, { token: intake.token });
+    const added = await app.call(calls.addParty, { params, query: {}, body }, { token: intake.token });
     expect(added.status).toBe(200);
-    const read = await app.call(calls.readConflicts, { params }, { token: intake.token });
+    const read = await app.call(calls.readConflicts, { params, query: {} }, { token: intake.token });
     expect(read.body.model.check).toMatchObject({ id: added.body.checkId, proposal: "consentNeeded", stale: false });
     expect(read.body.model.hits[0]).toMatchObject({ side: "의뢰인", team: "진행2팀", record: null });
     expect(read.body.model.parties.find((party) => party.added)).toMatchObject({
@@ -189,10 +189,10 @@ describe("decisions", () => {
   test("the wall after a decline leaves 관리자 and the deciding lawyer, and the certificate its hash", async () => {
     await addProject("벽의뢰", "벽상대");
     const consult = await addConsult("벽상대");
-    const params = { type: "consult" as const, number: String(consult.id_int) };
+    const params = { number: String(consult.id_int) };
     const { model } = await run(consult.id_int, lawyer.token);
     const checkId = String(model.check!.id);
-    const read = (token: string) => app.call(calls.readConflicts, { params }, { token });
+    const read = (token: string) => app.call(calls.readConflicts, { params, query: {} }, { token });
     const second = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [home] });
     expect((await read(intake.token)).status).toBe(404);
     expect((await read(second.token)).status).toBe(200);

@@ -42,7 +42,7 @@ const read = staffRoute(endpoints.readConflicts, schemas.readConflicts, {
   policy: searchConflicts,
   handler: async (context) => {
     const { database } = context.services;
-    const subject = await subjectOf(database, context, context.params);
+    const subject = await subjectOf(database, context, { ...context.params, ...context.query });
     const model = await conflictsOf(database, context, subject);
     await logAccess(context, { action: "조회", subject: "이해충돌", recordIds: [subject.id] });
     return ok({ model });
@@ -53,7 +53,7 @@ const run = staffRoute(endpoints.runConflicts, schemas.runConflicts, {
   policy: searchConflicts,
   handler: async (context) => {
     const checkId = await inTransaction(context.services.database, actorOf(context), async (work) =>
-      runConflictCheck(work, context, await subjectOf(work, context, context.params)),
+      runConflictCheck(work, context, await subjectOf(work, context, { ...context.params, ...context.query })),
     );
     return ok({ checkId });
   },
@@ -63,7 +63,7 @@ const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
   policy: searchConflicts,
   handler: async (context) => {
     const added = await inTransaction(context.services.database, actorOf(context), async (work) => {
-      const subject = await subjectOf(work, context, context.params);
+      const subject = await subjectOf(work, context, { ...context.params, ...context.query });
       const partyId = await addition.addParty(work, subject, context.body);
       return { partyId, checkId: await runConflictCheck(work, context, subject) };
     });

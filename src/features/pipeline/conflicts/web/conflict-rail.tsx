@@ -19,8 +19,8 @@ type Check = NonNullable<State["check"]>;
 
 /** The conflict check of a record: parties, hits, decision, certificate. */
 export default function ConflictRail({ record }: { readonly record: RailRecord }) {
-  const params = { type: record.type as SubjectType, number: String(record.number) };
-  const { data, error, refetch } = useRead(readConflicts, { params });
+  const subject = { params: { number: String(record.number) }, query: { type: record.type as SubjectType } };
+  const { data, error, refetch } = useRead(readConflicts, subject);
   const [deciding, setDeciding] = useState(false);
   const run = useWrite(runConflicts, { refreshes: [readConflicts], failure: "조회하지 못했습니다." });
   const decline = useWrite(declineConflict, {
@@ -38,7 +38,7 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
     <div className={styles.stack}>
       <div className={styles.head}>
         <CheckState check={check} />
-        <Button variant="default" loading={run.isPending} onClick={() => run.mutate({ params })}>
+        <Button variant="default" loading={run.isPending} onClick={() => run.mutate(subject)}>
           {check ? "다시 조회" : "이해충돌 조회"}
         </Button>
         {check && canDecide && !check.stale && <Button onClick={() => setDeciding(true)}>결정</Button>}

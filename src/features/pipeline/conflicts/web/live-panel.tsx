@@ -44,9 +44,7 @@ export default function LivePanel({ names, tels = [], bizNos = [], opponents = [
     <Card title="이해충돌" aside={<StateChip tone={severityTones[word]}>{severityLabels[word]}</StateChip>}>
       <div aria-live="polite">
         {!enabled && <p className={styles.words}>성명이나 연락처를 입력하면 바로 조회합니다.</p>}
-        {enabled && error && (
-          <ErrorState title="조회하지 못했습니다." error={error} onRetry={() => void refetch()} />
-        )}
+        {enabled && error && <ErrorState title="조회하지 못했습니다." error={error} onRetry={() => void refetch()} />}
         {shown && shown.total === 0 && <p className={styles.words}>같거나 비슷한 당사자가 없습니다.</p>}
         {shown && <HitList hits={shown.models} />}
         {shown?.more && <p className={styles.words}>더 있습니다. 연락처를 함께 입력해 주세요.</p>}
