@@ -5,6 +5,7 @@ import { call } from "../../kit/web/call.ts";
 import { isMobileAgent } from "../../kit/web/device.ts";
 import { startSession } from "../../kit/web/session.ts";
 import { App } from "./app.tsx";
+import { bindHomeCards } from "../../kit/web/home-cards.ts";
 import { bindListParts } from "../../kit/web/records/filters/list-parts.ts";
 import { bindRails } from "../../kit/web/records/rails.ts";
 import { followSession } from "./follow-session.ts";
@@ -23,6 +24,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
   });
   bindRails(features.flatMap((feature) => feature.rails ?? []));
   bindListParts(features.flatMap((feature) => feature.listParts ?? []));
+  bindHomeCards(features.flatMap((feature) => feature.homeCards ?? []));
   installKeys();
   root.render(
     <StrictMode>

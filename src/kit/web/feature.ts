@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Policy } from "../shared/policy.ts";
+import type { HomeCard } from "./home-cards.ts";
 import type { ListPart } from "./records/filters/list-parts.ts";
 import type { RecordRail } from "./records/rails.ts";
 import type { SessionUser } from "./session.ts";
@@ -51,6 +52,12 @@ export type ShellSlots = {
   readonly header?: readonly HeaderPart[];
   /** Above every page: Todo panel, notices, search. Parts may follow stores of their feature. */
   readonly overlay?: readonly ShellPart[];
+  /** Below the content of one page, loaded after it works: the cards of the home page. */
+  readonly below?: readonly (ShellPart & {
+    readonly path: string;
+    /** Pixels kept free from the beginning, so that nothing moves when it has loaded. */
+    readonly height: number;
+  })[];
 };
 
 export type ShellPart = {
@@ -86,4 +93,6 @@ export type WebFeature = {
   readonly rails?: readonly RecordRail[];
   /** Parts of every list of records. */
   readonly listParts?: readonly ListPart[];
+  /** Cards of the home page. */
+  readonly homeCards?: readonly HomeCard[];
 };

@@ -10,6 +10,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { useCurrentPage } from "./pages.ts";
 import styles from "./shell.module.css";
+import { BelowSlot } from "./slots.tsx";
 
 const frames: Readonly<Record<Layout, ComponentType<FrameProps>>> = {
   default: SideLayout,
@@ -39,6 +40,7 @@ export function Shell() {
       <Frame>
         <main id="main" ref={main} tabIndex={-1} className={isBare ? styles.bareMain : styles.main}>
           <Outlet />
+          {!isBare && <BelowSlot />}
         </main>
       </Frame>
       <Overlays />

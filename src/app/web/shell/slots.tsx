@@ -1,13 +1,15 @@
 import { lazy, type ComponentType } from "react";
 import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
-import type { HeaderPart, ShellPart } from "../../../kit/web/feature.ts";
+import type { HeaderPart, ShellPart, ShellSlots } from "../../../kit/web/feature.ts";
 import { activeLayout } from "../../../kit/web/layout.ts";
+import { usePath } from "../../../kit/web/navigation.tsx";
 import { useFacts, useSession } from "../../../kit/web/session.ts";
 import { useStore } from "../../../kit/web/store.ts";
 import { features } from "../registry.ts";
 import { useSettled } from "./settled.ts";
 import styles from "./slots.module.css";
 
+type BelowPart = NonNullable<ShellSlots["below"]>[number];
 type Loaded<Part extends ShellPart> = Part & { readonly Content: ComponentType };
 
 function prepare<Part extends ShellPart>(parts: readonly Part[]): readonly Loaded<Part>[] {
@@ -16,6 +18,7 @@ function prepare<Part extends ShellPart>(parts: readonly Part[]): readonly Loade
 
 const headerParts = prepare<HeaderPart>(features.flatMap((feature) => feature.slots?.header ?? []));
 const overlayParts = prepare<ShellPart>(features.flatMap((feature) => feature.slots?.overlay ?? []));
+const belowParts = prepare<BelowPart>(features.flatMap((feature) => feature.slots?.below ?? []));
 
 function useShown<Part extends ShellPart>(parts: readonly Loaded<Part>[]): readonly Loaded<Part>[] {
   const facts = useFacts();
@@ -56,5 +59,17 @@ export function OverlaySlot() {
     <LoadedPart key={name}>
       <Content />
     </LoadedPart>
+  ));
+}
+
+/** Parts of the features below the content of the page that is shown. */
+export function BelowSlot() {
+  const path = usePath();
+  const shown = useShown(belowParts).filter((part) => part.path === path);
+  const settled = useSettled();
+  return shown.map(({ name, height, Content }) => (
+    <div key={name} style={{ minHeight: height }}>
+      <LoadedPart>{settled && <Content />}</LoadedPart>
+    </div>
   ));
 }

@@ -1,7 +1,20 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may, type Policy } from "../../../kit/shared/policy.ts";
 
 /** Who may see projects: list, page, search and the tasks of one (spec §6). Rows: team scope. */
 export const showProjects = anyOf(may("show", "고객리스트"), may("manage", "관리자"));
 
-/** Who may change projects and sees telephone numbers in full. */
+/** Who may add and change projects, close them, and sees telephone numbers in full. */
 export const manageProjects = anyOf(may("manage", "고객리스트"), may("manage", "관리자"));
+
+/** Who moves stage and state and writes into the progress table (product §6.4): 송무팀 and 변호사 among those who see it. */
+export const workOnProjects = whoSees(anyOf(may("manage", "송무팀"), may("manage", "변호사"), may("manage", "관리자")));
+
+/** Who hands projects to other people (product §6.4). */
+export const assignProjects = whoSees(anyOf(may("manage", "매니저"), may("manage", "관리자")));
+
+function whoSees(policy: Policy): Policy {
+  return {
+    name: `(${policy.name}) & ${showProjects.name}`,
+    allows: (facts) => showProjects.allows(facts) && policy.allows(facts),
+  };
+}

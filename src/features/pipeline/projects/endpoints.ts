@@ -1,5 +1,25 @@
 import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { project } from "./project.ts";
 import type * as schemas from "./schemas.ts";
 
-export const listProjects = endpoint<typeof schemas.listProjects>("GET", "/api/projects");
-export const readProject = endpoint<typeof schemas.readProject>("GET", "/api/projects/:idInt");
+export const projectCalls = recordEndpoints(project);
+
+/** Takes a step: 진행, 대기, 보관, 재개 … */
+export const moveProject = endpoint<typeof schemas.moveProject>("POST", "/api/projects/:number/moves");
+export const changeStage = endpoint<typeof schemas.changeStage>("PUT", "/api/projects/:number/stage");
+/** Writes cells of the progress table, the next step among them. */
+export const editProgress = endpoint<typeof schemas.editProgress>("PATCH", "/api/projects/:number/progress");
+/** Hands projects over, one or many at once. */
+export const assignProjects = endpoint<typeof schemas.assignProjects>("POST", "/api/projects/assignments");
+/** What still stands in the way of closing. */
+export const readClosing = endpoint<typeof schemas.readClosing>("GET", "/api/projects/:number/closing");
+export const closeProject = endpoint<typeof schemas.closeProject>("POST", "/api/projects/:number/closing");
+/** Notes that the client was spoken to just now. */
+export const recordContact = endpoint<typeof schemas.recordContact>("POST", "/api/projects/:number/contact");
+export const listFavourites = endpoint<typeof schemas.listFavourites>("GET", "/api/projects/favourites");
+export const setFavourite = endpoint<typeof schemas.setFavourite>("PUT", "/api/projects/:number/favourite");
+/** How many projects have nothing planned (무일정). */
+export const readRadar = endpoint<typeof schemas.readRadar>("GET", "/api/projects/radar");
+/** The four who work on it, with their telephone numbers. */
+export const readPeople = endpoint<typeof schemas.readPeople>("GET", "/api/projects/:number/people");

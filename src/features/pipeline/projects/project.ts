@@ -1,9 +1,10 @@
-import { count, date, instant, oneOf, phone, ref, text } from "../../../kit/shared/records/field.ts";
+import { count, date, flag, instant, money, oneOf, phone, ref, text } from "../../../kit/shared/records/field.ts";
 import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
 import { staffRef } from "../../identity/contacts/staff.ts";
 import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
 import { clientRef } from "../clients/client.ts";
 import { contractRef } from "../contracts/contract.ts";
+import { stageLabels } from "./project-stages.ts";
 
 /** States of a project with the words shown for them (product entity 프로젝트). */
 export const projectStatusLabels = {
@@ -32,6 +33,19 @@ export const projectResults = {
   etc: "기타",
 } as const;
 
+/** Whom a waiting project waits for. */
+export const waitingFor = { court: "법원", opponent: "상대방", client: "의뢰인", agency: "기관" } as const;
+
+/** Who works on a project: column and word of each of the four roles. */
+export const projectRoles = {
+  responsible: "책임변",
+  associate: "어쏘변",
+  litigation: "송무담당",
+  consultant: "상담자",
+} as const;
+export type ProjectRole = keyof typeof projectRoles;
+export const projectRoleNames = Object.keys(projectRoles) as ProjectRole[];
+
 /** 프로젝트(사건) (product §5.3). State and closing are set by commands; the next dates come from the court work. */
 export const project = defineResource("project", {
   label: "사건",
@@ -43,35 +57,38 @@ export const project = defineResource("project", {
   fields: {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0 }),
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),
-    clientName: text({ label: "위임인 표시", max: 100, personal: "name", search: true, detailOnly: true }),
+    clientName: text({ label: "위임인 표시", max: 100, personal: "name", search: true, width: 110 }),
     clientTel: phone({ label: "위임인 연락처", search: true, detailOnly: true }),
-    opponent: text({ label: "상대방", max: 100, width: 110 }),
+    opponent: text({ label: "상대방", max: 100, search: true, width: 110 }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 92 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
-    stage: text({ label: "단계", max: 40, width: 92 }),
+    stage: oneOf(stageLabels, { label: "단계", required: true, readonly: true, filter: true, width: 96 }),
     status: oneOf(projectStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 84 }),
+    waitingFor: oneOf(waitingFor, { label: "대기 사유", readonly: true, filter: true, width: 84 }),
     responsible: ref(staffRef, { label: "책임변", filter: true, width: 84 }),
     associate: ref(staffRef, { label: "어쏘변", filter: true, width: 84 }),
     litigation: ref(staffRef, { label: "송무담당", filter: true, width: 84 }),
     consultant: ref(staffRef, { label: "상담자", filter: true, detailOnly: true }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
-    court: text({ label: "법원", max: 60, width: 110 }),
-    caseNo: text({ label: "사건번호", max: 40, width: 128 }),
-    instance: text({ label: "심급", max: 20, detailOnly: true }),
-    theirBrief: text({ label: "상대방 서면", max: 200, detailOnly: true }),
-    ourBrief: text({ label: "우리 서면", max: 200, detailOnly: true }),
+    court: text({ label: "법원", max: 60, search: true, width: 110 }),
+    caseNo: text({ label: "사건번호", max: 40, search: true, width: 128 }),
+    instance: text({ label: "심급", max: 20, width: 72 }),
+    theirBrief: text({ label: "상대방 서면", max: 200, width: 150 }),
+    ourBrief: text({ label: "우리 서면", max: 200, width: 150 }),
     nextHearingAt: instant({ label: "다음 기일", readonly: true, sort: true, filter: true, width: 140 }),
     nextDeadlineOn: date({ label: "다음 기한", readonly: true, sort: true, filter: true, width: 104 }),
-    nextStep: text({ label: "다음단계", max: 200, detailOnly: true }),
-    nextStepDue: date({ label: "다음단계 기한", sort: true, filter: true, detailOnly: true }),
+    nextStep: text({ label: "다음단계", max: 200, width: 160 }),
+    nextStepDue: date({ label: "다음단계 기한", sort: true, filter: true, width: 104 }),
     lastContactAt: instant({ label: "의뢰인 연락", readonly: true, sort: true, filter: true, width: 120 }),
+    unpaid: money({ label: "미수", readonly: true, readableWith: "결제관리", width: 116 }),
+    idle: flag({ label: "무일정", readonly: true, filter: true, width: 72 }),
     openTasks: count({ label: "열린 할일", readonly: true, unit: "건", width: 84 }),
-    priority: oneOf(projectPriorities, { label: "우선순위", required: true, filter: true, detailOnly: true }),
+    priority: oneOf(projectPriorities, { label: "우선순위", required: true, filter: true, width: 84 }),
     brief: text({ label: "요약", max: 200, search: true, detailOnly: true }),
     objective: text({ label: "목표", max: 2000, detailOnly: true }),
-    remark: text({ label: "비고", max: 200, detailOnly: true }),
-    closedAt: date({ label: "종결일", readonly: true, sort: true, filter: true, detailOnly: true }),
-    result: oneOf(projectResults, { label: "결과", readonly: true, filter: true, detailOnly: true }),
+    remark: text({ label: "비고", max: 200, width: 150 }),
+    closedAt: date({ label: "종결일", readonly: true, sort: true, filter: true, width: 104 }),
+    result: oneOf(projectResults, { label: "결과", readonly: true, filter: true, width: 84 }),
   },
   columns: [
     "title",
@@ -83,9 +100,13 @@ export const project = defineResource("project", {
     "responsible",
     "litigation",
     "caseNo",
+    "court",
     "nextHearingAt",
     "nextDeadlineOn",
+    "lastContactAt",
+    "unpaid",
     "openTasks",
+    "idle",
   ],
 });
 

@@ -1,6 +1,13 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { recordSearch } from "../../../../kit/server/records/search.ts";
 import { projectRecords } from "./records.ts";
 import { routes } from "./routes.ts";
-import { projectSearch } from "./search.ts";
+import { projectTimeline } from "./timeline.ts";
 
-export const projects: ServerFeature = { name: "projects", records: [projectRecords], routes, search: projectSearch };
+export const projects: ServerFeature = {
+  name: "projects",
+  records: [projectRecords],
+  routes,
+  search: recordSearch(projectRecords, { detail: ["clientName", "caseNo", "clientTel"], state: "status" }),
+  timeline: projectTimeline,
+};

@@ -1,45 +1,31 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
-import { searchMatches, type TextSearch } from "../../../../kit/server/database/text-search.ts";
-import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
-import { manageProjects } from "../access.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
+import { fromTable } from "../../../../kit/server/records/select.ts";
+import { formatPhone } from "../../../../kit/shared/phone.ts";
+import { projectRoleNames } from "../project.ts";
+import { idleDays, projectRecords } from "./records.ts";
 
-/** Projects the person may see; list, count and detail all start here. */
-export function visibleProjects({ query }: Database, { viewer, facts }: Asker) {
-  const scope = teamScope(viewer, facts, "고객리스트");
-  return query
-    .selectFrom("projects as p")
-    .leftJoin("teams as t", "t.id", "p.team_id")
-    .leftJoin("staffs as s", "s.id", "p.responsible_id")
-    .select((row) => [
-      "p.id",
-      "p.id_int as idInt",
-      "p.title",
-      "p.client_name as clientName",
-      "p.client_tel as clientTel",
-      "p.opponent",
-      "p.brief",
-      "p.status",
-      row.ref("t.name").$notNull().as("teamName"),
-      "s.id as responsibleId",
-      "s.short_name as responsibleName",
-      "p.created_at as createdAt",
-    ])
-    .where("p.deleted_at", "is", null)
-    .where((row) => inTeamScope(scope, { teamId: row.ref("p.team_id"), caseScope: row.ref("p.case_scope") }));
+/** How many projects the person sees that have nothing planned; counting stops at 1,000. */
+export async function projectRadar({ query }: Database, asker: Asker): Promise<{ count: number; days: number }> {
+  const { rows } = await sql<{ count: number; days: number }>`
+    select (select count(*) from (select 1 from ${fromTable(projectRecords)}
+      where ${visible(projectRecords, asker)} and ${expressionOf(projectRecords, "idle")} limit 1000) c) as count,
+      ${idleDays} as days`.execute(query);
+  return rows[0]!;
 }
 
-/** Those that a search box finds, all for null: by 프로젝트번호, the client's telephone number, title, client and summary. */
-export function foundProjects(database: Database, asker: Asker, search: TextSearch | null) {
-  const visible = visibleProjects(database, asker);
-  if (!search) return visible;
-  return visible.where((row) =>
-    searchMatches(search, {
-      text: sql<string>`p.title || ' ' || p.client_name || ' ' || p.brief`,
-      tokens: row.ref("p.search_tokens"),
-      number: row.ref("p.id_int"),
-      phone: { digits: row.ref("p.tel_digits"), seesWhole: manageProjects.allows(asker.facts) },
-    }),
-  );
+/** The four who work on a project, in the order of the roles, with the telephone numbers of the office. */
+export async function projectPeople(database: Database, number: number, asker: Asker) {
+  const model = await readRecord(database, projectRecords, number, asker);
+  const ids = projectRoleNames.flatMap((role) => (model[role] ? [model[role].id] : []));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string; tel: string; ext: string }>`
+    select id, short_name as name, tel, ext from staffs where id = any(${ids}::bigint[])`.execute(database.query);
+  return projectRoleNames.flatMap((role) => {
+    const found = rows.find(({ id }) => id === model[role]?.id);
+    return found ? [{ role, staffId: found.id, name: found.name, tel: formatPhone(found.tel), ext: found.ext }] : [];
+  });
 }

@@ -1,14 +1,62 @@
 import { sql } from "kysely";
-import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { manageProjects, showProjects } from "../access.ts";
-import { project } from "../project.ts";
+import { projectMoves, runningStatuses } from "../project-moves.ts";
+import { project, projectRoleNames, projectRoles } from "../project.ts";
 
-/** 사건 with its rules. */
+const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
+
+/** Days without contact after which a project with nothing planned counts as forgotten. */
+export const idleDays = sql<number>`coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)`;
+
+/**
+ * 무일정 (product N14), over the row `r`: somebody works on it, but no hearing lies ahead, no deadline and no task is
+ * open, and nobody spoke to the client for some days. The first days of a project count as contact.
+ */
+const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is null
+  and (r.next_hearing_at is null or r.next_hearing_at <= now())
+  and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays})
+  and not exists (select from tasks k where k.project_id = r.id and k.status in ('대기', '진행')))`;
+
+/** 사건 with its rules. State, stage, people and closing are changed by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
   list: "고객리스트",
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
+    unpaid: sql`(select greatest(0, (select coalesce(sum(f.amount), 0) from contract_fees f where f.contract_id = c.id)
+        - (select coalesce(sum(s.amount), 0) from payment_splits s where s.contract_id = c.id))
+      from contracts c where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
+    idle,
   },
+  actions: {
+    ...Object.fromEntries(Object.entries(projectMoves).map(([name, { label }]) => [name, label])),
+    stage: "단계 변경",
+    assign: "담당 변경",
+    close: "종결",
+    contact: "의뢰인 연락",
+  },
+  check: checkProject,
+  written: copyClient,
 });
+
+async function checkProject({ before, changes }: Writing<typeof project>): Promise<void> {
+  if (changes.nextStepDue && changes.nextStepDue < seoulDay(new Date())) {
+    throw invalidField("nextStepDue", "다음단계 기한은 오늘이거나 그 뒤여야 합니다.");
+  }
+  if (!before) return;
+  const moved = projectRoleNames.find((role) => changes[role] !== undefined && changes[role] !== before[role]);
+  if (moved === undefined) return;
+  const message = `${projectRoles[moved]} 변경은 ‘담당 변경’에서 인수인계 메모와 함께 해 주세요.`;
+  throw new Failure("ruleViolated", message, { fields: { [moved]: message } });
+}
+
+/** A project is found by its client, also when the client is chosen and not typed. */
+async function copyClient({ work, changes }: Writing<typeof project>, id: number): Promise<void> {
+  if (!changes.client || changes.clientName !== undefined) return;
+  await sql`update projects p set client_name = c.name, client_tel = c.tel
+    from clients c where p.id = ${id} and c.id = ${changes.client}`.execute(work.query);
+}

@@ -1,69 +1,125 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
-import { listPage } from "../../../../kit/server/database/list-page.ts";
-import { parseSearch } from "../../../../kit/server/database/text-search.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import type { PolicyFacts } from "../../../../kit/shared/policy.ts";
-import { formatPhone, maskPhone } from "../../../../kit/shared/phone.ts";
-import { manageProjects, showProjects } from "../access.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { updateRecord } from "../../../../kit/server/records/write.ts";
+import type { ChangesOf } from "../../../../kit/shared/records/resource.ts";
+import { assignProjects as mayAssign, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
-import type { ProjectStatus } from "../project.ts";
+import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";
-import { foundProjects, visibleProjects } from "./queries.ts";
+import * as assigning from "./commands/assign-projects.ts";
+import * as closing from "./commands/close-project.ts";
+import * as contact from "./commands/record-contact.ts";
+import * as moving from "./commands/move-project.ts";
+import * as staging from "./commands/change-stage.ts";
+import { listFavourites as favourites, setFavourite as mark } from "./favourites.ts";
+import { projectPeople, projectRadar } from "./queries.ts";
+import { projectRecords } from "./records.ts";
 
-const list = staffRoute(endpoints.listProjects, schemas.listProjects, {
-  policy: showProjects,
+const moveProject = staffRoute(endpoints.moveProject, schemas.moveProject, {
+  policy: workOnProjects,
   handler: async (context) => {
-    const { services, facts, query } = context;
-    const found = foundProjects(services.database, context, parseSearch(query.search)).orderBy("p.id_int", "desc");
-    const { models, total } = await listPage(services.database.query, found, query);
-    await logRead(context, "사건", models);
-    return ok({ models: models.map((row) => present(row, facts)), total });
+    const { number } = context.params;
+    return ok({ number, ...(await moving.moveProject(writeContext(context), { number, ...context.body })) });
   },
 });
 
-const read = staffRoute(endpoints.readProject, schemas.readProject, {
-  policy: showProjects,
+const changeStage = staffRoute(endpoints.changeStage, schemas.changeStage, {
+  policy: workOnProjects,
   handler: async (context) => {
-    const { services, facts, params } = context;
-    const row = await visibleProjects(services.database, context)
-      .where("p.id_int", "=", params.idInt)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    await logRead(context, "사건", [row]);
-    return ok({ model: present(row, facts) });
+    const { number } = context.params;
+    const { stage } = context.body;
+    const version = await staging.changeStage(writeContext(context), { number, ...context.body });
+    return ok({ number, stage, version });
   },
 });
 
-export const routes = [list, read];
+const editProgress = staffRoute(endpoints.editProgress, schemas.editProgress, {
+  policy: workOnProjects,
+  handler: async (context) => {
+    const { number } = context.params;
+    const { version: seen } = context.body;
+    const changes = context.body.changes as ChangesOf<typeof project>;
+    await updateRecord(writeContext(context), projectRecords, { number, version: seen, changes });
+    const { version } = await readRecord(context.services.database, projectRecords, number, context);
+    return ok({ number, version });
+  },
+});
 
-type ProjectRow = {
-  readonly id: number;
-  readonly idInt: number;
-  readonly title: string;
-  readonly clientName: string;
-  readonly clientTel: string;
-  readonly opponent: string;
-  readonly brief: string;
-  readonly status: ProjectStatus;
-  readonly teamName: string;
-  readonly responsibleId: number | null;
-  readonly responsibleName: string | null;
-  readonly createdAt: Date | string;
-};
+const assignProjects = staffRoute(endpoints.assignProjects, schemas.assignProjects, {
+  policy: mayAssign,
+  handler: async (context) => ok({ changed: await assigning.assignProjects(writeContext(context), context.body) }),
+});
 
-function present(row: ProjectRow, facts: PolicyFacts) {
-  return {
-    id: row.id,
-    idInt: row.idInt,
-    title: row.title,
-    clientName: row.clientName.trim() || "익명",
-    clientTel: manageProjects.allows(facts) ? formatPhone(row.clientTel) : maskPhone(row.clientTel),
-    opponent: row.opponent,
-    brief: row.brief,
-    status: row.status,
-    teamName: row.teamName,
-    responsible: row.responsibleId === null ? null : { id: row.responsibleId, shortName: row.responsibleName ?? "" },
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
-}
+const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
+  policy: manageProjects,
+  handler: async (context) => {
+    const { database } = context.services;
+    const project = await readRecord(database, projectRecords, context.params.number, context);
+    const answers = { result: null, settlementNote: "", recordsReturned: false };
+    return ok({ models: await closing.closingChecklist(database.query, project, answers) });
+  },
+});
+
+const closeProject = staffRoute(endpoints.closeProject, schemas.closeProject, {
+  policy: manageProjects,
+  handler: async (context) => {
+    const { number } = context.params;
+    const version = await closing.closeProject(writeContext(context), { number, ...context.body });
+    return ok({ number, status: "closed", version });
+  },
+});
+
+const recordContact = staffRoute(endpoints.recordContact, schemas.recordContact, {
+  policy: workOnProjects,
+  handler: async (context) => {
+    const { number } = context.params;
+    return ok({ number, version: await contact.recordContact(writeContext(context), number) });
+  },
+});
+
+const setFavourite = staffRoute(endpoints.setFavourite, schemas.setFavourite, {
+  policy: showProjects,
+  handler: async (context) => {
+    const { number } = context.params;
+    const { on } = context.body;
+    await mark(writeContext(context), number, on);
+    return ok({ number, on });
+  },
+});
+
+const listFavourites = staffRoute(endpoints.listFavourites, schemas.listFavourites, {
+  policy: showProjects,
+  handler: async (context) => {
+    const rows = await favourites(context.services.database, context);
+    await logRead(context, "사건", rows);
+    return ok({ models: rows.map(({ number, title, status }) => ({ number, title, status })), total: rows.length });
+  },
+});
+
+const readRadar = staffRoute(endpoints.readRadar, schemas.readRadar, {
+  policy: showProjects,
+  handler: async (context) => ok(await projectRadar(context.services.database, context)),
+});
+
+const readPeople = staffRoute(endpoints.readPeople, schemas.readPeople, {
+  policy: showProjects,
+  handler: async (context) =>
+    ok({ models: await projectPeople(context.services.database, context.params.number, context) }),
+});
+
+export const routes = [
+  ...standardRoutes(projectRecords),
+  moveProject,
+  changeStage,
+  editProgress,
+  assignProjects,
+  readClosing,
+  closeProject,
+  recordContact,
+  setFavourite,
+  listFavourites,
+  readRadar,
+  readPeople,
+];

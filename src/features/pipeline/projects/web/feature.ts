@@ -1,6 +1,8 @@
-import { IconBriefcase } from "@tabler/icons-react";
+import { IconBriefcase, IconTable } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showProjects } from "../access.ts";
+import { projectHomeCards } from "./home-cards.ts";
+import { idleCount } from "./radar.ts";
 
 export const feature: WebFeature = {
   name: "projects",
@@ -10,7 +12,15 @@ export const feature: WebFeature = {
       title: "사건",
       policy: showProjects,
       load: () => import("./project-list.tsx"),
-      menu: { group: "사건", label: "사건", icon: IconBriefcase, order: 40 },
+      menu: { group: "사건", label: "사건", icon: IconBriefcase, order: 40, count: idleCount },
+    },
+    {
+      path: "/lawfirm/project/table",
+      title: "진행표",
+      policy: showProjects,
+      load: () => import("./table/progress-table.tsx"),
+      menu: { group: "사건", label: "진행표", icon: IconTable, order: 42 },
+      shortcut: "ctrl+F3",
     },
     {
       path: "/lawfirm/project/$projectId",
@@ -19,4 +29,8 @@ export const feature: WebFeature = {
       load: () => import("./project-page.tsx"),
     },
   ],
+  slots: {
+    overlay: [{ name: "project-radar", policy: showProjects, order: 9, load: () => import("./radar-watch.tsx") }],
+  },
+  homeCards: projectHomeCards,
 };

@@ -1,57 +1,46 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
-import { listProjects } from "../endpoints.ts";
-import { projectStatusLabels } from "../project.ts";
-import type { listProjects as schema } from "../schemas.ts";
-import { projectTones } from "./tones.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { useStore } from "../../../../kit/web/store.ts";
+import { assignProjects, manageProjects } from "../access.ts";
+import { runningStatuses } from "../project-moves.ts";
+import { project } from "../project.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { projectCells } from "./project-cells.tsx";
+import { idleCount } from "./radar.ts";
 
-type Project = CallOutput<typeof schema>["models"][number];
-
-const columns: readonly RecordColumn<Project>[] = [
-  { label: "번호", width: 72, kind: "dim", cell: ({ idInt }) => idInt },
-  {
-    label: "상태",
-    width: 92,
-    kind: "state",
-    cell: ({ status }) => <StateChip tone={projectTones[status]}>{projectStatusLabels[status]}</StateChip>,
-  },
-  { label: "사건명", kind: "strong", cell: ({ title }) => title },
-  { label: "위임인", width: 150, cell: ({ clientName }) => clientName },
-  { label: "연락처", width: 136, kind: "dim", from: "desktop", cell: ({ clientTel }) => clientTel || "—" },
-  { label: "상대방", width: 130, from: "desktop", cell: ({ opponent }) => opponent || "—" },
-  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ teamName }) => teamName },
-  { label: "책임변", width: 88, cell: ({ responsible }) => responsible?.shortName ?? "—" },
-  {
-    label: "개시일",
-    width: 104,
-    kind: "dim",
-    from: "desktop",
-    cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 10),
-  },
-];
-
-/** /lawfirm/project: projects, newest first. */
+/** /lawfirm/project: projects with views, filters and handing over of many. */
 export default function ProjectList() {
-  const state = useListState();
-  const answer = useRead(
-    listProjects,
-    { query: { ...pageQuery(state), search: state.search } },
-    { keepPrevious: true },
+  const mayAssign = useAllowed(assignProjects);
+  const idle = useStore(idleCount);
+  const [assigning, setAssigning] = useState<{ rows: readonly RowOf<typeof project>[]; clear: () => void } | null>(
+    null,
   );
   return (
-    <RecordList
-      title="사건"
-      state={state}
-      answer={answer}
-      columns={columns}
-      keyOf={({ id }) => id}
-      pathOf={({ idInt }) => `/lawfirm/project/${idInt}`}
-      searchHint="사건명 · 위임인 · 연락처 · 초성 · 번호"
-      emptyHint="이 팀에 맡겨진 사건이 없습니다. 다른 팀의 사건은 팀을 바꾸면 보입니다."
-    />
+    <>
+      <RecordScreen
+        resource={project}
+        manage={manageProjects}
+        hint="사건명 · 위임인 · 상대방 · 사건번호 · 연락처 · 초성 · 번호"
+        views={[
+          { label: "내 사건", query: "responsible=me" },
+          { label: "내 송무", query: "litigation=me" },
+          { label: "팀 사건", query: `status=${runningStatuses.join(",")}` },
+          { label: "무일정 사건", query: "idle=Y", count: idle ?? undefined },
+        ]}
+        cells={projectCells}
+        emptyHint="이 팀에 맡겨진 사건이 없습니다. 다른 팀의 사건은 팀을 바꾸면 보입니다."
+        {...(mayAssign && {
+          actions: (rows: readonly RowOf<typeof project>[], clear: () => void) => (
+            <Button variant="default" onClick={() => setAssigning({ rows, clear })}>
+              담당 변경
+            </Button>
+          ),
+        })}
+      />
+      {assigning && <AssignDialog rows={assigning.rows} onClose={() => setAssigning(null)} onDone={assigning.clear} />}
+    </>
   );
 }

@@ -1,41 +1,139 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { Button } from "@mantine/core";
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { useState } from "react";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { useIdParam } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { RecordMissing, RecordPage, RecordRead } from "../../records/record-page.tsx";
-import { readProject } from "../endpoints.ts";
-import { projectStatusLabels } from "../project.ts";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { openTaskCreation } from "../../../work/tasks/panel.ts";
+import { assignProjects, manageProjects, workOnProjects } from "../access.ts";
+import { listFavourites, moveProject, projectCalls, setFavourite } from "../endpoints.ts";
+import { closableFrom, movesFrom, projectMoves, type ProjectMoveName } from "../project-moves.ts";
+import { project, projectRoleNames, projectStatusLabels, waitingFor } from "../project.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { ProjectAside } from "./project-aside.tsx";
+import { projectCells } from "./project-cells.tsx";
+import { RiskBadges } from "./risk-badges.tsx";
+import { StageLine } from "./stage-line.tsx";
 import { projectTones } from "./tones.ts";
 
-const list = { label: "사건", path: "/lawfirm/project" };
-
-/** /lawfirm/project/{프로젝트번호} */
+/** /lawfirm/project/{프로젝트번호}: 사건 한 장. */
 export default function ProjectPage() {
-  const idInt = useIdParam("projectId");
-  return idInt === null ? <RecordMissing list={list} object="사건을" /> : <Project idInt={idInt} />;
+  return (
+    <RecordRead resource={project} number={useIdParam("projectId")}>
+      {(row) => <Project key={row.id} row={row} />}
+    </RecordRead>
+  );
 }
 
-function Project({ idInt }: { readonly idInt: number }) {
-  const answer = useRead(readProject, { params: { idInt: String(idInt) } });
+/** Fields of a form: people change by handing over, with a note. */
+const formFields = Object.entries(project.fields).flatMap(([key, { readonly }]) =>
+  readonly || projectRoleNames.some((role) => role === key) ? [] : [key],
+) as (keyof typeof project.fields)[];
+
+function Project({ row }: { readonly row: RowOf<typeof project> }) {
+  const { status } = row;
   return (
-    <RecordRead list={list} answer={answer} object="사건을">
-      {(project) => (
-        <RecordPage
-          list={list}
-          title={project.title}
-          number={project.idInt}
-          state={{ label: projectStatusLabels[project.status], tone: projectTones[project.status] }}
-          facts={[
-            { label: "위임인", value: project.clientName },
-            { label: "연락처", value: project.clientTel },
-            { label: "상대방", value: project.opponent },
-            { label: "책임변", value: project.responsible?.shortName ?? "미지정" },
-            { label: "팀", value: project.teamName },
-            { label: "개시", value: formatDateTime(project.createdAt) },
-          ]}
-          brief={project.brief}
-          preset={{ category: "project", idInt: project.idInt, label: `사건 ${project.idInt} ${project.title}` }}
+    <RecordPage
+      resource={project}
+      row={row}
+      manage={manageProjects}
+      state={{
+        label: row.waitingFor
+          ? `${projectStatusLabels[status]} · ${waitingFor[row.waitingFor]}`
+          : projectStatusLabels[status],
+        tone: projectTones[status],
+      }}
+      facts={[
+        { label: "위임인", value: row.client?.label ?? row.clientName },
+        { label: "상대방", value: row.opponent },
+        { label: "분야", value: row.category },
+        { label: "사건번호", value: [row.court, row.caseNo].filter(Boolean).join(" ") },
+        { label: "팀", value: row.team?.label },
+        { label: "주의", value: <RiskBadges row={row} /> },
+      ]}
+      cells={projectCells}
+      form={{ fields: formFields }}
+      above={<StageLine row={row} />}
+      aside={<ProjectAside row={row} />}
+      actions={<ProjectActions row={row} />}
+      onAddTask={() =>
+        openTaskCreation({ category: "project", idInt: row.number, label: `사건 ${row.number} ${row.title}` })
+      }
+    />
+  );
+}
+
+type Asking = { readonly move: ProjectMoveName } | "closing" | "people" | null;
+
+function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
+  const mayWork = useAllowed(workOnProjects);
+  const mayManage = useAllowed(manageProjects);
+  const mayAssign = useAllowed(assignProjects);
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const move = useWrite(moveProject, {
+    refreshes: [projectCalls.read, projectCalls.list, projectCalls.history],
+    failure: "상태를 바꾸지 못했습니다.",
+    onSuccess: close,
+  });
+  const take = (name: ProjectMoveName, more: object = {}) =>
+    move.mutate({ params: { number: String(row.number) }, body: { move: name, version: row.version, ...more } });
+  const begin = (name: ProjectMoveName) =>
+    projectMoves[name].needs.length > 0 ? setAsking({ move: name }) : take(name);
+  return (
+    <>
+      <Favourite number={row.number} />
+      {mayWork &&
+        movesFrom(row.status).map((name) => (
+          <Button key={name} variant="default" loading={move.isPending} onClick={() => begin(name)}>
+            {projectMoves[name].label}
+          </Button>
+        ))}
+      {mayManage && row.status === closableFrom && (
+        <Button variant="default" onClick={() => setAsking("closing")}>
+          종결
+        </Button>
+      )}
+      {mayAssign && (
+        <Button variant="default" onClick={() => setAsking("people")}>
+          담당 변경
+        </Button>
+      )}
+      {asking === "closing" && <ClosingDialog row={row} onClose={close} />}
+      {asking === "people" && <AssignDialog rows={[row]} onClose={close} />}
+      {asking !== null && typeof asking === "object" && (
+        <MoveDialog
+          name={asking.move}
+          sending={move.isPending}
+          fields={move.error?.fields ?? {}}
+          onClose={close}
+          onTake={(more) => take(asking.move, more)}
         />
       )}
-    </RecordRead>
+    </>
+  );
+}
+
+function Favourite({ number }: { readonly number: number }) {
+  const { data } = useRead(listFavourites, {}, { staleTime: 60_000 });
+  const on = data?.models.some((one) => one.number === number) ?? false;
+  const set = useWrite(setFavourite, { refreshes: [listFavourites], failure: "즐겨찾기를 바꾸지 못했습니다." });
+  const Icon = on ? IconStarFilled : IconStar;
+  return (
+    <Button
+      variant="default"
+      aria-pressed={on}
+      aria-label="즐겨찾기"
+      title="즐겨찾기"
+      disabled={!data || set.isPending}
+      onClick={() => set.mutate({ params: { number: String(number) }, body: { on: !on } })}
+    >
+      <Icon size={15} aria-hidden />
+    </Button>
   );
 }

@@ -1,0 +1,21 @@
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { hasStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
+import { changeProject, lockProject } from "../change-project.ts";
+
+/** Moves a project to a stage of its 분야, forth or back. 400 for a stage of another one; returns the new version. */
+export async function changeStage(
+  context: WriteContext,
+  asked: { readonly number: number; readonly version: number; readonly stage: ProjectStage },
+): Promise<number> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockProject(work, context, asked);
+    const category = before.category as ProjectCategory;
+    if (!hasStage(category, asked.stage)) {
+      throw invalidField("stage", `${category} 사건에는 ‘${asked.stage}’ 단계가 없습니다.`);
+    }
+    if (before.stage === asked.stage) return before.version;
+    return changeProject(work, context, before, { action: "stage", set: { stage: asked.stage } });
+  });
+}

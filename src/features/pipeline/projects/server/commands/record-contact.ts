@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { changeProject } from "../change-project.ts";
+import { projectRecords } from "../records.ts";
+
+/** Notes that somebody spoke to the client of a project just now; the client's own record learns it too. */
+export async function recordContact(context: WriteContext, number: number): Promise<number> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockRecord(work.query, projectRecords, number, context);
+    const at = new Date();
+    const version = await changeProject(work, context, before, { action: "contact", set: { last_contact_at: at } });
+    if (before.client_id !== null) {
+      await sql`update clients set last_contact_at = greatest(last_contact_at, ${at}) where id = ${before.client_id}`.execute(
+        work.query,
+      );
+      work.emit({ type: "record", ref: `client:${before.client_id as number}` });
+    }
+    return version;
+  });
+}

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import {
+  assignProjects,
+  changeStage,
+  closeProject,
+  editProgress,
+  listFavourites,
+  moveProject,
+  projectCalls,
+  readClosing,
+  readPeople,
+  readRadar,
+  recordContact,
+  setFavourite,
+} from "../endpoints.ts";
+
+let app: TestApp;
+let home: number;
+let other: number;
+let manager: TestStaff;
+let viewer: TestStaff;
+let stranger: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("진행1팀");
+  other = await app.createTeam("진행2팀");
+  manager = await app.createStaff({ roles: ["매니저"], teamIds: [home] });
+  viewer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+  stranger = await app.createStaff({ roles: ["매니저"], teamIds: [other] });
+});
+afterAll(() => app.stop());
+
+const plain = { category: "민사", caseScope: "일반", priority: "normal" } as const;
+const today = seoulDay(Date.now());
+const at = (number: number) => ({ number: String(number) });
+
+async function addProject(title: string, more: object = {}, token = manager.token) {
+  const answer = await app.call(projectCalls.create, { body: { title, ...plain, ...more } }, { token });
+  expect(answer.body.message).toBeUndefined();
+  return answer.body.model;
+}
+
+async function insertProject(row: Record<string, unknown>): Promise<number> {
+  const inserted = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: home, title: "사건", ...row })
+    .returning("id_int")
+    .executeTakeFirstOrThrow();
+  return inserted.id_int;
+}
+
+async function readOne(number: number, token = manager.token) {
+  return (await app.call(projectCalls.read, { params: at(number) }, { token })).body.model;
+}
+
+async function titles(query: Record<string, string>, token = manager.token): Promise<string[]> {
+  const { status, body } = await app.call(projectCalls.list, { query }, { token });
+  expect([status, body.message]).toEqual([200, undefined]);
+  expect(body.total).toBe(body.models.length);
+  return body.models.map(({ title }) => title);
+}
+
+async function move(number: number, name: string, more: object = {}, token = manager.token) {
+  const { version } = await readOne(number);
+  const body = { move: name, version, ...more } as never;
+  return app.call(moveProject, { params: at(number), body }, { token });
+}
+
+describe("who sees and changes what", () => {
+  test("401, 403, and 404 alike for foreign and absent projects", async () => {
+    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    expect((await app.call(projectCalls.list, { query: {} })).status).toBe(401);
+    expect((await app.call(projectCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    const { number, version } = await addProject("우리 사건");
+    const refused = await app.call(projectCalls.read, { params: at(number) }, { token: stranger.token });
+    const absent = await app.call(projectCalls.read, { params: at(987_654) }, { token: stranger.token });
+    expect(refused.status).toBe(404);
+    expect({ ...refused.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
+    const calls = (token: string) => [
+      app.call(changeStage, { params: at(number), body: { version, stage: "송달" } }, { token }),
+      app.call(moveProject, { params: at(number), body: { version, move: "prepare" } }, { token }),
+      app.call(editProgress, { params: at(number), body: { version, changes: { court: "법원" } } }, { token }),
+      app.call(recordContact, { params: at(number) }, { token }),
+      app.call(readClosing, { params: at(number) }, { token }),
+    ];
+    expect((await Promise.all(calls(stranger.token))).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await Promise.all(calls(viewer.token))).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const take = { projects: [{ number, version }], people: { litigation: manager.id }, note: "인계" };
+    const clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+    expect((await app.call(assignProjects, { body: take }, { token: clerk.token })).status).toBe(403);
+    expect((await app.call(assignProjects, { body: take }, { token: stranger.token })).status).toBe(404);
+    expect(await readOne(number)).toMatchObject({ version, stage: "자료수집", status: "open", court: "" });
+  });
+
+  test("출입국팀장 sees foreign and visa cases alone; a second right to the list lifts the limit", async () => {
+    const lead = await app.createStaff({ roles: ["출입국팀장"], teamIds: [home] });
+    const both = await app.createStaff({ roles: ["출입국팀장", "매니저"], teamIds: [home] });
+    await addProject("체류 민사");
+    await addProject("체류 비자", { caseScope: "비자" });
+    expect(await titles({ search: "체류" }, lead.token)).toEqual(["체류 비자"]);
+    expect(await titles({ search: "체류" }, both.token)).toEqual(["체류 비자", "체류 민사"]);
+  });
+
+  test("the telephone number is masked for those who only show", async () => {
+    const { number } = await addProject("가림 사건", { clientName: "홍길동", clientTel: "010-0000-5678" });
+    expect(await readOne(number)).toMatchObject({ clientName: "홍길동", clientTel: "010-0000-5678" });
+    expect(await readOne(number, viewer.token)).toMatchObject({ clientName: "홍*동", clientTel: "010-****-5678" });
+  });
+});
+
+test.each(["계약금 반환", "ㄱㅇㄱ", "한빛", "00002468", "2026가합1234", "수원지방", "임대인"])(
+  "%s finds the project",
+  async (text) => {
+    const team = await app.createTeam();
+    const { token } = await app.createStaff({ roles: ["송무팀원"], teamIds: [team] });
+    const { number } = await addProject(
+      "계약금 반환",
+      {
+        clientName: "한빛상사",
+        clientTel: "010-0000-2468",
+        caseNo: "2026가합1234",
+        court: "수원지방법원",
+        opponent: "임대인",
+      },
+      token,
+    );
+    expect(await titles({ search: text }, token)).toEqual(["계약금 반환"]);
+    expect(await titles({ search: String(number) }, token)).toEqual(["계약금 반환"]);
+  },
+);
+
+describe("fields", () => {
+  test("people change only with a handover note, and the next step is never due in the past", async () => {
+    const { number, version } = await addProject("담당 사건", { responsible: manager.id });
+    const change = (changes: object) =>
+      app.call(projectCalls.update, { params: at(number), body: { version, changes } }, { token: manager.token });
+    const people = await change({ responsible: viewer.id });
+    expect([people.status, Object.keys(people.body.fields ?? {})]).toEqual([422, ["responsible"]]);
+    const past = await change({ nextStepDue: "2020-01-01" });
+    expect([past.status, Object.keys(past.body.fields ?? {})]).toEqual([400, ["nextStepDue"]]);
+    expect((await change({ nextStepDue: today, nextStep: "준비서면" })).body.model).toMatchObject({
+      nextStepDue: today,
+    });
+  });
+
+  test("a chosen client names the project for lists and search", async () => {
+    const { id } = await app.database.query
+      .insertInto("clients")
+      .values({ team_id: home, name: "서새롬", tel: "010-0000-7777" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { number } = await addProject("고른 의뢰인", { client: id });
+    expect(await readOne(number)).toMatchObject({ clientName: "서새롬", clientTel: "010-0000-7777" });
+  });
+
+  test("of two people who save a cell, one wins and the other hears of it", async () => {
+    const { number, version } = await addProject("진행표 사건");
+    const save = (court: string) =>
+      app.call(editProgress, { params: at(number), body: { version, changes: { court } } }, { token: manager.token });
+    const answers = await Promise.all([save("서울중앙지방법원"), save("수원지방법원")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const now = await readOne(number);
+    expect([now.court, now.version]).toEqual([["서울중앙지방법원", "수원지방법원"][winner], version + 1]);
+  });
+});
+
+describe("stage and state", () => {
+  test("a stage belongs to the kind of case", async () => {
+    const { number, version } = await addProject("형사 사건", { category: "형사" });
+    const to = (stage: "공판" | "송달", seen: number) =>
+      app.call(changeStage, { params: at(number), body: { version: seen, stage } }, { token: manager.token });
+    const wrong = await to("송달", version);
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["stage"]]);
+    expect((await to("공판", version)).body).toMatchObject({ stage: "공판", version: version + 1 });
+    expect((await to("공판", version)).status).toBe(409);
+  });
+
+  test("from 개시 to 대기 and back, in words in the history", async () => {
+    const { number } = await addProject("흐름 사건");
+    expect((await move(number, "wait", { waitingFor: "court" })).status).toBe(422);
+    expect((await move(number, "prepare")).body.status).toBe("prep");
+    expect((await move(number, "start")).body.status).toBe("active");
+    const bare = await move(number, "wait");
+    expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["waitingFor"]]);
+    expect((await move(number, "wait", { waitingFor: "court" })).body.status).toBe("waiting");
+    expect(await readOne(number)).toMatchObject({ waitingFor: "court" });
+    expect((await move(number, "start")).body.status).toBe("active");
+    expect(await readOne(number)).toMatchObject({ waitingFor: null });
+    const { body } = await app.call(projectCalls.history, { params: at(number) }, { token: manager.token });
+    expect(body.models.map(({ action }) => action)).toEqual(["진행", "대기", "진행", "준비 시작", "등록"]);
+  });
+});
+
+describe("closing", () => {
+  const answers = { result: "won", closedAt: today, settlementNote: "", recordsReturned: true } as const;
+  const close = async (number: number, more: object = {}) => {
+    const { version } = await readOne(number);
+    const body = { version, ...answers, ...more };
+    return app.call(closeProject, { params: at(number), body }, { token: manager.token });
+  };
+
+  test("every unmet item is named, and nothing is closed", async () => {
+    const number = await insertProject({
+      status: "closing",
+      next_deadline_on: today,
+      next_hearing_at: new Date(Date.now() + 86_400_000),
+    });
+    const { id } = await readOne(number);
+    await app.database.query
+      .insertInto("payments")
+      .values({
+        team_id: home,
+        project_id: id,
+        pay_type: "계좌이체",
+        pay_amt: 500_000,
+        pay_name: "한빛",
+        pay_date: today,
+        is_deposit: true,
+      })
+      .execute();
+    const refused = await close(number, { result: null, recordsReturned: false });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+      422,
+      ["deadlines", "hearings", "deposit", "result", "records"],
+    ]);
+    const { body } = await app.call(readClosing, { params: at(number) }, { token: manager.token });
+    expect(body.models.map(({ key, met }) => [key, met])).toEqual([
+      ["deadlines", false],
+      ["hearings", false],
+      ["deposit", false],
+      ["result", false],
+      ["records", false],
+    ]);
+    expect(body.models[2]!.detail).toBe("예수금 500,000원");
+    expect(await readOne(number)).toMatchObject({ status: "closing", closedAt: null });
+    await app.database.query
+      .updateTable("projects")
+      .set({ next_deadline_on: null, next_hearing_at: null })
+      .where("id", "=", id)
+      .execute();
+    expect((await close(number)).body.fields).toEqual({ deposit: expect.any(String) });
+    expect((await close(number, { settlementNote: "50만원 환급" })).body.status).toBe("closed");
+  });
+
+  test("only from 종결예정; a reopened project keeps the old closing", async () => {
+    const { number, id } = await addProject("끝날 사건");
+    await move(number, "start");
+    expect((await close(number)).status).toBe(422);
+    await move(number, "beginClosing");
+    expect((await close(number, { closedAt: "2999-01-01" })).status).toBe(400);
+    expect((await close(number)).body.status).toBe("closed");
+    expect(await readOne(number)).toMatchObject({ status: "closed", stage: "종결", result: "won", closedAt: today });
+    expect((await move(number, "reopen")).status).toBe(400);
+    expect((await move(number, "reopen", { reason: "추심 필요" })).body.status).toBe("reopened");
+    expect(await readOne(number)).toMatchObject({ status: "reopened", result: null, closedAt: null });
+    const closings = await app.database.query
+      .selectFrom("project_closings")
+      .select(["result", "closed_at", "reopen_reason"])
+      .where("project_id", "=", id)
+      .execute();
+    expect(closings).toEqual([{ result: "won", closed_at: today, reopen_reason: "추심 필요" }]);
+  });
+
+  test("of two who close at once, one wins", async () => {
+    const number = await insertProject({ status: "closing" });
+    const statuses = (await Promise.all([close(number), close(number)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("handing over", () => {
+  const assign = (body: object, token = manager.token) => app.call(assignProjects, { body: body as never }, { token });
+  const target = ({ number, version }: { number: number; version: number }) => ({ number, version });
+
+  test("many at once, with a note; the change of 책임변 gives the task to write to the client", async () => {
+    const [from, to] = [
+      await app.createStaff({ roles: ["책임변"], teamIds: [home] }),
+      await app.createStaff({ roles: ["책임변"], teamIds: [home] }),
+    ];
+    const one = await addProject("인계 하나", { responsible: from.id });
+    const two = await addProject("인계 둘");
+    const projects = [target(one), target(two)];
+    const bare = await assign({ projects, people: { responsible: to.id }, note: "  " });
+    expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["note"]]);
+    expect((await assign({ projects, people: {}, note: "인계" })).status).toBe(400);
+    expect((await assign({ projects, people: { responsible: 999_999 }, note: "인계" })).status).toBe(400);
+    const answer = await assign({ projects, people: { responsible: to.id }, note: "기록은 3번 캐비닛" });
+    expect(answer.body.changed).toBe(2);
+    expect(await readOne(one.number)).toMatchObject({ responsible: { id: to.id } });
+    const tasks = await app.database.query
+      .selectFrom("tasks as t")
+      .innerJoin("task_users as u", "u.task_id", "t.id")
+      .select(["t.importance", "t.project_id", "u.staff_id", "t.created_by"])
+      .where("t.project_id", "in", [one.id, two.id])
+      .execute();
+    expect(tasks).toEqual([{ importance: "A", project_id: one.id, staff_id: to.id, created_by: manager.id }]);
+    const notes = await app.database.query
+      .selectFrom("project_handovers")
+      .select(["project_id", "role", "from_staff_id", "to_staff_id", "note"])
+      .where("project_id", "in", [one.id, two.id])
+      .orderBy("project_id")
+      .execute();
+    const shared = { role: "responsible", to_staff_id: to.id, note: "기록은 3번 캐비닛" };
+    expect(notes).toEqual([
+      { ...shared, project_id: one.id, from_staff_id: from.id },
+      { ...shared, project_id: two.id, from_staff_id: null },
+    ]);
+    const { body } = await app.call(readPeople, { params: at(one.number) }, { token: viewer.token });
+    expect(body.models).toEqual([
+      { role: "responsible", staffId: to.id, name: to.shortName, tel: expect.any(String), ext: "" },
+    ]);
+  });
+
+  test("one stale project stops all of them", async () => {
+    const one = await addProject("함께 하나");
+    const two = await addProject("함께 둘");
+    await move(two.number, "prepare");
+    const answer = await assign({
+      projects: [target(one), target(two)],
+      people: { litigation: viewer.id },
+      note: "인계",
+    });
+    expect(answer.status).toBe(409);
+    expect((await readOne(one.number)).litigation).toBeNull();
+  });
+});
+
+test("own marks are one's own, and those out of sight are left out", async () => {
+  const { number } = await addProject("표시 사건");
+  const mark = (on: boolean, token: string) => app.call(setFavourite, { params: at(number), body: { on } }, { token });
+  const marked = async (token: string) =>
+    (await app.call(listFavourites, {}, { token })).body.models.map((model) => model.number);
+  expect((await mark(true, stranger.token)).status).toBe(404);
+  await mark(true, viewer.token);
+  expect((await mark(true, viewer.token)).body).toMatchObject({ number, on: true });
+  expect([await marked(viewer.token), await marked(manager.token)]).toEqual([[number], []]);
+  await mark(false, viewer.token);
+  expect(await marked(viewer.token)).toEqual([]);
+});
+
+test("무일정: nothing ahead, nothing open, nobody spoke to the client", async () => {
+  const team = await app.createTeam();
+  const { token } = await app.createStaff({ roles: ["송무팀원"], teamIds: [team] });
+  const past = new Date(Date.now() - 20 * 86_400_000);
+  const old = { team_id: team, status: "active", created_at: past };
+  const soon = new Date(Date.now() + 86_400_000);
+  const number = await insertProject({ ...old, title: "잊힌 사건", next_hearing_at: past });
+  await insertProject({ ...old, title: "기일 있음", next_hearing_at: soon });
+  await insertProject({ ...old, title: "기한 있음", next_deadline_on: today });
+  await insertProject({ ...old, title: "연락함", last_contact_at: new Date() });
+  await insertProject({ ...old, title: "새 사건", created_at: new Date() });
+  await insertProject({ ...old, title: "끝난 사건", status: "closed" });
+  const busy = await insertProject({ ...old, title: "할일 있음" });
+  const { id } = await readOne(busy, token);
+  await app.database.query
+    .insertInto("tasks")
+    .values({ title: "할일", importance: "B", all_check: "N", project_id: id, created_by: manager.id })
+    .execute();
+  const radar = async () => (await app.call(readRadar, {}, { token })).body;
+  expect(await titles({ idle: "Y" }, token)).toEqual(["잊힌 사건"]);
+  expect(await radar()).toMatchObject({ count: 1, days: 14 });
+  expect(await titles({ idle: "N" }, token)).toHaveLength(6);
+  await app.call(recordContact, { params: at(number) }, { token });
+  expect([await titles({ idle: "Y" }, token), (await radar()).count]).toEqual([[], 0]);
+});
+
+test("미수 is what the fees leave open, for those who may know", async () => {
+  const { id: contract } = await app.database.query
+    .insertInto("contracts")
+    .values({ team_id: home, title: "계약", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.database.query
+    .insertInto("contract_fees")
+    .values({ contract_id: contract, kind: "착수금", amount: 3_300_000 })
+    .execute();
+  const number = await insertProject({ contract_id: contract });
+  expect(await readOne(number)).toMatchObject({ unpaid: 3_300_000 });
+  expect("unpaid" in (await readOne(number, viewer.token))).toBe(false);
+});

@@ -1,0 +1,170 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { shownText } from "../../../../kit/web/records/shown.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { workOnProjects } from "../access.ts";
+import { editProgress, projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
+import { project, projectRoles } from "../project.ts";
+import { DueDay, Hearing } from "./project-cells.tsx";
+import styles from "./project-page.module.css";
+
+const afterWrite = [projectCalls.read, projectCalls.list, projectCalls.history, readRadar];
+
+/** Beside the page of a project: what comes next, who works on it, when the client was last spoken to. */
+export function ProjectAside({ row }: { readonly row: RowOf<typeof project> }) {
+  return (
+    <>
+      <Card title="다음 일정">
+        <dl className={styles.pairs}>
+          <dt>다음 기한</dt>
+          <dd>
+            <DueDay day={row.nextDeadlineOn} />
+          </dd>
+          <dt>다음 기일</dt>
+          <dd>
+            <Hearing at={row.nextHearingAt} />
+          </dd>
+        </dl>
+      </Card>
+      <NextStep key={row.version} row={row} />
+      <People row={row} />
+      <Contact row={row} />
+    </>
+  );
+}
+
+function NextStep({ row }: { readonly row: RowOf<typeof project> }) {
+  const mayWork = useAllowed(workOnProjects);
+  const [editing, setEditing] = useState(false);
+  const [step, setStep] = useState(row.nextStep);
+  const [due, setDue] = useState(row.nextStepDue ?? "");
+  const save = useWrite(editProgress, { refreshes: afterWrite, quiet: true, onSuccess: () => setEditing(false) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({
+      params: { number: String(row.number) },
+      body: { version: row.version, changes: { nextStep: step, nextStepDue: due === "" ? null : due } },
+    });
+  };
+  const failure = save.error;
+  return (
+    <Card
+      title="다음단계"
+      aside={
+        mayWork &&
+        !editing && (
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            기록
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <form onSubmit={submit} className={styles.step}>
+          <TextInput
+            label="할 일"
+            maxLength={200}
+            value={step}
+            onChange={(event) => setStep(event.currentTarget.value)}
+            error={failure && !failure.fields.nextStepDue ? failure.message : undefined}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label="기한"
+            min={seoulDay(Date.now())}
+            value={due}
+            onChange={(event) => setDue(event.currentTarget.value)}
+            error={failure?.fields.nextStepDue}
+          />
+          <Button type="submit" size="xs" loading={save.isPending}>
+            저장
+          </Button>
+        </form>
+      ) : (
+        <dl className={styles.pairs}>
+          <dt>할 일</dt>
+          <dd>{shownText(project.fields.nextStep, row.nextStep)}</dd>
+          <dt>기한</dt>
+          <dd>
+            <DueDay day={row.nextStepDue} />
+          </dd>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function People({ row }: { readonly row: RowOf<typeof project> }) {
+  const { data, error, refetch } = useRead(readPeople, { params: { number: String(row.number) } });
+  if (!data) {
+    return (
+      <Card title="담당">
+        {error ? (
+          <ErrorState title="담당을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonBar width="70%" />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title="담당">
+      {data.models.length === 0 ? (
+        "미지정"
+      ) : (
+        <dl className={styles.pairs}>
+          {data.models.map(({ role, name, tel, ext }) => (
+            <Person key={role} label={projectRoles[role]} name={name} tel={[tel, ext && `내선 ${ext}`]} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+type PersonProps = { readonly label: string; readonly name: string; readonly tel: readonly string[] };
+
+function Person({ label, name, tel }: PersonProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {name} <small>{tel.filter(Boolean).join(" · ")}</small>
+      </dd>
+    </>
+  );
+}
+
+function Contact({ row }: { readonly row: RowOf<typeof project> }) {
+  const mayWork = useAllowed(workOnProjects);
+  const record = useWrite(recordContact, {
+    refreshes: afterWrite,
+    success: "의뢰인 연락을 기록했습니다.",
+    failure: "기록하지 못했습니다.",
+  });
+  return (
+    <Card
+      title="의뢰인 연락"
+      aside={
+        mayWork && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={record.isPending}
+            onClick={() => record.mutate({ params: { number: String(row.number) } })}
+          >
+            지금 연락함
+          </Button>
+        )
+      }
+    >
+      {shownText(project.fields.lastContactAt, row.lastContactAt)}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDateTime, formatDay, isDay, seoulDay } from "../../../../kit/shared/dates.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { nothing } from "../../../../kit/web/records/shown.ts";
+import { project, projectStatusLabels, waitingFor } from "../project.ts";
+import { DueChip } from "./due-chip.tsx";
+import { projectTones } from "./tones.ts";
+
+/** How lists and the page of a project draw its fields. */
+export const projectCells: OwnCells<typeof project> = {
+  status: ({ status, waitingFor: whom }) => (
+    <StateChip tone={projectTones[status]}>
+      {projectStatusLabels[status]}
+      {whom && ` · ${waitingFor[whom]}`}
+    </StateChip>
+  ),
+  client: ({ client, clientName }) => client?.label ?? (clientName || nothing),
+  nextHearingAt: ({ nextHearingAt }) => <Hearing at={nextHearingAt} />,
+  nextDeadlineOn: ({ nextDeadlineOn }) => <DueDay day={nextDeadlineOn} />,
+  nextStepDue: ({ nextStepDue }) => <DueDay day={nextStepDue} />,
+  idle: ({ idle }) => (idle ? <StateChip tone="red">무일정</StateChip> : nothing),
+};
+
+/** A hearing with the days left; one that has passed stands alone. */
+export function Hearing({ at }: { readonly at: string | null }) {
+  if (at === null) return nothing;
+  const text = formatDateTime(at).slice(5, 16);
+  return Date.parse(at) < Date.now() ? (
+    text
+  ) : (
+    <>
+      {text} <DueChip day={seoulDay(at)} />
+    </>
+  );
+}
+
+export function DueDay({ day }: { readonly day: string | null }) {
+  if (day === null || !isDay(day)) return nothing;
+  return (
+    <>
+      {formatDay(day).slice(5)} <DueChip day={day} />
+    </>
+  );
+}

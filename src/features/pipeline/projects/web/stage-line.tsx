@@ -1,0 +1,46 @@
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { useWrite } from "../../../../kit/web/query.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { workOnProjects } from "../access.ts";
+import { changeStage, projectCalls } from "../endpoints.ts";
+import { stagesOf } from "../project-stages.ts";
+import type { project } from "../project.ts";
+import styles from "./project-page.module.css";
+
+/** The stages of the kind of case; a click moves the project there. */
+export function StageLine({ row }: { readonly row: RowOf<typeof project> }) {
+  const mayWork = useAllowed(workOnProjects) && row.status !== "closed" && row.status !== "archived";
+  const stages = stagesOf[row.category];
+  const now = stages.findIndex((stage) => stage === row.stage);
+  const change = useWrite(changeStage, {
+    refreshes: [projectCalls.read, projectCalls.list, projectCalls.history],
+    success: "단계를 바꿨습니다.",
+    failure: "단계를 바꾸지 못했습니다.",
+  });
+  return (
+    <ol className={styles.stages} aria-label="단계">
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          data-state={index < now ? "past" : index === now ? "now" : "ahead"}
+          aria-current={index === now ? "step" : undefined}
+        >
+          {mayWork && index !== now ? (
+            <button
+              type="button"
+              disabled={change.isPending}
+              title={`${stage} 단계로`}
+              onClick={() =>
+                change.mutate({ params: { number: String(row.number) }, body: { stage, version: row.version } })
+              }
+            >
+              {stage}
+            </button>
+          ) : (
+            <span>{stage}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { goTo } from "../../../../../kit/web/navigation.tsx";
+import type { EditEnd } from "./cell-editor.tsx";
+import { frozenLeft, gridColumns, progressColumns, type EditableKey } from "./columns.tsx";
+import type { Group, ProjectRow } from "./groups.ts";
+import { ProgressRow } from "./progress-row.tsx";
+import { cellText, type CellSaves } from "./use-cell-saves.ts";
+import styles from "./progress.module.css";
+
+type ProgressGridProps = {
+  readonly groups: readonly Group[];
+  readonly mayEdit: boolean;
+  readonly saves: CellSaves;
+};
+
+type Place = { readonly id: number; readonly column: number; readonly editing: boolean };
+
+const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-15, 0],
+  PageDown: [15, 0],
+  Home: [0, -progressColumns.length],
+  End: [0, progressColumns.length],
+};
+
+/** The cells. Arrows move, Enter edits (or opens what cannot be edited), Esc gives up. */
+export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const [place, setPlace] = useState<Place | null>(null);
+  const now: Place | null = place && rows.some(({ id }) => id === place.id) ? place : firstPlace(rows);
+
+  const choose = useCallback(
+    (id: number, column: number, edit: boolean) => {
+      const editing = edit && mayEdit && progressColumns[column]!.edits !== undefined;
+      flushSync(() =>
+        setPlace((before) =>
+          !edit && before?.editing && before.id === id && before.column === column ? before : { id, column, editing },
+        ),
+      );
+      if (!editing) focusCell(grid.current, id, column);
+    },
+    [mayEdit],
+  );
+  const { save } = saves;
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  const end = useCallback(
+    (row: ProjectRow, key: EditableKey, how: EditEnd, value: string) => {
+      const column = progressColumns.findIndex(({ edits }) => edits === key);
+      const moved = how !== "cancel" && value.trim() !== cellText(row, key);
+      if (moved) save(row, key, value.trim());
+      const index = latestRows.current.findIndex(({ id }) => id === row.id);
+      const target = how === "down" ? (latestRows.current[index + 1] ?? row) : row;
+      setPlace((before) =>
+        before?.id === row.id && before.column === column ? { ...before, editing: false } : before,
+      );
+      // What was clicked meanwhile keeps the focus.
+      if (grid.current?.querySelector(`[data-id="${row.id}"] input, [data-id="${row.id}"] select`)) {
+        choose(target.id, column, false);
+      }
+    },
+    [save, choose],
+  );
+
+  const follow = (event: KeyboardEvent) => {
+    if (!now || now.editing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = rows.findIndex(({ id }) => id === now.id);
+    const step = arrows[event.key];
+    if (step) {
+      const row = rows[Math.max(0, Math.min(rows.length - 1, index + step[0]))]!;
+      const column = Math.max(0, Math.min(progressColumns.length - 1, now.column + step[1]));
+      choose(row.id, column, false);
+    } else if (event.key === "Enter" || event.key === "F2") {
+      if (mayEdit && progressColumns[now.column]!.edits) choose(now.id, now.column, true);
+      else if (event.key === "Enter") goTo(`/lawfirm/project/${rows[index]!.number}`);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus, one at a time
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="진행표"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={progressColumns.length}
+      className={styles.grid}
+      style={{ "--columns": gridColumns } as React.CSSProperties}
+      onKeyDown={follow}
+    >
+      <div role="row" className={styles.head}>
+        {progressColumns.map(({ key, label, frozen }, index) => (
+          <div
+            key={key}
+            role="columnheader"
+            className={styles.cell}
+            data-frozen={frozen || undefined}
+            style={frozen ? { left: frozenLeft[index] } : undefined}
+          >
+            {label}
+          </div>
+        ))}
+      </div>
+      {groups.map((group) => (
+        <div key={group.name} role="rowgroup" aria-label={group.name || "모든 사건"}>
+          {group.name !== "" && (
+            <div role="row" className={styles.group}>
+              <div role="gridcell" aria-colspan={progressColumns.length}>
+                <span>
+                  {group.name} <small>{group.rows.length}건</small>
+                </span>
+              </div>
+            </div>
+          )}
+          {group.rows.map((row) => (
+            <ProgressRow
+              key={row.id}
+              row={row}
+              column={now?.id === row.id ? now.column : null}
+              editing={now?.id === row.id && now.editing}
+              mayEdit={mayEdit}
+              pending={pendingOf(saves.pending, row.id)}
+              onChoose={choose}
+              onEnd={end}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function firstPlace(rows: readonly ProjectRow[]): Place | null {
+  return rows[0] ? { id: rows[0].id, column: 0, editing: false } : null;
+}
+
+function focusCell(grid: HTMLElement | null, id: number, column: number): void {
+  const cell = grid?.querySelector<HTMLElement>(`[data-id="${id}"] > [data-column="${column}"]`);
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The values on their way of one row, as text: the same values draw nothing anew. */
+function pendingOf(pending: ReadonlyMap<string, string>, id: number): string {
+  const own = [...pending].flatMap(([cell, value]) => {
+    const [row, key] = cell.split(":");
+    return row === String(id) ? [[key, value] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(own));
+}

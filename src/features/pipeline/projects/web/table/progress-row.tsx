@@ -1,0 +1,62 @@
+import { memo } from "react";
+import { CellEditor, type EditEnd } from "./cell-editor.tsx";
+import { frozenLeft, progressColumns, type EditableKey } from "./columns.tsx";
+import type { ProjectRow } from "./groups.ts";
+import { cellText } from "./use-cell-saves.ts";
+import styles from "./progress.module.css";
+
+export type ProgressRowProps = {
+  readonly row: ProjectRow;
+  /** Column with the focus; null: another row has it. */
+  readonly column: number | null;
+  readonly editing: boolean;
+  readonly mayEdit: boolean;
+  /** Values on their way, by key. */
+  readonly pending: string;
+  readonly onChoose: (id: number, column: number, edit: boolean) => void;
+  readonly onEnd: (row: ProjectRow, key: EditableKey, end: EditEnd, value: string) => void;
+};
+
+function PlainProgressRow({ row, column, editing, mayEdit, pending, onChoose, onEnd }: ProgressRowProps) {
+  const waiting = JSON.parse(pending) as Readonly<Partial<Record<EditableKey, string>>>;
+  return (
+    <div role="row" className={styles.row} data-id={row.id}>
+      {progressColumns.map(({ key, frozen, edits, cell }, index) => {
+        const active = column === index;
+        const typed = edits && waiting[edits];
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys of its cells
+          <div
+            key={key}
+            role={index === 1 ? "rowheader" : "gridcell"}
+            aria-readonly={edits && mayEdit ? undefined : true}
+            tabIndex={active ? 0 : -1}
+            className={styles.cell}
+            data-column={index}
+            data-frozen={frozen || undefined}
+            data-active={active || undefined}
+            data-pending={typed !== undefined || undefined}
+            style={frozen ? { left: frozenLeft[index] } : undefined}
+            title={edits ? (typed ?? cellText(row, edits)) : undefined}
+            onClick={() => onChoose(row.id, index, false)}
+            onDoubleClick={() => onChoose(row.id, index, true)}
+          >
+            {active && editing && edits ? (
+              <CellEditor
+                row={row}
+                field={edits}
+                start={typed ?? cellText(row, edits)}
+                onEnd={(end, value) => onEnd(row, edits, end, value)}
+              />
+            ) : (
+              (typed ?? cell(row))
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One project of the progress table; drawn anew only when it or its focus changes. */
+export const ProgressRow = memo(PlainProgressRow);

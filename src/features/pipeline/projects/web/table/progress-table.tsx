@@ -1,0 +1,97 @@
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import "@mantine/core/styles/Checkbox.css";
+import { IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
+import { urlChoice, urlText, useUrlState } from "../../../../../kit/web/navigation.tsx";
+import { ListSearch } from "../../../../../kit/web/records/list-search.tsx";
+import { useAllowed } from "../../../../../kit/web/session.ts";
+import { workOnProjects } from "../../access.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { groupingLabels, groupings, groupRows, isThisWeek, stageTotals } from "./groups.ts";
+import { ProgressGrid } from "./progress-grid.tsx";
+import { useCellSaves } from "./use-cell-saves.ts";
+import { mostRows, useProgressRows } from "./use-progress-rows.ts";
+import styles from "./progress.module.css";
+
+const address = {
+  when: urlChoice(["all", "week"] as const),
+  group: urlChoice(groupings),
+  whose: urlChoice(["all", "mine"] as const),
+  search: urlText,
+};
+
+/** /lawfirm/project/table: 진행표, all running projects as cells to write in. */
+export default function ProgressTable() {
+  const [state, set] = useUrlState(address);
+  const { rows, total, error, refetch } = useProgressRows({ search: state.search, mine: state.whose === "mine" });
+  const mayEdit = useAllowed(workOnProjects);
+  const saves = useCellSaves();
+  const today = seoulDay(Date.now());
+  const shown = useMemo(
+    () => (state.when === "week" ? rows?.filter((row) => isThisWeek(row, today)) : rows),
+    [rows, state.when, today],
+  );
+  const groups = useMemo(() => groupRows(shown ?? [], state.group), [shown, state.group]);
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={state.when === "week" ? "진행표 · 이번 주 기일·제출" : "진행표"}
+        detail={shown && <span aria-live="polite">{shown.length}건</span>}
+        actions={
+          <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
+            인쇄
+          </Button>
+        }
+      />
+      <search className={styles.controls}>
+        <SegmentedControl
+          aria-label="기간"
+          value={state.when}
+          onChange={(when) => set({ when: when as typeof state.when })}
+          data={[
+            { value: "all", label: "전체" },
+            { value: "week", label: "이번 주" },
+          ]}
+        />
+        <SegmentedControl
+          aria-label="묶기"
+          value={state.group}
+          onChange={(group) => set({ group: group as typeof state.group })}
+          data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+        />
+        <Checkbox
+          label="내 사건"
+          checked={state.whose === "mine"}
+          onChange={(event) => set({ whose: event.currentTarget.checked ? "mine" : "all" })}
+        />
+        <ListSearch search={state.search} onSearch={(search) => set({ search })} hint="사건명 · 위임인 · 사건번호" />
+      </search>
+      {!shown && !error && <SkeletonRows rows={20} columns="64px 190px 96px 120px 1fr" />}
+      {!shown && error && <ErrorState title="진행표를 불러오지 못했습니다." error={error} onRetry={refetch} />}
+      {shown?.length === 0 && (
+        <EmptyState>
+          {state.when === "week" ? "이번 주에 기일이나 제출이 없습니다." : "진행 중인 사건이 없습니다."}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <ProgressGrid groups={groups} mayEdit={mayEdit} saves={saves} />
+          <p className={styles.foot}>
+            {stageTotals(shown).map(([stage, count]) => (
+              <span key={stage}>
+                {stage} {count}
+              </span>
+            ))}
+            {total > mostRows && <span>{mostRows}건까지 보입니다. 검색으로 좁혀 주세요.</span>}
+            <span className={styles.keys}>{mayEdit && "Enter 입력 · Ctrl+Enter 저장 · Esc 취소 · "}화살표 이동</span>
+          </p>
+        </>
+      )}
+      {saves.conflict && <ConflictDialog conflict={saves.conflict} onSettle={saves.settle} />}
+    </div>
+  );
+}

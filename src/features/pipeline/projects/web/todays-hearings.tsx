@@ -1,0 +1,18 @@
+import { formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
+import { HomeList } from "../../../../kit/web/records/home-list.tsx";
+import { project } from "../project.ts";
+
+/** Home card: hearings of today in their order. */
+export default function TodaysHearings() {
+  const today = seoulDay(Date.now());
+  return (
+    <HomeList
+      resource={project}
+      query={`nextHearingAt=${today}..${today}&sort=nextHearingAt`}
+      detail={({ nextHearingAt, court }) =>
+        [nextHearingAt && formatDateTime(nextHearingAt).slice(11, 16), court].filter(Boolean).join(" · ")
+      }
+      empty="오늘 예정된 기일이 없습니다."
+    />
+  );
+}
