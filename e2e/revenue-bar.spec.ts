@@ -73,7 +73,7 @@ test("the bar shows the quarter's revenue as the formula makes it, and a click e
   // The same key has not opened the search as well.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "자세히 보기" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/lawfirm/finance/dashboard");
 });
 
 test("past the base target the bar runs to the over target; payers are masked without 매출리스트", async ({
