@@ -68,7 +68,7 @@ export const roleNames = Object.keys(roleGrants) as RoleName[];
 export const resignedRole: RoleName = "퇴사";
 
 /** Areas that decide over the rights of others: nobody gives them alone. */
-export const guardedSubjects = ["관리자", "역할관리"] as const satisfies readonly Subject[];
+const guardedSubjects = ["관리자", "역할관리"] as const satisfies readonly Subject[];
 
 /** Whether two people are needed to give the role (trust.md V2). */
 export function needsTwoPeople(role: string): boolean {

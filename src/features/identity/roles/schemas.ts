@@ -34,7 +34,7 @@ export const listHolders = {
   response: success({ models: z.array(holder), total: z.int() }),
 };
 
-export const rightChange = z.strictObject({
+const rightChange = z.strictObject({
   id: recordId,
   at: instant,
   actor: z.string(),

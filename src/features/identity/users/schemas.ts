@@ -3,7 +3,7 @@ import { instant, line, paging, recordId, recordIdParam, success, text } from ".
 
 const params = z.strictObject({ userId: recordIdParam });
 const reason = text("사유", 500);
-export const userStates = ["대기", "승인", "정지", "퇴사"] as const;
+const userStates = ["대기", "승인", "정지", "퇴사"] as const;
 const stateWords = ["all", "pending", "active", "suspended", "resigned"] as const;
 
 export const listUsers = {
