@@ -161,7 +161,7 @@ describe("fields", () => {
     const save = (court: string) =>
       app.call(editProgress, { params: at(number), body: { version, changes: { court } } }, { token: manager.token });
     const answers = await Promise.all([save("서울중앙지방법원"), save("수원지방법원")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     const now = await readOne(number);
     expect([now.court, now.version]).toEqual([["서울중앙지방법원", "수원지방법원"][winner], version + 1]);
@@ -268,14 +268,14 @@ describe("closing", () => {
   test("of two who close at once, one wins", async () => {
     const number = await insertProject({ status: "closing" });
     const statuses = (await Promise.all([close(number), close(number)])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 409]);
   });
 });
 
-describe("handing over", () => {
-  const assign = (body: object, token = manager.token) => app.call(assignProjects, { body: body as never }, { token });
-  const target = ({ number, version }: { number: number; version: number }) => ({ number, version });
+const assign = (body: object, token = manager.token) => app.call(assignProjects, { body: body as never }, { token });
+const target = ({ number, version }: { number: number; version: number }) => ({ number, version });
 
+describe("handing over", () => {
   test("many at once, with a note; the change of 책임변 gives the task to write to the client", async () => {
     const [from, to] = [
       await app.createStaff({ roles: ["책임변"], teamIds: [home] }),
@@ -329,11 +329,12 @@ describe("handing over", () => {
   });
 });
 
+const marked = async (token: string) =>
+  (await app.call(listFavourites, {}, { token })).body.models.map((model) => model.number);
+
 test("own marks are one's own, and those out of sight are left out", async () => {
   const { number } = await addProject("표시 사건");
   const mark = (on: boolean, token: string) => app.call(setFavourite, { params: at(number), body: { on } }, { token });
-  const marked = async (token: string) =>
-    (await app.call(listFavourites, {}, { token })).body.models.map((model) => model.number);
   expect((await mark(true, stranger.token)).status).toBe(404);
   await mark(true, viewer.token);
   expect((await mark(true, viewer.token)).body).toMatchObject({ number, on: true });

@@ -6,13 +6,13 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
 import { useState, type FormEvent } from "react";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import type { ClosingKey } from "../closing.ts";
+import { today } from "../due.ts";
 import { closeProject, projectCalls, readClosing } from "../endpoints.ts";
 import { projectResults, type project } from "../project.ts";
 import styles from "./dialogs.module.css";
@@ -24,7 +24,7 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
   const params = { number: String(row.number) };
   const { data, error, refetch } = useRead(readClosing, { params }, { staleTime: 0 });
   const [result, setResult] = useState<Result | null>(null);
-  const [closedAt, setClosedAt] = useState(() => seoulDay(Date.now()));
+  const [closedAt, setClosedAt] = useState(today);
   const [settlementNote, setSettlementNote] = useState("");
   const [recordsReturned, setRecordsReturned] = useState(false);
   const close = useWrite(closeProject, {
@@ -76,7 +76,7 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
           <TextInput
             type="date"
             label="종결일"
-            max={seoulDay(Date.now())}
+            max={today()}
             value={closedAt}
             onChange={(event) => setClosedAt(event.currentTarget.value)}
             error={fields.closedAt}

@@ -1,6 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
@@ -8,6 +7,7 @@ import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { shownText } from "../../../../kit/web/records/shown.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { workOnProjects } from "../access.ts";
+import { today } from "../due.ts";
 import { editProgress, projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
 import { project, projectRoles } from "../project.ts";
 import { DueDay, Hearing } from "./project-cells.tsx";
@@ -77,7 +77,7 @@ function NextStep({ row }: { readonly row: RowOf<typeof project> }) {
           <TextInput
             type="date"
             label="기한"
-            min={seoulDay(Date.now())}
+            min={today()}
             value={due}
             onChange={(event) => setDue(event.currentTarget.value)}
             error={failure?.fields.nextStepDue}

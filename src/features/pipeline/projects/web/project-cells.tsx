@@ -2,7 +2,8 @@ import { formatDateTime, formatDay, isDay, seoulDay } from "../../../../kit/shar
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
 import { nothing } from "../../../../kit/web/records/shown.ts";
-import { project, projectStatusLabels, waitingFor } from "../project.ts";
+import { projectStatusLabels, waitingFor, type project } from "../project.ts";
+import { isAhead } from "../due.ts";
 import { DueChip } from "./due-chip.tsx";
 import { projectTones } from "./tones.ts";
 
@@ -25,12 +26,12 @@ export const projectCells: OwnCells<typeof project> = {
 export function Hearing({ at }: { readonly at: string | null }) {
   if (at === null) return nothing;
   const text = formatDateTime(at).slice(5, 16);
-  return Date.parse(at) < Date.now() ? (
-    text
-  ) : (
+  return isAhead(at) ? (
     <>
       {text} <DueChip day={seoulDay(at)} />
     </>
+  ) : (
+    text
   );
 }
 

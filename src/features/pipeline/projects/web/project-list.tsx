@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import type { RecordTableProps } from "../../../../kit/web/records/list/record-table.tsx";
 import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { useStore } from "../../../../kit/web/store.ts";
@@ -18,6 +19,11 @@ export default function ProjectList() {
   const [assigning, setAssigning] = useState<{ rows: readonly RowOf<typeof project>[]; clear: () => void } | null>(
     null,
   );
+  const actions: RecordTableProps<typeof project>["actions"] = (rows, clear) => (
+    <Button variant="default" onClick={() => setAssigning({ rows, clear })}>
+      담당 변경
+    </Button>
+  );
   return (
     <>
       <RecordScreen
@@ -32,13 +38,7 @@ export default function ProjectList() {
         ]}
         cells={projectCells}
         emptyHint="이 팀에 맡겨진 사건이 없습니다. 다른 팀의 사건은 팀을 바꾸면 보입니다."
-        {...(mayAssign && {
-          actions: (rows: readonly RowOf<typeof project>[], clear: () => void) => (
-            <Button variant="default" onClick={() => setAssigning({ rows, clear })}>
-              담당 변경
-            </Button>
-          ),
-        })}
+        {...(mayAssign && { actions })}
       />
       {assigning && <AssignDialog rows={assigning.rows} onClose={() => setAssigning(null)} onDone={assigning.clear} />}
     </>

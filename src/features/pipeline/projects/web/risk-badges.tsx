@@ -2,12 +2,12 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
+import { daysSince } from "../due.ts";
 import { readRadar } from "../endpoints.ts";
 import { runningStatuses } from "../project-moves.ts";
 import type { project } from "../project.ts";
 import styles from "./project-page.module.css";
 
-const dayMs = 86_400_000;
 /** A project somebody works on has a next step; without one it is told after a week (product §6.4). */
 const stepDays = 7;
 
@@ -15,8 +15,8 @@ const stepDays = 7;
 export function RiskBadges({ row }: { readonly row: RowOf<typeof project> }) {
   const { data } = useRead(readRadar, {}, { staleTime: 60_000 });
   const running = (runningStatuses as readonly string[]).includes(row.status);
-  const silent = Math.floor((Date.now() - Date.parse(row.lastContactAt ?? row.createdAt)) / dayMs);
-  const age = Math.floor((Date.now() - Date.parse(row.createdAt)) / dayMs);
+  const silent = daysSince(row.lastContactAt ?? row.createdAt);
+  const age = daysSince(row.createdAt);
   const badges = [
     ...(row.idle ? [{ tone: "red", text: "무일정" } as const] : []),
     ...(running && data && silent >= data.days ? [{ tone: "amber", text: `무연락 ${silent}일` } as const] : []),

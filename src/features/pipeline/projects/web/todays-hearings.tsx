@@ -1,14 +1,15 @@
-import { formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { HomeList } from "../../../../kit/web/records/home-list.tsx";
+import { today } from "../due.ts";
 import { project } from "../project.ts";
 
 /** Home card: hearings of today in their order. */
 export default function TodaysHearings() {
-  const today = seoulDay(Date.now());
+  const day = today();
   return (
     <HomeList
       resource={project}
-      query={`nextHearingAt=${today}..${today}&sort=nextHearingAt`}
+      query={`nextHearingAt=${day}..${day}&sort=nextHearingAt`}
       detail={({ nextHearingAt, court }) =>
         [nextHearingAt && formatDateTime(nextHearingAt).slice(11, 16), court].filter(Boolean).join(" · ")
       }

@@ -1,5 +1,5 @@
 import { IconGripVertical } from "@tabler/icons-react";
-import { lazy, useState, type ComponentType, type DragEvent, type KeyboardEvent } from "react";
+import { createElement, lazy, useState, type ComponentType, type DragEvent, type KeyboardEvent } from "react";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
@@ -66,7 +66,6 @@ type PlacedCardProps = {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 function PlacedCard({ card, dragged, onDrag, onDrop, onMove }: PlacedCardProps) {
-  const Content = contentOf(card);
   const begin = (event: DragEvent) => {
     event.dataTransfer.setData("text/plain", card.title);
     event.dataTransfer.effectAllowed = "move";
@@ -109,17 +108,19 @@ function PlacedCard({ card, dragged, onDrag, onDrop, onMove }: PlacedCardProps) 
           fallback={<SkeletonBar width="70%" />}
           failed={<p className={styles.failed}>이 카드를 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>}
         >
-          <Content />
+          {createElement(contentOf(card))}
         </LoadedPart>
       </Card>
     </div>
   );
 }
 
+function show(order: unknown): void {
+  changeUser((user) => ({ ...user, preferences: { ...user.preferences, homeCards: order } }));
+}
+
 /** The new order is on the screen at once, and taken back when it cannot be saved. */
 async function saveOrder(next: readonly string[], before: unknown): Promise<void> {
-  const show = (order: unknown) =>
-    changeUser((user) => ({ ...user, preferences: { ...user.preferences, homeCards: order } }));
   show(next);
   try {
     await call(savePreferences, { body: { homeCards: [...next] } });

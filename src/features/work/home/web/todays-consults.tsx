@@ -1,14 +1,15 @@
+import { useState } from "react";
 import { formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
 import { HomeList } from "../../../../kit/web/records/home-list.tsx";
 import { consult } from "../../../pipeline/consults/consult.ts";
 
 /** Home card: consultations booked for today, in their order. */
 export default function TodaysConsults() {
-  const today = seoulDay(Date.now());
+  const [day] = useState(() => seoulDay(Date.now()));
   return (
     <HomeList
       resource={consult}
-      query={`scheduledAt=${today}..${today}&sort=scheduledAt`}
+      query={`scheduledAt=${day}..${day}&sort=scheduledAt`}
       label={({ name, number }) => name || `익명 ${number}`}
       detail={({ scheduledAt }) => scheduledAt && formatDateTime(scheduledAt).slice(11, 16)}
       empty="오늘 예약된 상담이 없습니다."

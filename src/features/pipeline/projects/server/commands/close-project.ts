@@ -25,7 +25,7 @@ export async function closingChecklist(
   const { rows } = await sql<{ deposit: number }>`select coalesce(sum(pay_amt), 0)::bigint as deposit from payments
     where project_id = ${project.id} and is_deposit and deleted_at is null
       and status not in ('expected', 'writtenOff')`.execute(query);
-  const deposit = Number(rows[0]!.deposit);
+  const { deposit } = rows[0]!;
   const { nextDeadlineOn: deadline, nextHearingAt: hearing } = project;
   const ahead = hearing !== null && new Date(hearing) > new Date();
   const items: [ClosingKey, met: boolean, detail: string][] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { today } from "../../due.ts";
 import { project } from "../../project.ts";
 import { stagesOf } from "../../project-stages.ts";
 import type { EditableKey } from "./columns.tsx";
@@ -60,7 +60,7 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
   return (
     <input
       {...shared}
-      {...(field === "nextStepDue" ? { type: "date", min: seoulDay(Date.now()) } : { maxLength: facts.max })}
+      {...(field === "nextStepDue" ? { type: "date", min: today() } : { maxLength: facts.max })}
       onChange={(event) => setValue(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { goTo } from "../../../../../kit/web/navigation.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
@@ -48,7 +49,9 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
   );
   const { save } = saves;
   const latestRows = useRef(rows);
-  latestRows.current = rows;
+  useEffect(() => {
+    latestRows.current = rows;
+  });
   const end = useCallback(
     (row: ProjectRow, key: EditableKey, how: EditEnd, value: string) => {
       const column = progressColumns.findIndex(({ edits }) => edits === key);

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
 import { memo } from "react";
 import { CellEditor, type EditEnd } from "./cell-editor.tsx";
 import { frozenLeft, progressColumns, type EditableKey } from "./columns.tsx";
@@ -25,7 +26,7 @@ function PlainProgressRow({ row, column, editing, mayEdit, pending, onChoose, on
         const active = column === index;
         const typed = edits && waiting[edits];
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys of its cells
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the grid takes the keys of its cells
           <div
             key={key}
             role={index === 1 ? "rowheader" : "gridcell"}

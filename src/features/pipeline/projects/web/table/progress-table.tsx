@@ -3,13 +3,13 @@ import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Checkbox.css";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
 import { urlChoice, urlText, useUrlState } from "../../../../../kit/web/navigation.tsx";
 import { ListSearch } from "../../../../../kit/web/records/list-search.tsx";
 import { useAllowed } from "../../../../../kit/web/session.ts";
 import { workOnProjects } from "../../access.ts";
+import { today } from "../../due.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupingLabels, groupings, groupRows, isThisWeek, stageTotals } from "./groups.ts";
 import { ProgressGrid } from "./progress-grid.tsx";
@@ -30,10 +30,10 @@ export default function ProgressTable() {
   const { rows, total, error, refetch } = useProgressRows({ search: state.search, mine: state.whose === "mine" });
   const mayEdit = useAllowed(workOnProjects);
   const saves = useCellSaves();
-  const today = seoulDay(Date.now());
+  const day = today();
   const shown = useMemo(
-    () => (state.when === "week" ? rows?.filter((row) => isThisWeek(row, today)) : rows),
-    [rows, state.when, today],
+    () => (state.when === "week" ? rows?.filter((row) => isThisWeek(row, day)) : rows),
+    [rows, state.when, day],
   );
   const groups = useMemo(() => groupRows(shown ?? [], state.group), [shown, state.group]);
   return (
@@ -51,7 +51,7 @@ export default function ProgressTable() {
         <SegmentedControl
           aria-label="기간"
           value={state.when}
-          onChange={(when) => set({ when: when as typeof state.when })}
+          onChange={(when) => set({ when })}
           data={[
             { value: "all", label: "전체" },
             { value: "week", label: "이번 주" },
@@ -60,7 +60,7 @@ export default function ProgressTable() {
         <SegmentedControl
           aria-label="묶기"
           value={state.group}
-          onChange={(group) => set({ group: group as typeof state.group })}
+          onChange={(group) => set({ group })}
           data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
         />
         <Checkbox

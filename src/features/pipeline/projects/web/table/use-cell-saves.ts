@@ -36,49 +36,55 @@ export function useCellSaves(): CellSaves {
   const versions = useRef(new Map<number, number>());
   const queues = useRef(new Map<number, Promise<void>>());
 
-  const send = useCallback(async (row: ProjectRow, key: EditableKey, value: string, seen: ProjectRow) => {
-    const version = Math.max(seen.version, versions.current.get(row.id) ?? 0);
-    try {
-      versions.current.set(row.id, await store(row.number, key, value, version));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code !== "conflict") {
-        notifyError("저장하지 못했습니다.", Object.values(error.fields)[0] ?? error.message);
-        return;
-      }
-      const { model: stored } = await call(projectCalls.read, { params: { number: String(row.number) } });
-      versions.current.set(row.id, stored.version);
-      if (cellText(stored, key) === cellText(seen, key)) await send(row, key, value, stored);
-      else if (cellText(stored, key) !== value) setConflict({ row, key, mine: value, stored });
-    }
+  const save = useCallback((row: ProjectRow, key: EditableKey, value: string) => {
+    const cell = `${row.id}:${key}`;
+    setPending((now) => new Map(now).set(cell, value));
+    const before = queues.current.get(row.id) ?? Promise.resolve();
+    const next = before
+      .then(() => send(versions.current, row, key, value, row))
+      .then((found) => found && setConflict(found))
+      .catch(() => notifyError("저장하지 못했습니다.", "서버에 연결할 수 없습니다. 다시 시도해 주세요."))
+      .then(() => refreshReads(projectCalls.list))
+      .finally(() =>
+        setPending((now) => {
+          const rest = new Map(now);
+          if (rest.get(cell) === value) rest.delete(cell);
+          return rest;
+        }),
+      );
+    queues.current.set(row.id, next);
   }, []);
-
-  const save = useCallback(
-    (row: ProjectRow, key: EditableKey, value: string) => {
-      const cell = `${row.id}:${key}`;
-      setPending((now) => new Map(now).set(cell, value));
-      const before = queues.current.get(row.id) ?? Promise.resolve();
-      const next = before
-        .then(() => send(row, key, value, row))
-        .catch(() => notifyError("저장하지 못했습니다.", "서버에 연결할 수 없습니다. 다시 시도해 주세요."))
-        .then(() => refreshReads(projectCalls.list))
-        .finally(() =>
-          setPending((now) => {
-            const rest = new Map(now);
-            if (rest.get(cell) === value) rest.delete(cell);
-            return rest;
-          }),
-        );
-      queues.current.set(row.id, next);
-    },
-    [send],
-  );
 
   const settle = (keepMine: boolean) => {
     if (conflict && keepMine) save(conflict.stored, conflict.key, conflict.mine);
     setConflict(null);
   };
   return { pending, conflict, save, settle };
+}
+
+/** Saves a cell over what was seen of the row; the conflict, if somebody else has changed the same cell. */
+async function send(
+  versions: Map<number, number>,
+  row: ProjectRow,
+  key: EditableKey,
+  value: string,
+  seen: ProjectRow,
+): Promise<CellConflict | null> {
+  const version = Math.max(seen.version, versions.get(row.id) ?? 0);
+  try {
+    versions.set(row.id, await store(row.number, key, value, version));
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code !== "conflict") {
+      notifyError("저장하지 못했습니다.", Object.values(error.fields)[0] ?? error.message);
+      return null;
+    }
+    const { model: stored } = await call(projectCalls.read, { params: { number: String(row.number) } });
+    versions.set(row.id, stored.version);
+    if (cellText(stored, key) === cellText(seen, key)) return send(versions, row, key, value, stored);
+    return cellText(stored, key) === value ? null : { row, key, mine: value, stored };
+  }
 }
 
 /** Writes one cell; returns the new version of the row. */
