@@ -1,0 +1,33 @@
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { manageContracts } from "../access.ts";
+import { contract, contractStatusLabels } from "../contract.ts";
+import { LedgerDays } from "./ledger-days.tsx";
+import { contractTones } from "./tones.ts";
+
+const views = [
+  { label: "작성·서명 대기", query: "status=draft,review,sent" },
+  { label: "진행 중", query: "status=signed,active" },
+  { label: "내 계약", query: "responsible=me" },
+  { label: "수임장부 기재", query: "ledgerAt=2000-01-01.." },
+];
+
+const cells: OwnCells<typeof contract> = {
+  status: ({ status }) => <StateChip tone={contractTones[status]}>{contractStatusLabels[status]}</StateChip>,
+  ledgerDaysLeft: (row) => <LedgerDays row={row} />,
+};
+
+/** /lawfirm/contract: contracts with their sums. */
+export default function ContractList() {
+  return (
+    <RecordScreen
+      resource={contract}
+      manage={manageContracts}
+      views={views}
+      cells={cells}
+      newLabel="새 계약"
+      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성하세요."
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useWrite } from "../../../../kit/web/query.ts";
+import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { manageContracts } from "../access.ts";
+import { contract, contractStatusLabels } from "../contract.ts";
+import { contractMoves, movesFrom, type ContractMoveName } from "../contract-moves.ts";
+import { moveContract } from "../endpoints.ts";
+import { FeeCard } from "./fee-card.tsx";
+import { GuardCard } from "./guard-card.tsx";
+import { LawyerCard } from "./lawyer-card.tsx";
+import { LedgerCard } from "./ledger-card.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { contractTones } from "./tones.ts";
+import { contractReads, useTerms } from "./use-terms.ts";
+import styles from "./contract.module.css";
+
+type Row = RowOf<typeof contract>;
+
+const asksFirst: readonly ContractMoveName[] = ["sign", "terminate", "void"];
+
+/** One contract: facts, fees, what stands in the way of signing, lawyers, 수임장부 and the cases that came of it. */
+export function ContractPage({ row }: { readonly row: Row }) {
+  const terms = useTerms(row.number);
+  const mayManage = useAllowed(manageContracts);
+  const [asked, setAsked] = useState<ContractMoveName | null>(null);
+  const move = useWrite(moveContract, {
+    refreshes: contractReads,
+    failure: "처리하지 못했습니다.",
+    onSuccess: () => setAsked(null),
+  });
+  const take = (name: ContractMoveName, more: object = {}) =>
+    move.mutate({ params: { number: String(row.number) }, body: { move: name, version: row.version, ...more } });
+  return (
+    <>
+      <RecordPage
+        resource={contract}
+        row={row}
+        manage={manageContracts}
+        state={{ label: contractStatusLabels[row.status], tone: contractTones[row.status] }}
+        facts={[
+          {
+            label: "위임인",
+            value: row.client && <PageLink to={`/lawfirm/client/${row.client.number}`}>{row.client.label}</PageLink>,
+          },
+          { label: "상대방", value: row.opponent },
+          { label: "책임변", value: row.responsible?.label },
+          { label: "총액", value: row.total === null ? "" : `${formatWon(row.total)}원` },
+          { label: "수임일", value: row.signedAt },
+          { label: "팀", value: row.team?.label },
+        ]}
+        actions={
+          <>
+            {mayManage &&
+              movesFrom(row.status).map((name) => (
+                <Button
+                  key={name}
+                  variant={name === "sign" ? "filled" : "default"}
+                  loading={move.isPending && move.variables.body.move === name}
+                  onClick={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
+                >
+                  {contractMoves[name].label}
+                </Button>
+              ))}
+            <PageLink to={`/lawfirm/contract/${row.number}/print`} className={styles.print}>
+              <IconPrinter size={15} aria-hidden /> 계약서
+            </PageLink>
+          </>
+        }
+        aside={
+          <>
+            <GuardCard terms={terms} status={row.status} />
+            <LawyerCard row={row} terms={terms} mayManage={mayManage} />
+            <LedgerCard row={row} mayManage={mayManage} />
+            <ProjectCard row={row} terms={terms} mayManage={mayManage} />
+          </>
+        }
+      >
+        <FeeCard row={row} terms={terms} mayManage={mayManage} />
+      </RecordPage>
+      {asked && (
+        <MoveDialog
+          name={asked}
+          sending={move.isPending}
+          failure={move.error}
+          onClose={() => setAsked(null)}
+          onTake={(more) => take(asked, more)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useIdParam } from "../../../../kit/web/navigation.tsx";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { contract } from "../contract.ts";
+import { ContractPage } from "./contract-page.tsx";
+
+/** /lawfirm/contract/{계약번호} */
+export default function ContractScreen() {
+  return (
+    <RecordRead resource={contract} number={useIdParam("contractId")}>
+      {(row) => <ContractPage row={row} />}
+    </RecordRead>
+  );
+}

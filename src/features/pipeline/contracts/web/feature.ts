@@ -1,0 +1,30 @@
+import { IconFileText } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showContracts } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "contracts",
+  pages: [
+    {
+      path: "/lawfirm/contract",
+      title: "계약",
+      policy: showContracts,
+      load: () => import("./contract-list.tsx"),
+      menu: { group: "사건", label: "계약", icon: IconFileText, order: 20 },
+      shortcut: "F2",
+    },
+    {
+      path: "/lawfirm/contract/$contractId",
+      title: "계약 상세",
+      policy: showContracts,
+      load: () => import("./contract-screen.tsx"),
+    },
+    {
+      path: "/lawfirm/contract/$contractId/print",
+      title: "계약서 출력",
+      policy: showContracts,
+      layout: "bare",
+      load: () => import("./contract-print.tsx"),
+    },
+  ],
+};

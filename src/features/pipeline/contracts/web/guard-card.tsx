@@ -1,0 +1,34 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import type { ContractStatus } from "../contract.ts";
+import { openForFees } from "../contract-moves.ts";
+import type { Terms } from "./use-terms.ts";
+import styles from "./contract.module.css";
+
+type GuardCardProps = { readonly terms: UseQueryResult<Terms, CallError>; readonly status: ContractStatus };
+
+/** What signing asks for, each with what to do and the law behind it. Gone once the contract is signed. */
+export function GuardCard({ terms, status }: GuardCardProps) {
+  if (!openForFees.includes(status)) return null;
+  const { data, error, refetch } = terms;
+  const left = data?.guards.filter(({ ok }) => !ok).length ?? 0;
+  return (
+    <Card title="서명 전 확인" aside={data && <span>{left === 0 ? "모두 갖춤" : `${left}가지 남음`}</span>}>
+      {!data && error && <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonBar width="80%" />}
+      <ul className={styles.guards}>
+        {data?.guards.map(({ key, label, ok, reason, lawRef }) => (
+          <li key={key} className={styles.guard}>
+            <span className={styles.guardMark} data-ok={ok}>
+              {ok ? "✓ 완료" : "● 필요"}
+            </span>
+            <span>{label}</span>
+            {!ok && <span className={styles.guardReason}>{lawRef === "" ? reason : `${reason} (${lawRef})`}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Ref } from "../../../../kit/shared/records/field.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { useWrite } from "../../../../kit/web/query.ts";
+import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
+import { staffRef } from "../../../identity/contacts/staff.ts";
+import type { contract } from "../contract.ts";
+import { setLawyers } from "../endpoints.ts";
+import { contractReads, type Terms } from "./use-terms.ts";
+import styles from "./contract.module.css";
+
+type LawyerCardProps = {
+  readonly row: RowOf<typeof contract>;
+  readonly terms: UseQueryResult<Terms, CallError>;
+  readonly mayManage: boolean;
+};
+
+/** 담당변호사: whom the firm names for the case. */
+export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
+  const [added, setAdded] = useState<Ref | null>(null);
+  const lawyers = terms.data?.lawyers ?? [];
+  const write = useWrite(setLawyers, { refreshes: contractReads, failure: "담당변호사를 저장하지 못했습니다." });
+  const save = (staffIds: readonly number[]) =>
+    write.mutate({ params: { number: String(row.number) }, body: { version: row.version, staffIds: [...staffIds] } });
+  const add = (chosen: Ref | null) => {
+    setAdded(null);
+    if (chosen) save([...lawyers.map(({ id }) => id), chosen.id]);
+  };
+  return (
+    <Card title="담당변호사">
+      {lawyers.length === 0 ? (
+        <p className={styles.none}>지정한 변호사가 없습니다.</p>
+      ) : (
+        <ul className={styles.names}>
+          {lawyers.map(({ id, shortName }) => (
+            <li key={id}>
+              {shortName}{" "}
+              {mayManage && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`${shortName} 지정 취소`}
+                  disabled={write.isPending}
+                  onClick={() => save(lawyers.map((lawyer) => lawyer.id).filter((other) => other !== id))}
+                >
+                  빼기
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayManage && terms.data && (
+        <RefInput
+          aria-label="담당변호사 추가"
+          target={staffRef}
+          value={added}
+          onChange={add}
+          disabled={write.isPending}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { useWrite } from "../../../../kit/web/query.ts";
+import type { contract } from "../contract.ts";
+import { enterLedger } from "../endpoints.ts";
+import { LedgerDays } from "./ledger-days.tsx";
+import { contractReads } from "./use-terms.ts";
+import styles from "./contract.module.css";
+
+type LedgerCardProps = { readonly row: RowOf<typeof contract>; readonly mayManage: boolean };
+
+/** The entry in the 수임장부, due within a month of signing (변호사법 제28조). */
+export function LedgerCard({ row, mayManage }: LedgerCardProps) {
+  const [ledgerNo, setLedgerNo] = useState("");
+  const [ledgerAt, setLedgerAt] = useState(() => seoulDay(new Date()));
+  const write = useWrite(enterLedger, { refreshes: contractReads, quiet: true });
+  if (row.signedAt === null) return null;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    write.mutate({ params: { number: String(row.number) }, body: { version: row.version, ledgerNo, ledgerAt } });
+  };
+  return (
+    <Card title="수임장부" aside={<LedgerDays row={row} />}>
+      {row.ledgerAt ? (
+        <p className={styles.none}>
+          {row.ledgerNo} · {row.ledgerAt} 기재
+        </p>
+      ) : (
+        mayManage && (
+          <form onSubmit={save} className={styles.form}>
+            <TextInput
+              label="장부번호"
+              maxLength={20}
+              value={ledgerNo}
+              onChange={(event) => setLedgerNo(event.currentTarget.value)}
+              error={fieldError(write.error, "ledgerNo")}
+            />
+            <TextInput
+              label="기재일"
+              type="date"
+              value={ledgerAt}
+              onChange={(event) => setLedgerAt(event.currentTarget.value)}
+              error={fieldError(write.error, "ledgerAt")}
+            />
+            {write.error && Object.keys(write.error.fields).length === 0 && <p role="alert">{write.error.message}</p>}
+            <div className={styles.buttons}>
+              <Button type="submit" variant="default" loading={write.isPending}>
+                장부에 기재
+              </Button>
+            </div>
+          </form>
+        )
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import type { contract } from "../contract.ts";
+
+/** How long the 수임장부 may still wait for the entry: done, days left, or too late. */
+export function LedgerDays({ row }: { readonly row: Pick<RowOf<typeof contract>, "ledgerAt" | "ledgerDaysLeft"> }) {
+  if (row.ledgerAt) return <StateChip tone="green">기재</StateChip>;
+  const days = row.ledgerDaysLeft;
+  if (days === null) return <>—</>;
+  if (days < 0) return <StateChip tone="red">{-days}일 지남</StateChip>;
+  return <StateChip tone={days <= 7 ? "amber" : "grey"}>{days === 0 ? "오늘까지" : `D-${days}`}</StateChip>;
+}

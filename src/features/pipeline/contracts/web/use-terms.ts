@@ -1,0 +1,15 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import { contractCalls, readTerms } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
+
+export type Terms = CallOutput<typeof schemas.readTerms>;
+export type Fee = Terms["fees"][number];
+
+/** Fees, lawyers, guards and cases of a contract; `version` makes it read anew when the contract has changed. */
+export function useTerms(number: number) {
+  return useRead(readTerms, { params: { number: String(number) } });
+}
+
+/** Calls whose answers change with anything about a contract. */
+export const contractReads = [contractCalls.read, contractCalls.list, contractCalls.history, readTerms];
