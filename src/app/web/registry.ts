@@ -11,6 +11,7 @@ import { feature as revenue } from "../../features/money/revenue/web/feature.ts"
 import { feature as sales } from "../../features/money/sales/web/feature.ts";
 import { feature as conflicts } from "../../features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
+import { feature as contracts } from "../../features/pipeline/contracts/web/feature.ts";
 import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   consults,
   conflicts,
   projects,
+  contracts,
   disputes,
   presales,
   revenue,

@@ -134,8 +134,8 @@ describe("signing", () => {
     const { number, id } = await ready();
     expect((await step(number, "sign")).status).toBe(422);
     await clearConflict(id);
-    const signed = await step(number, "sign", { signedAt: "2026-11-20", signMethod: "electronic" });
-    expect(signed.body.status).toBe("signed");
+    const answer = await step(number, "sign", { signedAt: "2026-11-20", signMethod: "electronic" });
+    expect(answer.body.status).toBe("signed");
     const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.model).toMatchObject({ signedAt: "2026-11-20", signMethod: "electronic" });
     expect(body.model.ledgerDaysLeft).toBeTypeOf("number");
