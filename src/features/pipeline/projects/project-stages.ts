@@ -24,7 +24,15 @@ export const stageLabels = Object.fromEntries(
   Object.values(stagesOf).flatMap((stages) => stages.map((stage) => [stage, stage])),
 ) as Readonly<Record<ProjectStage, ProjectStage>>;
 
-/** Whether a project of this 분야 has the stage. */
+/** The stage that closing brings; nobody moves a project there by hand. */
+export const lastStage: ProjectStage = "종결";
+
+/** Stages a person moves a project of this 분야 to. */
+export function openStages(category: ProjectCategory): readonly ProjectStage[] {
+  return stagesOf[category].filter((stage) => stage !== lastStage);
+}
+
+/** Whether a person moves a project of this 분야 to the stage. */
 export function hasStage(category: ProjectCategory, stage: ProjectStage): boolean {
-  return (stagesOf[category] as readonly ProjectStage[]).includes(stage);
+  return openStages(category).includes(stage);
 }

@@ -171,10 +171,11 @@ describe("fields", () => {
 describe("stage and state", () => {
   test("a stage belongs to the kind of case", async () => {
     const { number, version } = await addProject("형사 사건", { category: "형사" });
-    const to = (stage: "공판" | "송달", seen: number) =>
+    const to = (stage: "공판" | "송달" | "종결", seen: number) =>
       app.call(changeStage, { params: at(number), body: { version: seen, stage } }, { token: manager.token });
     const wrong = await to("송달", version);
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["stage"]]);
+    expect((await to("종결", version)).status).toBe(400);
     expect((await to("공판", version)).body).toMatchObject({ stage: "공판", version: version + 1 });
     expect((await to("공판", version)).status).toBe(409);
   });
@@ -256,7 +257,12 @@ describe("closing", () => {
     expect(await readOne(number)).toMatchObject({ status: "closed", stage: "종결", result: "won", closedAt: today });
     expect((await move(number, "reopen")).status).toBe(400);
     expect((await move(number, "reopen", { reason: "추심 필요" })).body.status).toBe("reopened");
-    expect(await readOne(number)).toMatchObject({ status: "reopened", result: null, closedAt: null });
+    expect(await readOne(number)).toMatchObject({
+      status: "reopened",
+      stage: "자료수집",
+      result: null,
+      closedAt: null,
+    });
     const closings = await app.database.query
       .selectFrom("project_closings")
       .select(["result", "closed_at", "reopen_reason"])

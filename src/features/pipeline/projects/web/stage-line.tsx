@@ -3,7 +3,7 @@ import { useWrite } from "../../../../kit/web/query.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { workOnProjects } from "../access.ts";
 import { changeStage, projectCalls } from "../endpoints.ts";
-import { stagesOf } from "../project-stages.ts";
+import { lastStage, stagesOf } from "../project-stages.ts";
 import type { project } from "../project.ts";
 import styles from "./project-page.module.css";
 
@@ -25,7 +25,7 @@ export function StageLine({ row }: { readonly row: RowOf<typeof project> }) {
           data-state={index < now ? "past" : index === now ? "now" : "ahead"}
           aria-current={index === now ? "step" : undefined}
         >
-          {mayWork && index !== now ? (
+          {mayWork && index !== now && stage !== lastStage ? (
             <button
               type="button"
               disabled={change.isPending}

@@ -14,7 +14,7 @@ export const feature: WebFeature = {
         path: "/",
         policy: teamMember,
         order: 0,
-        height: 340,
+        height: 600,
         load: () => import("./home-cards.tsx"),
       },
     ],

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { hasStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
+import { hasStage, lastStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
 import { changeProject, lockProject } from "../change-project.ts";
 
 /** Moves a project to a stage of its 분야, forth or back. 400 for a stage of another one; returns the new version. */
@@ -13,9 +13,14 @@ export async function changeStage(
     const before = await lockProject(work, context, asked);
     const category = before.category as ProjectCategory;
     if (!hasStage(category, asked.stage)) {
-      throw invalidField("stage", `${category} 사건에는 ‘${asked.stage}’ 단계가 없습니다.`);
+      throw invalidField("stage", stageMessage(category, asked.stage));
     }
     if (before.stage === asked.stage) return before.version;
     return changeProject(work, context, before, { action: "stage", set: { stage: asked.stage } });
   });
+}
+
+function stageMessage(category: ProjectCategory, stage: ProjectStage): string {
+  if (stage === lastStage) return "종결 단계는 ‘종결’ 처리로 바뀝니다.";
+  return `${category} 사건에는 ‘${stage}’ 단계가 없습니다.`;
 }

@@ -7,6 +7,7 @@ import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { formatDateTime, seoulDay } from "../../../../../kit/shared/dates.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
 import { closableFrom } from "../../project-moves.ts";
+import { lastStage } from "../../project-stages.ts";
 import { closingItems, type ClosingKey } from "../../closing.ts";
 import { projectStatusLabels, type ProjectStatus } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
@@ -59,7 +60,7 @@ export async function closeProject(context: WriteContext, asked: Asked): Promise
     };
     const version = await changeProject(work, context, before, {
       action: "close",
-      set: { status: "closed", stage: "종결", ...closing },
+      set: { status: "closed", stage: lastStage, ...closing },
     });
     const { userId } = context.viewer;
     await work.query

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { movesFrom, projectMoves, type ProjectMove, type ProjectMoveName } from "../../project-moves.ts";
+import { lastStage } from "../../project-stages.ts";
 import { projectStatusLabels, type ProjectStatus, type waitingFor } from "../../project.ts";
 import { changeProject, lockProject } from "../change-project.ts";
 
@@ -37,7 +38,12 @@ export async function moveProject(
       set: {
         status: to,
         waiting_for: to === "waiting" ? (asked.waitingFor ?? null) : null,
-        ...(asked.move === "reopen" && { closed_at: null, result: null, records_returned_at: null }),
+        ...(asked.move === "reopen" && {
+          stage: await stageBeforeClosing(work, before.id),
+          closed_at: null,
+          result: null,
+          records_returned_at: null,
+        }),
       },
       ...(asked.reason && { said: { reason: asked.reason } }),
     });
@@ -48,4 +54,14 @@ export async function moveProject(
     }
     return { status: to, version };
   });
+}
+
+/** Where the project stood when it was closed; the first stage for those closed elsewhere. */
+async function stageBeforeClosing(work: Work, id: number): Promise<string> {
+  const { rows } = await sql<{ stage: string }>`
+    select changes -> 'stage' ->> 0 as stage from change_log
+    where record_type = 'project' and record_id = ${id} and action = 'project.close'
+    order by id desc limit 1`.execute(work.query);
+  const stage = rows[0]?.stage;
+  return stage === undefined || stage === lastStage ? "자료수집" : stage;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { today } from "../../due.ts";
 import { project } from "../../project.ts";
-import { stagesOf } from "../../project-stages.ts";
+import { openStages } from "../../project-stages.ts";
 import type { EditableKey } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
 import styles from "./progress.module.css";
@@ -50,7 +50,7 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
   if (field === "stage") {
     return (
       <select {...shared} onChange={(event) => setValue(event.currentTarget.value)}>
-        {stagesOf[row.category].map((stage) => (
+        {openStages(row.category).map((stage) => (
           <option key={stage}>{stage}</option>
         ))}
       </select>
