@@ -54,6 +54,7 @@ const newcomer = {
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+const consultManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contractViewers = clients;
 /** 송무팀 and 변호사 manage among those who see projects. */
 const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
@@ -261,8 +262,29 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   // Everybody has their own views alone.
   "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
   "DELETE /api/views/:id": { who: "team", also: [404] },
-  "GET /api/consults": { who: consults },
-  "GET /api/consults/:idInt": { who: consults },
+  ...records("/api/consults", { show: consults, manage: consultManagers, without: ["remove", "restore"] }),
+  "GET /api/consults/same-number": { who: consults },
+  "GET /api/consults/overview": { who: consults },
+  "GET /api/consults/board": { who: consults },
+  "GET /api/consults/board/wall": { who: consults },
+  "POST /api/consults/:number/claim": { who: consultManagers, also: [409] },
+  "POST /api/consults/:number/assign": { who: consultManagers, also: written },
+  "POST /api/consults/:number/call": { who: consultManagers, also: written },
+  "POST /api/consults/:number/book": { who: consultManagers, also: written },
+  "POST /api/consults/:number/complete": { who: consultManagers, also: written },
+  "POST /api/consults/:number/consider": { who: consultManagers, also: written },
+  "POST /api/consults/:number/hold": { who: consultManagers, also: written },
+  "POST /api/consults/:number/lose": { who: consultManagers, also: written },
+  "POST /api/consults/:number/cancel": { who: consultManagers, also: written },
+  "POST /api/consults/:number/no-show": { who: consultManagers, also: written },
+  "POST /api/consults/:number/decline": { who: consultManagers, also: written },
+  "POST /api/consults/:number/duplicate": { who: consultManagers, also: written },
+  "POST /api/consults/:number/reopen": { who: consultManagers, also: written },
+  "POST /api/consults/:number/undo": { who: consultManagers, also: written },
+  "POST /api/consults/:number/convert": { who: consultManagers, also: written },
+  "POST /api/consults/:number/journal/confirm": { who: consultManagers, also: written },
+  "GET /api/consults/:number/journal/addenda": { who: consults },
+  "POST /api/consults/:number/journal/addenda": { who: consultManagers, also: written },
   ...records("/api/projects", { show: clients, manage: clientManagers }),
   "POST /api/projects/:number/moves": { who: projectWorkers, also: written },
   "PUT /api/projects/:number/stage": { who: projectWorkers, also: written },

@@ -9,6 +9,7 @@ import {
   phone,
   ref,
   text,
+  type RefTarget,
 } from "../../../kit/shared/records/field.ts";
 import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
 import { staffRef } from "../../identity/contacts/staff.ts";
@@ -65,6 +66,27 @@ export const lostReasons = {
   etc: "기타",
 } as const;
 
+/** How the conflict check of a consultation stands; a decision that a later party has overtaken counts as none. */
+export const conflictMarks = {
+  unchecked: "미확인",
+  clear: "이상없음",
+  consentNeeded: "동의필요",
+  prohibited: "수임불가",
+  waived: "동의받음",
+} as const;
+
+/** The original of a duplicate is a consultation itself. */
+const original = {
+  name: "consult",
+  label: "상담",
+  table: "consults",
+  titleColumn: "name",
+  numberColumn: "id_int",
+  page: "/lawfirm/consult",
+  open: "path",
+  api: "/api/consults",
+} as const satisfies RefTarget;
+
 /** 상담 (product §5.3). State, booking, loss and conversion are set by commands. */
 export const consult = defineResource("consult", {
   label: "상담",
@@ -88,6 +110,7 @@ export const consult = defineResource("consult", {
     }),
     tel: phone({ label: "연락처", search: true, width: 128 }),
     email: email({ label: "이메일", detailOnly: true }),
+    opponent: text({ label: "상대방", max: 100, personal: "name", width: 110 }),
     brief: text({ label: "요약", max: 200, search: true, width: 0 }),
     content: longText({ label: "내용" }),
     channel: oneOf(consultChannels, { label: "유입경로", required: true, filter: true, width: 88 }),
@@ -105,7 +128,26 @@ export const consult = defineResource("consult", {
     privacyConsentAt: instant({ label: "개인정보 동의", detailOnly: true }),
     marketingConsentAt: instant({ label: "광고 수신 동의", detailOnly: true }),
     nightConsentAt: instant({ label: "야간 수신 동의", detailOnly: true }),
+    conflict: oneOf(conflictMarks, { label: "충돌", required: true, readonly: true, filter: true, width: 92 }),
+    noAnswerCount: count({ label: "부재중", required: true, readonly: true, unit: "회", width: 76 }),
+    firstContactAt: instant({ label: "첫 응답", readonly: true, detailOnly: true }),
     client: ref(clientRef, { label: "고객", readonly: true, detailOnly: true }),
+    contractNumber: count({ label: "계약번호", readonly: true, detailOnly: true }),
+    duplicateOf: ref(original, { label: "원본 상담", readonly: true, detailOnly: true }),
+    separateCase: flag({ label: "별건", detailOnly: true, help: "같은 번호의 다른 상담과 사건이 다르면 켭니다." }),
+    declinedBy: ref(staffRef, { label: "수임불가 결정", readonly: true, detailOnly: true }),
+    journalFacts: longText({ label: "사실관계" }),
+    journalIssues: longText({ label: "쟁점" }),
+    journalWishes: longText({ label: "의뢰인 요구" }),
+    journalAdvice: longText({ label: "조언" }),
+    journalNext: longText({ label: "다음단계" }),
+    journalConfirmedAt: instant({ label: "상담일지 확정", readonly: true, detailOnly: true }),
+    today: flag({ label: "오늘 처리", readonly: true, filter: true, width: 84 }),
+    unanswered: flag({ label: "30분 넘게 미응답", readonly: true, filter: true, width: 130 }),
+    contacted: flag({ label: "통화 성공", readonly: true, filter: true, width: 84 }),
+    booked: flag({ label: "예약 있음", readonly: true, filter: true, width: 84 }),
+    noShowed: flag({ label: "노쇼 있음", readonly: true, filter: true, width: 84 }),
+    signed: flag({ label: "계약 체결", readonly: true, filter: true, width: 84 }),
   },
   columns: [
     "createdAt",
@@ -119,7 +161,20 @@ export const consult = defineResource("consult", {
     "assignee",
     "scheduledAt",
     "nextActionAt",
+    "conflict",
   ],
 });
 
 export const consultRef = targetOf(consult);
+
+/** The parts of 상담일지, in their order. */
+export const journalFields = [
+  "journalFacts",
+  "journalIssues",
+  "journalWishes",
+  "journalAdvice",
+  "journalNext",
+] as const;
+
+/** What a consultation without a name is called (spec §3). */
+export const nameless = "익명";

@@ -1,5 +1,37 @@
 import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { recordEndpoints, type ListSchema } from "../../../kit/shared/records/endpoints.ts";
+import { consult } from "./consult.ts";
 import type * as schemas from "./schemas.ts";
 
-export const listConsults = endpoint<typeof schemas.listConsults>("GET", "/api/consults");
-export const readConsult = endpoint<typeof schemas.readConsult>("GET", "/api/consults/:idInt");
+export const consultCalls = recordEndpoints(consult);
+
+/** A call over the rows of the list: with the same query. */
+type OverRows<Schema> = Schema & Pick<ListSchema<typeof consult>, "query">;
+
+/** Earlier consultations with the same telephone number, of the last 30 days. */
+export const sameNumber = endpoint<typeof schemas.sameNumber>("GET", "/api/consults/same-number");
+/** Numbers of 상담현황 over the rows of a list query. */
+export const overview = endpoint<OverRows<typeof schemas.overview>>("GET", "/api/consults/overview");
+/** Cards of the board, by state. */
+export const board = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consults/board");
+/** The same for a screen on the wall: nobody is named. */
+export const wallBoard = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consults/board/wall");
+
+export const claimConsult = endpoint<typeof schemas.claimConsult>("POST", "/api/consults/:number/claim");
+export const assignConsult = endpoint<typeof schemas.assignConsult>("POST", "/api/consults/:number/assign");
+export const recordCall = endpoint<typeof schemas.recordCall>("POST", "/api/consults/:number/call");
+export const bookConsult = endpoint<typeof schemas.bookConsult>("POST", "/api/consults/:number/book");
+export const completeConsult = endpoint<typeof schemas.completeConsult>("POST", "/api/consults/:number/complete");
+export const considerConsult = endpoint<typeof schemas.considerConsult>("POST", "/api/consults/:number/consider");
+export const holdConsult = endpoint<typeof schemas.holdConsult>("POST", "/api/consults/:number/hold");
+export const loseConsult = endpoint<typeof schemas.loseConsult>("POST", "/api/consults/:number/lose");
+export const cancelConsult = endpoint<typeof schemas.cancelConsult>("POST", "/api/consults/:number/cancel");
+export const markNoShow = endpoint<typeof schemas.markNoShow>("POST", "/api/consults/:number/no-show");
+export const declineConsult = endpoint<typeof schemas.declineConsult>("POST", "/api/consults/:number/decline");
+export const markDuplicate = endpoint<typeof schemas.markDuplicate>("POST", "/api/consults/:number/duplicate");
+export const reopenConsult = endpoint<typeof schemas.reopenConsult>("POST", "/api/consults/:number/reopen");
+export const undoMove = endpoint<typeof schemas.undoMove>("POST", "/api/consults/:number/undo");
+export const convertConsult = endpoint<typeof schemas.convertConsult>("POST", "/api/consults/:number/convert");
+export const confirmJournal = endpoint<typeof schemas.confirmJournal>("POST", "/api/consults/:number/journal/confirm");
+export const listAddenda = endpoint<typeof schemas.listAddenda>("GET", "/api/consults/:number/journal/addenda");
+export const addAddendum = endpoint<typeof schemas.addAddendum>("POST", "/api/consults/:number/journal/addenda");

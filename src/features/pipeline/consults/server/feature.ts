@@ -1,6 +1,14 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { recordSearch } from "../../../../kit/server/records/search.ts";
+import { nameless } from "../consult.ts";
 import { consultRecords } from "./records.ts";
 import { routes } from "./routes.ts";
-import { consultSearch } from "./search.ts";
+import { consultTimeline } from "./timeline.ts";
 
-export const consults: ServerFeature = { name: "consults", records: [consultRecords], routes, search: consultSearch };
+export const consults: ServerFeature = {
+  name: "consults",
+  records: [consultRecords],
+  routes,
+  search: recordSearch(consultRecords, { detail: ["tel", "brief"], state: "status", nameless }),
+  timeline: consultTimeline,
+};

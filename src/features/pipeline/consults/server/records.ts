@@ -1,10 +1,84 @@
-import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { sql } from "kysely";
+import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
+import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageConsults, showConsults } from "../access.ts";
-import { consult } from "../consult.ts";
+import { consult, journalFields } from "../consult.ts";
+import { consultMoves } from "../consult-moves.ts";
 
-/** 상담 with its rules. */
+const endOfToday = sql`(((now() at time zone 'Asia/Seoul')::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+
+/** 상담 with its rules. Whoever a conflict keeps away finds nothing; states are changed by commands. */
 export const consultRecords = defineRecords(consult, {
   show: showConsults,
   manage: manageConsults,
   list: "상담리스트",
+  scope: (asker) =>
+    sql<boolean>`(${teamRows(consult, "상담리스트", asker)} and ${outsideWalls(asker, "consult", sql.ref<number>("r.id"))})`,
+  computed: {
+    conflict: sql`coalesce((select case when not k.stale then k.decision end from conflict_checks k
+      where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
+    contractNumber: sql`(select max(k.id_int) from contracts k
+      where k.consult_id = r.id and k.deleted_at is null and k.status <> 'void')`,
+    // New, due again, booked until tonight; an unanswered call without a date stays in sight.
+    today: sql`(r.status = 'new' or r.next_action_at <= now() or (r.status = 'noAnswer' and r.next_action_at is null)
+      or (r.status = 'scheduled' and r.scheduled_at < ${endOfToday}))`,
+    unanswered: sql`(r.status = 'new' and r.first_contact_at is null and r.created_at < now() - interval '30 minutes')`,
+    contacted: sql`(r.contacted_at is not null)`,
+    booked: sql`(r.scheduled_at is not null)`,
+    noShowed: sql`(r.no_show_count > 0)`,
+    // A contract counts by its signing, not by the click on 계약전환 (product §6.2).
+    signed: sql`exists (select from contracts k where k.consult_id = r.id and k.deleted_at is null
+      and k.signed_at is not null and k.status <> 'void')`,
+  },
+  actions: {
+    ...Object.fromEntries(Object.entries(consultMoves).map(([name, { label }]) => [name, label])),
+    claim: "맡기",
+    assign: "담당지정",
+    undo: "되돌림",
+    confirmJournal: "상담일지 확정",
+    addAddendum: "상담일지 추가기재",
+    reconsider: "계약취소로 다시 검토",
+    declineByConflict: "수임불가(이해충돌)",
+  },
+  check: async (writing) => {
+    refuseReadOnly(writing);
+    requireContact(writing);
+    guardJournal(writing);
+  },
 });
+
+type ConsultWriting = Writing<typeof consult>;
+
+/** What a field will be after the write. */
+function after({ before, changes }: ConsultWriting, key: keyof ConsultWriting["changes"]): unknown {
+  return (changes[key] === undefined ? before?.[key] : changes[key]) ?? "";
+}
+
+function refuseReadOnly({ before }: ConsultWriting): void {
+  if (before?.status === "converted") {
+    throw new Failure("ruleViolated", "계약으로 전환된 상담은 고칠 수 없습니다. 메모에 적어 주세요.");
+  }
+}
+
+/** Somebody must be reachable; a caller who hides the number leaves at least a word (product §6.2). */
+function requireContact(writing: ConsultWriting): void {
+  const known = (["tel", "email", "content"] as const).some((key) => /\S/.test(after(writing, key) as string));
+  if (known) return;
+  throw invalidField("tel", "연락처나 이메일을 입력해 주세요. 번호를 알 수 없으면 내용에 적어 주세요.");
+}
+
+/** A confirmed journal is closed, and one is begun only with the person's consent. */
+function guardJournal(writing: ConsultWriting): void {
+  const { before, changes } = writing;
+  const touched = journalFields.filter((key) => changes[key] !== undefined && changes[key] !== (before?.[key] ?? ""));
+  if (touched.length === 0) return;
+  if (before?.journalConfirmedAt) {
+    throw new Failure("ruleViolated", "확정한 상담일지는 고칠 수 없습니다. 추가기재로 남겨 주세요.");
+  }
+  if (!after(writing, "privacyConsentAt")) {
+    throw new Failure("ruleViolated", "상담일지를 쓰기 전에 개인정보 동의 일시를 입력해 주세요.", {
+      fields: { privacyConsentAt: "개인정보 동의를 받은 일시를 입력해 주세요." },
+    });
+  }
+}

@@ -1,65 +1,93 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
-import { listPage } from "../../../../kit/server/database/list-page.ts";
-import { parseSearch } from "../../../../kit/server/database/text-search.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import type { PolicyFacts } from "../../../../kit/shared/policy.ts";
-import { formatPhone, maskPhone } from "../../../../kit/shared/phone.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
 import { manageConsults, showConsults } from "../access.ts";
-import type { ConsultStatus } from "../consult.ts";
+import { consult } from "../consult.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { foundConsults, visibleConsults } from "./queries.ts";
+import { addendaOf } from "./addenda.ts";
+import { addAddendum as add } from "./commands/add-addendum.ts";
+import { consultBoard, consultOverview, sameNumberConsults } from "./overview.ts";
+import { consultRecords } from "./records.ts";
+import { steps } from "./steps.ts";
 
-const list = staffRoute(endpoints.listConsults, schemas.listConsults, {
+/** The same query as the list, so that every number opens exactly the rows it counts. */
+const { query } = recordSchemas(consult).list;
+
+const sameNumber = staffRoute(endpoints.sameNumber, schemas.sameNumber, {
   policy: showConsults,
   handler: async (context) => {
-    const { services, facts, query } = context;
-    const found = foundConsults(services.database, context, parseSearch(query.search)).orderBy("c.id_int", "desc");
-    const { models, total } = await listPage(services.database.query, found, query);
-    await logRead(context, "상담", models);
-    return ok({ models: models.map((row) => present(row, facts)), total });
+    const models = await sameNumberConsults(context, context.query);
+    return ok({ models, total: models.length });
   },
 });
 
-const read = staffRoute(endpoints.readConsult, schemas.readConsult, {
+const overview = staffRoute(
+  endpoints.overview,
+  { query, ...schemas.overview },
+  {
+    policy: showConsults,
+    handler: async (context) => ok({ model: await consultOverview(context.services.database, context.query, context) }),
+  },
+);
+
+const board = staffRoute(
+  endpoints.board,
+  { query, ...schemas.board },
+  {
+    policy: showConsults,
+    handler: async (context) => {
+      const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: true });
+      await logRead(
+        context,
+        consult.label,
+        ids.map((id) => ({ id })),
+      );
+      return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
+    },
+  },
+);
+
+const wallBoard = staffRoute(
+  endpoints.wallBoard,
+  { query, ...schemas.board },
+  {
+    policy: showConsults,
+    handler: async (context) => {
+      const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: false });
+      return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
+    },
+  },
+);
+
+const listAddenda = staffRoute(endpoints.listAddenda, schemas.listAddenda, {
   policy: showConsults,
   handler: async (context) => {
-    const { services, facts, params } = context;
-    const row = await visibleConsults(services.database, context)
-      .where("c.id_int", "=", params.idInt)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    await logRead(context, "상담", [row]);
-    return ok({ model: present(row, facts) });
+    const { database } = context.services;
+    const { id } = await readRecord(database, consultRecords, context.params.number, context);
+    const models = await addendaOf(database, id);
+    return ok({ models, total: models.length });
   },
 });
 
-export const routes = [list, read];
+const addAddendum = staffRoute(endpoints.addAddendum, schemas.addAddendum, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const { number } = context.params;
+    return ok({ id: await add(writeContext(context), { number, ...context.body }) });
+  },
+});
 
-type ConsultRow = {
-  readonly id: number;
-  readonly idInt: number;
-  readonly name: string;
-  readonly tel: string;
-  readonly brief: string;
-  readonly status: ConsultStatus;
-  readonly teamName: string;
-  readonly assigneeId: number | null;
-  readonly assigneeName: string | null;
-  readonly createdAt: Date | string;
-};
-
-function present(row: ConsultRow, facts: PolicyFacts) {
-  return {
-    id: row.id,
-    idInt: row.idInt,
-    name: row.name.trim() || "익명",
-    tel: manageConsults.allows(facts) ? formatPhone(row.tel) : maskPhone(row.tel),
-    brief: row.brief,
-    status: row.status,
-    teamName: row.teamName,
-    assignee: row.assigneeId === null ? null : { id: row.assigneeId, shortName: row.assigneeName ?? "" },
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
-}
+export const routes = [
+  // Consultations are ended, never removed by hand: the destruction of personal data has its own way.
+  ...standardRoutes(consultRecords, { without: ["remove", "restore"] }),
+  ...steps,
+  sameNumber,
+  overview,
+  board,
+  wallBoard,
+  listAddenda,
+  addAddendum,
+];

@@ -1,50 +1,110 @@
-import { formatTaskDate } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
-import { consultStatusLabels } from "../consult.ts";
-import { listConsults } from "../endpoints.ts";
-import type { listConsults as schema } from "../schemas.ts";
-import { consultTones } from "./tones.ts";
+import { Button } from "@mantine/core";
+import { IconLayoutKanban } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { goTo } from "../../../../kit/web/navigation.tsx";
+import type { FormValues } from "../../../../kit/web/records/form/form-values.ts";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { ConflictPanel } from "../../conflicts/conflict-panel.tsx";
+import { manageConsults } from "../access.ts";
+import { consult } from "../consult.ts";
+import { consultCells, elapsedColumn } from "./cells.tsx";
+import { SameNumber } from "./same-number.tsx";
 
-type Consult = CallOutput<typeof schema>["models"][number];
-
-const columns: readonly RecordColumn<Consult>[] = [
-  { label: "번호", width: 68, kind: "dim", cell: ({ idInt }) => idInt },
-  { label: "접수일시", width: 148, kind: "dim", from: "tablet", cell: ({ createdAt }) => formatTaskDate(createdAt) },
-  {
-    label: "상태",
-    width: 96,
-    kind: "state",
-    cell: ({ status }) => <StateChip tone={consultTones[status]}>{consultStatusLabels[status]}</StateChip>,
-  },
-  { label: "성명", width: 132, kind: "strong", cell: ({ name }) => name },
-  { label: "연락처", width: 128, kind: "dim", cell: ({ tel }) => tel || "—" },
-  { label: "요약", cell: ({ brief }) => brief || "내용없음" },
-  { label: "팀", width: 110, kind: "dim", from: "desktop", cell: ({ teamName }) => teamName },
-  { label: "담당", width: 88, from: "tablet", cell: ({ assignee }) => assignee?.shortName ?? "—" },
+const views = [
+  { label: "오늘 처리할 상담", query: "today=Y" },
+  { label: "내 상담", query: "assignee=me" },
+  { label: "미배정", query: "assignee=none&today=Y" },
+  { label: "30분 넘게 미응답", query: "unanswered=Y" },
 ];
 
-/** /lawfirm/consult: consultations, newest first. */
+const filters = [
+  "status",
+  "createdAt",
+  "scheduledAt",
+  "assignee",
+  "lawyer",
+  "category",
+  "type",
+  "channel",
+  "conflict",
+  "caseScope",
+  "urgent",
+  "nextActionAt",
+  "lostReason",
+  "today",
+  "unanswered",
+  "contacted",
+  "booked",
+  "noShowed",
+  "signed",
+] as const;
+
+const form = {
+  fields: [
+    "name",
+    "tel",
+    "opponent",
+    "brief",
+    "type",
+    "channel",
+    "category",
+    "caseScope",
+    "urgent",
+    "assignee",
+    "lawyer",
+    "email",
+    "content",
+    "fee",
+    "privacyConsentAt",
+    "marketingConsentAt",
+  ],
+  preset: { type: "tel", channel: "tel", category: "민사", caseScope: "일반" },
+  extra: (values: FormValues) => <TypedPerson values={values} />,
+} as const;
+
+const extra = [elapsedColumn];
+
+/** /lawfirm/consult: whoever opens it without a choice sees what is to be done today. */
 export default function ConsultList() {
-  const state = useListState();
-  const answer = useRead(
-    listConsults,
-    { query: { ...pageQuery(state), search: state.search } },
-    { keepPrevious: true },
-  );
+  const words: Readonly<Record<string, string>> = useSearch({ strict: false });
+  const isBare = useRef(Object.keys(words).length === 0);
+  useEffect(() => {
+    if (isBare.current) goTo("/lawfirm/consult?today=Y", { replace: true });
+    isBare.current = false;
+  }, []);
   return (
-    <RecordList
-      title="상담"
-      state={state}
-      answer={answer}
-      columns={columns}
-      keyOf={({ id }) => id}
-      pathOf={({ idInt }) => `/lawfirm/consult/${idInt}`}
-      searchHint="성명 · 연락처 · 초성 · 번호"
+    <RecordScreen
+      resource={consult}
+      manage={manageConsults}
+      views={views}
+      filters={filters}
+      cells={consultCells}
+      extra={extra}
+      form={form}
+      newLabel="신규등록"
+      hint="성명 · 연락처 · 초성 · 번호"
+      buttons={
+        <Button
+          variant="default"
+          leftSection={<IconLayoutKanban size={15} aria-hidden />}
+          onClick={() => goTo("/lawfirm/consult/status")}
+        >
+          상담현황
+        </Button>
+      }
       emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
     />
+  );
+}
+
+/** What the firm knows of the person who is being typed: on which side, and whether they called before. */
+function TypedPerson({ values }: { readonly values: FormValues }) {
+  const word = (key: string) => (typeof values[key] === "string" ? values[key] : "");
+  return (
+    <>
+      <SameNumber tel={word("tel")} />
+      <ConflictPanel names={[word("name")]} tels={[word("tel")]} opponents={word("opponent").split(/\s*[,、;]\s*/)} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconMessageCircle } from "@tabler/icons-react";
+import { IconLayoutKanban, IconMessageCircle } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showConsults } from "../access.ts";
 
@@ -13,6 +13,13 @@ export const feature: WebFeature = {
       menu: { group: "사건", label: "상담", icon: IconMessageCircle, order: 10 },
       frequent: 10,
       shortcut: "F1",
+    },
+    {
+      path: "/lawfirm/consult/status",
+      title: "상담현황",
+      policy: showConsults,
+      load: () => import("./status-page.tsx"),
+      menu: { group: "사건", label: "상담현황", icon: IconLayoutKanban, order: 12 },
     },
     {
       path: "/lawfirm/consult/$consultId",

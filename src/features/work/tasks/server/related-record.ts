@@ -4,6 +4,7 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
 import { showAllDisputes } from "../../../pipeline/disputes/access.ts";
+import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Subject } from "../../../../kit/shared/permissions.ts";
 import { linkTasks } from "../access.ts";
 import type { TaskCategory } from "../task.ts";
@@ -23,6 +24,11 @@ function visiblePresaleAreas({ viewer, facts }: Asker): RawBuilder<boolean> {
   return inTeamScope(teamScope(viewer, facts, null), { teamId: sql.ref("r.team_id") });
 }
 
+/** A consultation or project that a conflict keeps the person away from is not found by its tasks either. */
+function outsideConflicts(type: "consult" | "project", inScope: (asker: Asker) => RawBuilder<boolean>) {
+  return (asker: Asker) => sql<boolean>`(${inScope(asker)} and ${outsideWalls(asker, type, sql.ref<number>("r.id"))})`;
+}
+
 type Related = {
   readonly table: string;
   /** The column of the number that people and links use. */
@@ -34,8 +40,18 @@ type Related = {
 };
 
 export const relatedRecords: Readonly<Record<TaskCategory, Related>> = {
-  consult: { table: "consults", number: "id_int", column: "consult_id", visible: inScopeOf("상담리스트") },
-  project: { table: "projects", number: "id_int", column: "project_id", visible: inScopeOf("고객리스트") },
+  consult: {
+    table: "consults",
+    number: "id_int",
+    column: "consult_id",
+    visible: outsideConflicts("consult", inScopeOf("상담리스트")),
+  },
+  project: {
+    table: "projects",
+    number: "id_int",
+    column: "project_id",
+    visible: outsideConflicts("project", inScopeOf("고객리스트")),
+  },
   boon: { table: "disputes", number: "id", column: "dispute_id", visible: visibleDisputes },
   preSaleArea: { table: "presale_areas", number: "id", column: "presale_area_id", visible: visiblePresaleAreas },
 };

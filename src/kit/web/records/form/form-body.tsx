@@ -121,7 +121,7 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
           />
         </div>
       ))}
-      {extra}
+      {typeof extra === "function" ? extra(form.values) : extra}
       <div className={styles.buttons}>
         {form.failure && (
           <p role="alert" className={styles.failure}>

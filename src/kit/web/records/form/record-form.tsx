@@ -13,8 +13,8 @@ export type RecordFormProps<R extends Resource> = {
   readonly preset?: FormValues;
   /** Which fields, in their order; absent: all that can be written. */
   readonly fields?: readonly (keyof R["fields"] & string)[];
-  /** Below the fields. */
-  readonly extra?: ReactNode;
+  /** Below the fields; as a function it sees what stands in them. */
+  readonly extra?: ReactNode | ((values: FormValues) => ReactNode);
   /** What `extra` adds to the body of a creation, or to the changes. */
   readonly extraInput?: () => Readonly<Record<string, unknown>>;
   readonly onSaved?: (row: RowOf<R>) => void;

@@ -29,6 +29,8 @@ export type RecordPageProps<R extends Resource> = {
   readonly row: RowOf<R>;
   /** Who may change the record and sees personal data in full: 수정 for them, 보기 beside masked values for others. */
   readonly manage: Policy;
+  /** What the record is called where its own title may be blank. */
+  readonly title?: string;
   readonly state?: { readonly label: string; readonly tone: Tone };
   /** People and places that matter, on the second line. */
   readonly facts?: readonly RecordFact[];
@@ -54,7 +56,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   const { resource, row, state, facts = [], summary, cells, above, aside, children, manage } = props;
   const mayManage = useAllowed(manage);
   const values = row as Readonly<Record<string, unknown>>;
-  const title = shownText(resource.fields[resource.title]!, values[resource.title]);
+  const title = props.title ?? shownText(resource.fields[resource.title]!, values[resource.title]);
   const record = { type: resource.name, id: row.id, number: row.number, title };
   return (
     <>

@@ -1,0 +1,29 @@
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { ConsultStatus } from "../../consult.ts";
+import { changeConsult, type Changed } from "../change-consult.ts";
+import { consultRecords } from "../records.ts";
+
+/**
+ * Takes a consultation that nobody has: of two who take the same call the second is told who was faster (409). What
+ * is compared is the person alone, so that a note saved meanwhile keeps nobody from answering a call.
+ */
+export async function claimConsult(context: WriteContext, number: number): Promise<Changed> {
+  const { staff } = context.viewer;
+  if (!staff) throw new Failure("forbidden");
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockRecord(work.query, consultRecords, number, context);
+    if (before.assignee_id === staff.id) return { status: before.status as ConsultStatus, version: before.version };
+    if (before.assignee_id !== null) {
+      const { short_name: name } = await work.query
+        .selectFrom("staffs")
+        .select("short_name")
+        .where("id", "=", before.assignee_id as number)
+        .executeTakeFirstOrThrow();
+      throw new Failure("conflict", `${name}님이 먼저 맡았습니다.`);
+    }
+    return changeConsult(work, context, before, { action: "claim", set: { assignee_id: staff.id } });
+  });
+}

@@ -1,0 +1,14 @@
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { moveConsult, type Changed, type Target } from "../change-consult.ts";
+
+/** 노쇼 of a booking whose time has come; it can be booked anew, and stays counted. */
+export async function markNoShow(context: WriteContext, target: Target): Promise<Changed> {
+  return moveConsult(context, target, "noShow", (before) => {
+    const at = before.scheduled_at as Date | null;
+    if (at !== null && at.getTime() > Date.now()) {
+      throw new Failure("ruleViolated", "예약 시각이 지난 뒤에 노쇼로 처리할 수 있습니다.");
+    }
+    return { no_show_count: (before.no_show_count as number) + 1 };
+  });
+}

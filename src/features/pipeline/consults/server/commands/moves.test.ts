@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
+import { consultMoveNames, consultMoves, movesFrom, type ConsultMoveName } from "../../consult-moves.ts";
+import { consultStatuses, type ConsultStatus } from "../../consult.ts";
+import * as calls from "../../endpoints.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { addConsult, decide, nextPhone, setColumns } from "../testing/consults.ts";
+import { reconsiderConsult } from "./reconsider-consult.ts";
+
+let app: TestApp;
+let manager: TestStaff;
+let colleague: TestStaff;
+let stranger: TestStaff;
+let viewer: TestStaff;
+let originalNumber: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const home = await app.createTeam();
+  manager = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+  colleague = await app.createStaff({ roles: ["송무팀원", "변호사"], teamIds: [home] });
+  viewer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+  stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] });
+  originalNumber = (await addConsult(app, manager)).number;
+});
+afterAll(() => app.stop());
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+let slot = 100;
+/** What each step is sent with; bookings never overlap. */
+const bodies: Readonly<Record<ConsultMoveName, () => object>> = {
+  noAnswer: () => ({ answered: false }),
+  contact: () => ({ answered: true }),
+  book: () => ({ scheduledAt: later((slot += 2)), durationMin: 30 }),
+  complete: () => ({ result: "수임 의사 있음" }),
+  noShow: () => ({}),
+  consider: () => ({}),
+  convert: () => ({ title: "보증금 반환" }),
+  hold: () => ({ nextActionAt: later(24) }),
+  lose: () => ({ lostReason: "cost" }),
+  cancel: () => ({}),
+  decline: () => ({ lostReason: "lowChance" }),
+  duplicate: () => ({ originalNumber }),
+  reopen: () => ({}),
+};
+const paths: Readonly<Record<ConsultMoveName, string>> = {
+  noAnswer: "call",
+  contact: "call",
+  book: "book",
+  complete: "complete",
+  noShow: "no-show",
+  consider: "consider",
+  convert: "convert",
+  hold: "hold",
+  lose: "lose",
+  cancel: "cancel",
+  decline: "decline",
+  duplicate: "duplicate",
+  reopen: "reopen",
+};
+
+async function send(number: number, path: string, body: object | undefined, { token } = manager) {
+  const response = await fetch(`${app.url}/api/consults/${number}/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, never> & { message?: string; fields?: object },
+  };
+}
+async function inState(status: ConsultStatus) {
+  const one = await addConsult(app, manager, { name: "한상태", tel: nextPhone() });
+  await setColumns(app, one.id, {
+    status,
+    ...(status === "scheduled" && { scheduled_at: new Date(Date.now() - 60_000) }),
+  });
+  return one;
+}
+async function read(number: number, { token } = manager) {
+  return (await app.call(calls.consultCalls.read, { params: { number: String(number) } }, { token })).body.model;
+}
+
+describe("every step from every state", () => {
+  test.each(consultStatuses)(
+    "%s",
+    async (status) => {
+      for (const move of consultMoveNames) {
+        const one = await inState(status);
+        if (move === "convert") await decide(app, one.id, "clear", colleague.id);
+        const { version } = one;
+        const answer = await send(one.number, paths[move], { version, ...bodies[move]() });
+        if (movesFrom(status).includes(move)) {
+          expect([move, answer.status, answer.body]).toEqual([
+            move,
+            200,
+            expect.objectContaining({ status: consultMoves[move].to, version: version + 1 }),
+          ]);
+        } else {
+          expect([move, answer.status]).toEqual([move, 422]);
+          expect((await read(one.number)).status).toBe(status);
+        }
+      }
+    },
+    60_000,
+  );
+});
+
+describe("who and when", () => {
+  test("401, 403, 404 and 409 for a step", async () => {
+    const { number, version } = await inState("new");
+    const params = { number: String(number) };
+    const body = { version, answered: true };
+    expect((await app.call(calls.recordCall, { params, body })).status).toBe(401);
+    expect((await app.call(calls.recordCall, { params, body }, { token: viewer.token })).status).toBe(403);
+    expect((await app.call(calls.recordCall, { params, body }, { token: stranger.token })).status).toBe(404);
+    const stale = { params, body: { ...body, version: version + 1 } };
+    expect((await app.call(calls.recordCall, stale, { token: manager.token })).status).toBe(409);
+  });
+
+  test("two who take the same call: one has it, the other reads who", async () => {
+    const { number } = await inState("new");
+    const answers = await Promise.all([send(number, "claim", undefined), send(number, "claim", undefined, colleague)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = (await read(number)).assignee!.label;
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(`${winner}님이 먼저 맡았습니다.`);
+  });
+
+  test("a call is given to colleagues alone", async () => {
+    const { number, version } = await inState("new");
+    expect((await send(number, "assign", { version, assigneeId: 987_654 })).status).toBe(400);
+    expect((await send(number, "assign", { version, assigneeId: colleague.id })).status).toBe(200);
+    expect((await read(number)).assignee).toMatchObject({ id: colleague.id });
+  });
+});
+
+describe("what each step asks for", () => {
+  test("the third unanswered call suggests 보류, the first one is the first response", async () => {
+    const { number, version } = await inState("new");
+    const suggestions = [];
+    for (let call = 0; call < 3; call += 1) {
+      const { body } = await send(number, "call", { version: version + call, answered: false });
+      suggestions.push([body.noAnswerCount, body.suggestsHold]);
+    }
+    expect(suggestions).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    expect(await read(number)).toMatchObject({
+      noAnswerCount: 3,
+      firstContactAt: expect.any(String),
+      contacted: false,
+    });
+  });
+
+  test.each([
+    ["hold", { nextActionAt: "2020-01-01T00:00:00Z" }, "nextActionAt"],
+    ["hold", {}, "nextActionAt"],
+    ["lose", {}, "lostReason"],
+    ["book", { scheduledAt: "2020-01-01T00:00:00Z", durationMin: 30 }, "scheduledAt"],
+    ["duplicate", { originalNumber: 987_654 }, "originalNumber"],
+  ])("%s %j is refused by name", async (path, body, field) => {
+    const { number, version } = await inState("new");
+    const answer = await send(number, path, { version, ...body });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test("a busy lawyer is booked only for a reason", async () => {
+    const scheduledAt = later(500);
+    const booking = { scheduledAt, durationMin: 60, lawyerId: colleague.id };
+    const first = await inState("contacted");
+    expect((await send(first.number, "book", { version: first.version, ...booking })).status).toBe(200);
+    const second = await inState("contacted");
+    const near = {
+      ...booking,
+      version: second.version,
+      scheduledAt: new Date(Date.parse(scheduledAt) + 1_800_000).toISOString(),
+    };
+    const refused = await send(second.number, "book", near);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["overrideReason"]]);
+    expect((await send(second.number, "book", { ...near, overrideReason: "공동 상담" })).status).toBe(200);
+  });
+
+  test("a booking that lies ahead is no 노쇼 yet", async () => {
+    const { id, number, version } = await inState("scheduled");
+    await setColumns(app, id, { scheduled_at: later(2) });
+    expect((await send(number, "no-show", { version })).status).toBe(422);
+  });
+
+  test("a conflict needs the decision, and walls the consultation", async () => {
+    const { id, number, version } = await inState("new");
+    const body = { version, lostReason: "conflict" };
+    expect((await send(number, "decline", body)).status).toBe(422);
+    await decide(app, id, "prohibited", colleague.id);
+    expect((await send(number, "decline", body)).status).toBe(200);
+    const params = { number: String(number) };
+    const reader = (token: string) => app.call(calls.consultCalls.read, { params }, { token });
+    expect((await reader(manager.token)).status).toBe(404);
+    expect((await reader(colleague.token)).status).toBe(200);
+    const search = { query: { search: String(number) } };
+    expect((await app.call(calls.consultCalls.list, search, { token: manager.token })).body.total).toBe(0);
+  });
+});
+
+describe("계약전환", () => {
+  test("needs a decision, makes client and contract, closes the consultation, and comes back with a canceled contract", async () => {
+    const one = await addConsult(app, manager, {
+      name: "오계약",
+      opponent: "박상대",
+      category: "형사",
+      lawyer: colleague.id,
+    });
+    await setColumns(app, one.id, { status: "done" });
+    const body = { version: one.version, title: "사기 고소" };
+    const refused = await send(one.number, "convert", body);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("이해충돌 확인")]);
+    await decide(app, one.id, "clear", colleague.id);
+    const { status, body: made } = await send(one.number, "convert", body);
+    expect(status).toBe(200);
+    const contract = await app.database.query
+      .selectFrom("contracts as k")
+      .innerJoin("clients as c", "c.id", "k.client_id")
+      .select([
+        "k.title",
+        "k.status",
+        "k.opponent",
+        "k.is_criminal",
+        "k.consult_id",
+        "k.responsible_id",
+        "c.name",
+        "c.tel",
+      ])
+      .where("k.id_int", "=", made.contractNumber as never)
+      .executeTakeFirstOrThrow();
+    expect(contract).toMatchObject({
+      title: "사기 고소",
+      status: "draft",
+      opponent: "박상대",
+      is_criminal: true,
+      consult_id: one.id,
+      responsible_id: colleague.id,
+      name: "오계약",
+    });
+    expect(await read(one.number)).toMatchObject({
+      status: "converted",
+      contractNumber: made.contractNumber,
+      signed: false,
+    });
+    await app.database.query
+      .updateTable("contracts")
+      .set({ status: "void" })
+      .where("consult_id", "=", one.id)
+      .execute();
+    const actor = { userId: manager.userId, staffId: manager.id, requestId: null };
+    await inTransaction(app.database, actor, (work) => reconsiderConsult(work, one.id));
+    expect((await read(one.number)).status).toBe("considering");
+  });
+
+  test("a client with the same number must be chosen, or told apart", async () => {
+    const tel = nextPhone();
+    await app.database.query
+      .insertInto("clients")
+      .values({ team_id: (await read(originalNumber)).team!.id, name: "먼저온", tel, person_id: null as never })
+      .execute();
+    const one = await addConsult(app, manager, { name: "나중온", tel });
+    await setColumns(app, one.id, { status: "considering" });
+    await decide(app, one.id, "clear", colleague.id);
+    const body = { version: one.version, title: "대여금" };
+    const refused = await send(one.number, "convert", body);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["namesake"]]);
+    expect((await read(one.number)).status).toBe("considering");
+    expect((await send(one.number, "convert", { ...body, namesake: true })).status).toBe(200);
+  });
+});
+
+describe("되돌리기", () => {
+  test("the own last step comes back with what it had changed", async () => {
+    const { number, version } = await inState("new");
+    await send(number, "lose", { version, lostReason: "cost", result: "비쌈" });
+    expect((await send(number, "undo", { version: version + 1 }, colleague)).status).toBe(422);
+    expect((await send(number, "undo", { version: version + 1 })).body).toMatchObject({ status: "new" });
+    expect(await read(number)).toMatchObject({ status: "new", lostReason: null, result: "" });
+    expect((await send(number, "undo", { version: version + 2 })).status).toBe(422);
+  });
+
+  test("history tells the steps in words", async () => {
+    const { number, version } = await inState("new");
+    await send(number, "hold", { version, nextActionAt: later(30) });
+    const { body } = await app.call(
+      calls.consultCalls.history,
+      { params: { number: String(number) } },
+      { token: manager.token },
+    );
+    expect(body.models[0]).toMatchObject({ action: "보류", staffName: manager.shortName });
+    expect(body.models[0]!.changes).toContainEqual({ label: "상태", before: "접수", after: "보류" });
+  });
+});
+
+describe("상담일지", () => {
+  test("is begun with consent, confirmed once, and then added to", async () => {
+    const { number, version } = await inState("done");
+    const params = { number: String(number) };
+    const write = (seen: number, changes: object) =>
+      app.call(calls.consultCalls.update, { params, body: { version: seen, changes } }, { token: manager.token });
+    expect((await send(number, "journal/confirm", { version })).status).toBe(422);
+    expect((await send(number, "journal/addenda", { content: "덧붙임" })).status).toBe(422);
+    const refused = await write(version, { journalFacts: "2026년 3월 계약" });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["privacyConsentAt"]]);
+    const consent = new Date().toISOString();
+    expect((await write(version, { journalFacts: "2026년 3월 계약", privacyConsentAt: consent })).status).toBe(200);
+    expect((await send(number, "journal/confirm", { version: version + 1 })).status).toBe(200);
+    expect((await write(version + 2, { journalFacts: "고침" })).status).toBe(422);
+    expect((await write(version + 2, { brief: "요약은 고침" })).status).toBe(200);
+    expect((await send(number, "journal/addenda", { content: "덧붙임" })).status).toBe(200);
+    const { body } = await app.call(calls.listAddenda, { params }, { token: viewer.token });
+    expect(body.models).toMatchObject([{ content: "덧붙임", staffName: manager.shortName }]);
+    expect((await app.call(calls.listAddenda, { params }, { token: stranger.token })).status).toBe(404);
+  });
+});

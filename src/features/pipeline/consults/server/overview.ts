@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { listConditions } from "../../../../kit/server/records/list.ts";
+import { presentValue } from "../../../../kit/server/records/present.ts";
+import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
+import { phoneDigits } from "../../../../kit/shared/phone.ts";
+import { manageConsults } from "../access.ts";
+import { consult, nameless } from "../consult.ts";
+import { openStatuses, sameNumberDays } from "../consult-moves.ts";
+import type * as schemas from "../schemas.ts";
+import { consultRecords } from "./records.ts";
+
+type Overview = z.infer<typeof schemas.overview.response>["model"];
+type Column = z.infer<typeof schemas.board.response>["models"][number];
+type Same = z.infer<typeof schemas.sameNumber.response>["models"][number];
+type Rows = Pick<ListQuery, "filters" | "search">;
+
+/** Cards a column of the board shows, the most pressing first. */
+const cardsShown = 30;
+
+const person = sql`(select jsonb_build_object('id', s.id, 'label', s.short_name) from staffs s where s.id = r.assignee_id)`;
+const flag = (key: string): RawBuilder<unknown> => sql`count(*) filter (where ${expressionOf(consultRecords, key)})`;
+
+/** The numbers of 상담현황. Each counts exactly the rows of the list with the same filters. */
+export async function consultOverview({ query }: Database, rows: Rows, asker: Asker): Promise<Overview> {
+  const where = listConditions(consultRecords, rows, asker);
+  const answer = await sql<Overview>`
+    select (select jsonb_build_object('received', count(*), 'contacted', ${flag("contacted")}, 'booked', ${flag("booked")},
+        'noShowed', ${flag("noShowed")}, 'signed', ${flag("signed")}, 'unanswered', ${flag("unanswered")},
+        'firstResponseMinutes', round((avg(extract(epoch from r.first_contact_at - r.created_at)) / 60)::numeric, 1)::float8)
+      from consults r where ${where}) as kpis,
+      (select coalesce(jsonb_agg(jsonb_build_object('assignee', m.assignee, 'status', m.status, 'count', m.count)), '[]')
+        from (select ${person} as assignee, r.status, count(*) as count from consults r where ${where}
+          group by r.assignee_id, r.status order by r.assignee_id nulls first, r.status) m) as matrix,
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'received', m.received, 'signed', m.signed)), '[]')
+        from (select r.channel, count(*) as received, ${flag("signed")} as signed from consults r where ${where}
+          group by r.channel order by count(*) desc, r.channel) m) as channels`.execute(query);
+  return answer.rows[0]!;
+}
+
+type StoredCard = Column["cards"][number] & { readonly id: number; readonly total: number };
+
+/**
+ * The columns of the board with their newest or most pressing cards, and the keys of all consultations shown;
+ * `names` false: nobody is named.
+ */
+export async function consultBoard(
+  { query }: Database,
+  rows: Rows,
+  asker: Asker,
+  { names }: { readonly names: boolean },
+): Promise<{ readonly columns: Column[]; readonly ids: number[] }> {
+  const where = listConditions(consultRecords, rows, asker);
+  const found = await sql<StoredCard>`
+    select * from (
+      select r.id, r.id_int as number, r.version, r.name, r.brief, r.status, r.urgent, ${person} as assignee,
+        r.created_at as "createdAt", r.scheduled_at as "scheduledAt", r.next_action_at as "nextActionAt",
+        row_number() over (partition by r.status
+          order by r.urgent desc, coalesce(r.next_action_at, r.scheduled_at), r.id_int desc) as place,
+        count(*) over (partition by r.status) as total
+      from consults r where ${where} and r.status = any(${openStatuses}::text[])) c
+    where place <= ${cardsShown} order by place`.execute(query);
+  const seesPersonal = manageConsults.allows(asker.facts);
+  const byStatus = Map.groupBy(found.rows, ({ status }) => status);
+  const columns = openStatuses.map((status) => {
+    const cards = byStatus.get(status) ?? [];
+    const shown = cards.map((card) => shownCard(card, seesPersonal));
+    return {
+      status,
+      total: cards[0]?.total ?? 0,
+      cards: names ? shown : shown.map((card) => ({ ...card, name: "", brief: "", assignee: null })),
+    };
+  });
+  return { columns, ids: found.rows.map(({ id }) => id) };
+}
+
+function shownCard(card: StoredCard, seesPersonal: boolean): Column["cards"][number] {
+  const { number, version, name, brief, status, urgent, assignee } = card;
+  return {
+    number,
+    version,
+    name: shownName(name, seesPersonal),
+    brief,
+    status,
+    urgent,
+    assignee,
+    createdAt: iso(card.createdAt)!,
+    scheduledAt: iso(card.scheduledAt),
+    nextActionAt: iso(card.nextActionAt),
+  };
+}
+
+/** Consultations of the last 30 days with a telephone number, as far as the person may see them. */
+export async function sameNumberConsults(
+  context: Asker & Parameters<typeof logRead>[0] & { readonly services: { readonly database: Database } },
+  wanted: { readonly tel?: string | undefined; readonly number?: number | undefined },
+): Promise<Same[]> {
+  const { query } = context.services.database;
+  const digits =
+    wanted.number === undefined
+      ? sql`${phoneDigits(wanted.tel ?? "")}`
+      : sql`(select o.tel_digits from consults o where o.id_int = ${wanted.number})`;
+  const { rows } = await sql<Same & { id: number }>`
+    select r.id, r.id_int as number, r.name, r.status, r.brief, ${person} as assignee, r.created_at as "createdAt"
+    from consults r
+    where r.tel_digits = ${digits} and char_length(r.tel_digits) >= 8 and r.id_int <> ${wanted.number ?? 0}
+      and r.created_at > now() - make_interval(days => ${sameNumberDays}) and ${visible(consultRecords, context)}
+    order by r.id_int desc limit 20`.execute(query);
+  await logRead(context, consult.label, rows);
+  const seesPersonal = manageConsults.allows(context.facts);
+  return rows.map(({ number, name, status, brief, assignee, createdAt }) => ({
+    number,
+    name: shownName(name, seesPersonal),
+    status,
+    brief,
+    assignee,
+    createdAt: iso(createdAt)!,
+  }));
+}
+
+function shownName(name: string, seesPersonal: boolean): string {
+  return String(presentValue(consult.fields.name, name.trim(), seesPersonal)) || nameless;
+}
+
+function iso(value: unknown): string | null {
+  return value === null ? null : new Date(value as Date | string).toISOString();
+}

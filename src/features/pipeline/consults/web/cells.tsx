@@ -1,0 +1,39 @@
+import { relativeTime } from "../../../../kit/shared/dates.ts";
+import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
+import type { ExtraColumn, OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { conflictMarks, consultStatusLabels, nameless, type consult } from "../consult.ts";
+import { consultTones } from "./tones.ts";
+
+const conflictTones: Readonly<Record<keyof typeof conflictMarks, Tone>> = {
+  unchecked: "grey",
+  clear: "green",
+  consentNeeded: "amber",
+  prohibited: "red",
+  waived: "green",
+};
+
+/** Fields of consultations that are drawn in their own way. */
+export const consultCells: OwnCells<typeof consult> = {
+  status: ({ status, noAnswerCount }) => (
+    <StateChip tone={consultTones[status]}>
+      {consultStatusLabels[status]}
+      {status === "noAnswer" && noAnswerCount > 1 ? ` ${noAnswerCount}회` : ""}
+    </StateChip>
+  ),
+  name: ({ name, urgent }) => (
+    <>
+      {urgent && "[급함] "}
+      {name.trim() || nameless}
+    </>
+  ),
+  conflict: ({ conflict }) => <StateChip tone={conflictTones[conflict]}>{conflictMarks[conflict]}</StateChip>,
+};
+
+/** How long ago the call came in. */
+export const elapsedColumn: ExtraColumn<typeof consult> = {
+  key: "elapsed",
+  label: "경과",
+  width: 84,
+  right: true,
+  cell: ({ createdAt }) => relativeTime(createdAt),
+};

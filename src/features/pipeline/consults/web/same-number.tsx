@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { phoneDigits } from "../../../../kit/shared/phone.ts";
+import { formatTaskDate } from "../../../../kit/shared/dates.ts";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { consultStatusLabels } from "../consult.ts";
+import { sameNumberDays } from "../consult-moves.ts";
+import { sameNumber } from "../endpoints.ts";
+import styles from "./consults.module.css";
+
+type SameNumberProps = {
+  /** A number that is being typed, or the consultation whose number it is. */
+  readonly tel?: string;
+  readonly number?: number;
+  /** 병합 with one of them; absent: they are only shown. */
+  readonly onMerge?: (original: number) => void;
+  /** 별건: another matter. */
+  readonly onSeparate?: () => void;
+};
+
+/** 기존 상담 n건: earlier consultations with the same number of the last 30 days. Nothing when there are none. */
+export function SameNumber({ tel = "", number, onMerge, onSeparate }: SameNumberProps) {
+  const typed = useLate(phoneDigits(tel));
+  const query = number === undefined ? { tel: typed } : { number: String(number) };
+  const { data } = useRead(sameNumber, { query }, { enabled: number !== undefined || typed.length >= 8 });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={styles.same} aria-label="기존 상담">
+      <output>
+        <strong>기존 상담 {data.total}건</strong> 최근 {sameNumberDays}일 안에 같은 번호로 접수되었습니다.
+        {onSeparate && (
+          <Button size="compact-xs" variant="default" onClick={onSeparate}>
+            별건
+          </Button>
+        )}
+      </output>
+      <ul>
+        {data.models.map((one) => (
+          <li key={one.number}>
+            <PageLink to={`/lawfirm/consult/${one.number}`}>
+              {one.number} {one.name}
+            </PageLink>{" "}
+            {consultStatusLabels[one.status]} · {formatTaskDate(one.createdAt)} · {one.assignee?.label ?? "미배정"}
+            {onMerge && one.status !== "duplicate" && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`상담 ${one.number}에 병합`}
+                onClick={() => onMerge(one.number)}
+              >
+                병합
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The text once the typing pauses. */
+function useLate(text: string): string {
+  const [late, setLate] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return late;
+}

@@ -1,0 +1,216 @@
+import { Button, SegmentedControl, Switch } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import "@mantine/core/styles/Switch.css";
+import { useEffect } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { goTo, PageLink, urlText, useUrlState, type UrlField } from "../../../../kit/web/navigation.tsx";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { datePresets } from "../../../../kit/web/records/filters/range-presets.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { consultChannels, consultStatuses, consultStatusLabels, type ConsultStatus } from "../consult.ts";
+import { board, overview, wallBoard } from "../endpoints.ts";
+import type { overview as overviewSchema } from "../schemas.ts";
+import { Board } from "./board.tsx";
+import styles from "./consults.module.css";
+
+type Numbers = CallOutput<typeof overviewSchema>["model"];
+type Words = Readonly<Record<string, string>>;
+
+/** In the order of the presets of date filters. */
+const periods = ["today", "week", "month", "quarter"] as const;
+const urlPeriod: UrlField<(typeof periods)[number]> = {
+  read: (text) => periods.find((period) => period === text) ?? "month",
+  write: (value) => (value === "month" ? undefined : value),
+};
+
+/** Seconds after which a screen on the wall asks anew (product §6.2). */
+const wallSeconds = 60;
+
+/** /lawfirm/consult/status: numbers, board and who has what. Every number opens the rows it counts. */
+export default function StatusPage() {
+  const [{ period, mine, wall }, set] = useUrlState({
+    period: urlPeriod,
+    mine: urlText,
+    wall: urlText,
+  });
+  const isWall = wall === "Y";
+  const presets = datePresets();
+  const query: Words = { createdAt: presets[periods.indexOf(period)]!.range, ...(mine === "Y" && { assignee: "me" }) };
+  const again = isWall ? { background: true, refetchInterval: wallSeconds * 1000 } : {};
+  const numbers = useRead(overview, { query }, { keepPrevious: true, ...again });
+  const cards = useRead(isWall ? wallBoard : board, { query }, { keepPrevious: true, ...again });
+  useEffect(() => onRecordChange("consult", () => void refreshReads(overview, board, wallBoard)), []);
+  const error = numbers.error ?? cards.error;
+  return (
+    <>
+      <PageHeader
+        title="상담현황"
+        above={<PageLink to="/lawfirm/consult">상담</PageLink>}
+        detail={isWall ? "1분마다 새로 고침 · 이름 숨김" : undefined}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="기간"
+              data={periods.map((value, index) => ({ value, label: presets[index]!.label }))}
+              value={period}
+              onChange={(value) => set({ period: value })}
+            />
+            <Switch label="내 상담" checked={mine === "Y"} onChange={() => set({ mine: mine === "Y" ? "" : "Y" })} />
+            <Switch label="벽걸이" checked={isWall} onChange={() => set({ wall: isWall ? "" : "Y" })} />
+            <Button variant="default" onClick={() => goTo("/lawfirm/consult")}>
+              목록
+            </Button>
+          </>
+        }
+      />
+      {!numbers.data || !cards.data ? (
+        error ? (
+          <ErrorState title="상담현황을 불러오지 못했습니다." error={error} onRetry={() => void numbers.refetch()} />
+        ) : (
+          <SkeletonRows rows={8} columns="1fr 1fr 1fr 1fr" />
+        )
+      ) : (
+        <div className={styles.status}>
+          <Kpis numbers={numbers.data.model} query={query} />
+          <Board columns={cards.data.models} query={query} isWall={isWall} />
+          {!isWall && <Matrix numbers={numbers.data.model} query={query} />}
+          <Channels numbers={numbers.data.model} query={query} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list with exactly these rows. */
+function listPath(words: Words): string {
+  return `/lawfirm/consult?${new URLSearchParams(words).toString()}`;
+}
+
+function rate(part: number, whole: number): string {
+  // A rate of a handful says less than the numbers themselves.
+  return whole < 5 ? `${part}/${whole}` : `${Math.round((part / whole) * 100)}%`;
+}
+
+function Kpis({ numbers, query }: { readonly numbers: Numbers; readonly query: Words }) {
+  const { received, contacted, booked, noShowed, signed, unanswered, firstResponseMinutes } = numbers.kpis;
+  const all = [
+    { label: "접수", value: `${received}건`, of: "기간에 접수된 상담", words: {} },
+    { label: "연락성공률", value: rate(contacted, received), of: "통화된 상담 / 접수", words: { contacted: "Y" } },
+    { label: "예약률", value: rate(booked, received), of: "예약된 상담 / 접수", words: { booked: "Y" } },
+    { label: "노쇼율", value: rate(noShowed, booked), of: "노쇼가 있던 상담 / 예약된 상담", words: { noShowed: "Y" } },
+    { label: "전환율", value: rate(signed, received), of: "계약이 서명된 상담 / 접수", words: { signed: "Y" } },
+    {
+      label: "미응답 30분 초과",
+      value: `${unanswered}건`,
+      of: "아직 아무도 연락하지 않은 접수",
+      words: { unanswered: "Y" },
+    },
+  ];
+  return (
+    <dl className={styles.kpis}>
+      {all.map(({ label, value, of, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <PageLink to={listPath({ ...query, ...words })}>{value}</PageLink>
+          </dd>
+          <dd className={styles.quiet}>{of}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>평균 첫응답</dt>
+        <dd>{firstResponseMinutes === null ? "—" : `${Math.round(firstResponseMinutes)}분`}</dd>
+        <dd className={styles.quiet}>접수에서 첫 통화 시도까지</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Matrix({ numbers, query }: { readonly numbers: Numbers; readonly query: Words }) {
+  const { matrix } = numbers;
+  const people = [...new Map(matrix.map(({ assignee }) => [assignee?.id ?? 0, assignee?.label ?? "미배정"]))];
+  const used = consultStatuses.filter((status) => matrix.some((cell) => cell.status === status));
+  const count = (person: number, status: ConsultStatus) =>
+    matrix.find((cell) => (cell.assignee?.id ?? 0) === person && cell.status === status)?.count ?? 0;
+  if (people.length === 0) return null;
+  return (
+    <Card title="담당별 상태">
+      <div className={styles.scroll}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">담당</th>
+              {used.map((status) => (
+                <th key={status} scope="col">
+                  {consultStatusLabels[status]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(([id, label]) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                {used.map((status) => {
+                  const found = count(id, status);
+                  const words = { ...query, status, assignee: id === 0 ? "none" : String(id) };
+                  return (
+                    <td key={status}>
+                      {found === 0 ? (
+                        ""
+                      ) : (
+                        <PageLink
+                          to={listPath(words)}
+                          aria-label={`${label} ${consultStatusLabels[status]} ${found}건`}
+                        >
+                          {found}
+                        </PageLink>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Channels({ numbers, query }: { readonly numbers: Numbers; readonly query: Words }) {
+  if (numbers.channels.length === 0) return null;
+  return (
+    <Card title="유입경로별 전환">
+      <div className={styles.scroll}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">유입경로</th>
+              <th scope="col">접수</th>
+              <th scope="col">계약 체결</th>
+              <th scope="col">전환율</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.channels.map(({ channel, received, signed }) => (
+              <tr key={channel}>
+                <th scope="row">{consultChannels[channel]}</th>
+                <td>
+                  <PageLink to={listPath({ ...query, channel })}>{received}</PageLink>
+                </td>
+                <td>
+                  <PageLink to={listPath({ ...query, channel, signed: "Y" })}>{signed}</PageLink>
+                </td>
+                <td>{rate(signed, received)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
