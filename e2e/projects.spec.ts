@@ -1,0 +1,122 @@
+import { moveProject, projectCalls } from "../src/features/pipeline/projects/endpoints.ts";
+import type { Firm, Person } from "./fixtures/firm.ts";
+import { expect, failedLoad, test } from "./fixtures/journey.ts";
+
+async function open(firm: Firm, person: Person, title: string, more: object = {}) {
+  const body = { title, category: "민사", caseScope: "일반", priority: "normal", ...more } as const;
+  return (await firm.call(person, projectCalls.create, { body })).model;
+}
+
+test("a project goes its way from 개시 to 종결 and is taken up again", async ({ firm, openAs, watch }) => {
+  const person = await firm.staff("도윤", { roles: ["매니저"] });
+  const row = await open(firm, person, "물품대금 청구", { clientName: "한빛상사" });
+  await firm.sql("update projects set next_deadline_on = current_date + 2 where id = $1", [row.id]);
+  const page = await openAs(person, { path: `/lawfirm/project/${row.number}` });
+  await expect(page.getByRole("heading", { name: "물품대금 청구" })).toBeVisible();
+  await page.getByRole("list", { name: "단계" }).getByRole("button", { name: "변론" }).click();
+  await expect(page.getByRole("list", { name: "단계" }).locator("[aria-current=step]")).toHaveText("변론");
+  await page.getByRole("button", { name: "진행", exact: true }).click();
+  await page.getByRole("button", { name: "대기", exact: true }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "무엇을 기다리나요" }).click();
+  await page.getByRole("option", { name: "법원" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "대기" }).click();
+  await expect(page.getByText("대기 · 법원").first()).toBeVisible();
+  await page.getByRole("button", { name: "종결 준비" }).click();
+  await page.getByRole("button", { name: "종결", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("list", { name: "종결 전 확인" }).getByText("남음")).toHaveCount(3);
+  watch.allow(failedLoad(422, `/api/projects/${row.number}/closing`));
+  await dialog.getByRole("button", { name: "종결", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("열린 기한 없음");
+  await page.keyboard.press("Escape");
+
+  await firm.sql("update projects set next_deadline_on = null where id = $1", [row.id]);
+  await page.getByRole("button", { name: "종결", exact: true }).click();
+  await dialog.getByRole("combobox", { name: "결과" }).click();
+  await page.getByRole("option", { name: "승소", exact: true }).click();
+  await dialog.getByLabel("의뢰인에게 기록을 반환했습니다").check();
+  await expect(dialog.getByText("남음")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "종결", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "재개" }).click();
+  await dialog.getByLabel("사유").fill("추심이 남음");
+  await dialog.getByRole("button", { name: "재개" }).click();
+  await expect(page.getByText("재개", { exact: true }).first()).toBeVisible();
+});
+
+test("many projects are handed over with a note, and the new 책임변 is to write to the client", async ({
+  firm,
+  openAs,
+}) => {
+  const manager = await firm.staff("도윤", { roles: ["매니저"] });
+  const from = await firm.staff("이전", { roles: ["책임변"] });
+  const to = await firm.staff("다음", { roles: ["책임변"] });
+  const rows = [
+    await open(firm, manager, "인계 사건 하나", { responsible: from.id }),
+    await open(firm, manager, "인계 사건 둘", { responsible: from.id }),
+  ];
+  const page = await openAs(manager, { path: "/lawfirm/project" });
+  await page.getByLabel("보이는 줄 모두 선택").check();
+  await page.getByRole("button", { name: "담당 변경" }).click();
+  const dialog = page.getByRole("dialog", { name: "2건 담당 변경" });
+  await dialog.getByRole("combobox", { name: "책임변" }).fill(to.shortName);
+  await page.getByRole("option", { name: to.shortName }).click();
+  await dialog.getByLabel("인수인계 메모").fill("기록은 3번 캐비닛");
+  await dialog.getByRole("button", { name: "담당 변경" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const tasks = await firm.sql<{ project_id: string; importance: string }>(
+    `select t.project_id, t.importance from tasks t join task_users u on u.task_id = t.id where u.staff_id = $1
+     order by t.project_id`,
+    [to.id],
+  );
+  expect(tasks.map(({ project_id, importance }) => [Number(project_id), importance])).toEqual(
+    rows.map(({ id }) => [id, "A"]),
+  );
+});
+
+test("a forgotten case stands in the menu, in its view and on the home page until somebody calls", async ({
+  firm,
+  openAs,
+}) => {
+  const person = await firm.staff("도윤", { roles: ["매니저"] });
+  const row = await open(firm, person, "잊힌 사건");
+  await firm.call(person, moveProject, {
+    params: { number: String(row.number) },
+    body: { move: "start", version: row.version },
+  });
+  await firm.sql("update projects set created_at = now() - interval '20 days' where id = $1", [row.id]);
+  const page = await openAs(person, { path: "/" });
+  const card = page.locator('[data-card="idle-projects"]');
+  await expect(card.getByRole("link", { name: "잊힌 사건" })).toBeVisible();
+  await card.getByRole("link", { name: "1건 모두 보기" }).click();
+  await expect(page).toHaveURL(/\/lawfirm\/project\?idle=Y/);
+  await page.getByRole("link", { name: "잊힌 사건" }).first().click();
+  await expect(page.locator("dd").getByText("무일정", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "지금 연락함" }).click();
+  await expect(page.getByText("의뢰인 연락을 기록했습니다.")).toBeVisible();
+  await expect(page.locator("dd").getByText("무일정", { exact: true })).toHaveCount(0);
+});
+
+test("the cards of the home page are ordered by keyboard, and stay so", async ({ firm, openAs }) => {
+  const person = await firm.staff("도윤", { roles: ["매니저"] });
+  const page = await openAs(person, { path: "/" });
+  const names = () => page.locator("[data-card]").evaluateAll((cards) => cards.map((one) => one.dataset.card));
+  await expect(page.locator("[data-card]").first()).toBeVisible();
+  const before = await names();
+  await page.getByRole("button", { name: "오늘의 기일 카드 옮기기: 화살표 키" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const after = [before[1], before[0], ...before.slice(2)];
+  await expect.poll(names).toEqual(after);
+  await expect
+    .poll(async () => {
+      const [row] = await firm.sql<{ preferences: { homeCards?: string[] } }>(
+        "select preferences from staffs where id = $1",
+        [person.id],
+      );
+      return row!.preferences.homeCards;
+    })
+    .toEqual(after);
+  await page.reload();
+  await expect(page.locator("[data-card]").first()).toBeVisible();
+  await expect.poll(names).toEqual(after);
+});
