@@ -113,7 +113,7 @@ test("below the sm breakpoint the menu is a drawer, and the Todo panel takes 92 
   await expect(sideMenu(page)).toBeHidden();
   await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "상담" }).tap();
-  await expect(page).toHaveURL("/lawfirm/consult");
+  await expect(page).toHaveURL("/lawfirm/consult?today=Y");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /할일 패널 열기/ }).tap();
   const panel = page.getByRole("dialog", { name: /^Todo/ });

@@ -19,7 +19,7 @@ test("a record that does not exist and one of another team look the same", async
   );
   watch.allow(failedLoad(404, "/api/"));
   const page = await openAs(person, { path: `/lawfirm/consult/${consult!.id_int}` });
-  const words = page.getByText("상담을 찾을 수 없습니다.");
+  const words = page.getByText("찾을 수 없는 상담입니다.");
   await expect(words).toBeVisible();
   const foreign = await page.getByRole("main").textContent();
   for (const number of ["999999", "abc", "0", "1e3"]) {

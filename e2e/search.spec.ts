@@ -65,7 +65,7 @@ test("초성, name, telephone and number lead to the record, with the keyboard a
   await look(page, "ㅅㄷ");
   await page.getByRole("group", { name: "메뉴" }).getByRole("option", { name: "상담" }).waitFor();
   await page.keyboard.press("Enter");
-  await expectArrival(page, "/lawfirm/consult");
+  await expectArrival(page, "/lawfirm/consult?today=Y");
 
   await look(page, "없는이름");
   await expect(page.getByText("‘없는이름’에 맞는 내용이 없습니다.")).toBeVisible();

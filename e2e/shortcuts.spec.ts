@@ -42,7 +42,7 @@ test("every key of the spec does what its target permits", async ({ firm, openAs
   await expect(search(page)).toHaveCount(0);
 
   await page.keyboard.press("F1");
-  await expect(page).toHaveURL("/lawfirm/consult");
+  await expect(page).toHaveURL("/lawfirm/consult?today=Y");
   await expect(page.getByRole("heading", { level: 1, name: "상담" })).toBeVisible();
 
   await expect(menu(page)).toBeVisible();

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/NativeSelect.css";
 import "@mantine/core/styles/Stack.css";
 import { useState, type FormEvent } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
