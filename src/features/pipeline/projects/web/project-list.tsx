@@ -36,6 +36,18 @@ export default function ProjectList() {
           { label: "팀 사건", query: `status=${runningStatuses.join(",")}` },
           { label: "무일정 사건", query: "idle=Y", count: idle ?? undefined },
         ]}
+        filters={[
+          "status",
+          "stage",
+          "category",
+          "caseScope",
+          "responsible",
+          "litigation",
+          "nextHearingAt",
+          "nextDeadlineOn",
+          "lastContactAt",
+          "closedAt",
+        ]}
         cells={projectCells}
         emptyHint="이 팀에 맡겨진 사건이 없습니다. 다른 팀의 사건은 팀을 바꾸면 보입니다."
         {...(mayAssign && { actions })}

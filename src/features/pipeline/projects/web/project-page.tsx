@@ -56,6 +56,7 @@ function Project({ row }: { readonly row: RowOf<typeof project> }) {
         { label: "팀", value: row.team?.label },
         { label: "주의", value: <RiskBadges row={row} /> },
       ]}
+      summary={summary}
       cells={projectCells}
       form={{ fields: formFields }}
       above={<StageLine row={row} />}
@@ -67,6 +68,12 @@ function Project({ row }: { readonly row: RowOf<typeof project> }) {
     />
   );
 }
+
+/** What 요약 says; what stands above or beside it is not said twice. */
+const elsewhere = ["title", "clientName", "waitingFor", "idle", "nextStep", "nextStepDue", "lastContactAt"];
+const summary = Object.keys(project.fields).filter(
+  (key) => !elsewhere.includes(key),
+) as (keyof typeof project.fields)[];
 
 type Asking = { readonly move: ProjectMoveName } | "closing" | "people" | null;
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Checkbox.css";
 import { IconPrinter } from "@tabler/icons-react";
