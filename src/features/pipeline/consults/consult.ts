@@ -131,7 +131,7 @@ export const consult = defineResource("consult", {
     conflict: oneOf(conflictMarks, { label: "충돌", required: true, readonly: true, filter: true, width: 92 }),
     noAnswerCount: count({ label: "부재중", required: true, readonly: true, unit: "회", width: 76 }),
     firstContactAt: instant({ label: "첫 응답", readonly: true, detailOnly: true }),
-    client: ref(clientRef, { label: "고객", readonly: true, detailOnly: true }),
+    client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
     contractNumber: count({ label: "계약번호", readonly: true, detailOnly: true }),
     duplicateOf: ref(original, { label: "원본 상담", readonly: true, detailOnly: true }),
     separateCase: flag({ label: "별건", detailOnly: true, help: "같은 번호의 다른 상담과 사건이 다르면 켭니다." }),

@@ -56,7 +56,7 @@ const wallBoard = staffRoute(
   {
     policy: showConsults,
     handler: async (context) => {
-      const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: false });
+      const { columns } = await consultBoard(context.services.database, context.query, context, { names: false });
       return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
     },
   },

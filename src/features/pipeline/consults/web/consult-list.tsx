@@ -18,7 +18,8 @@ const views = [
   { label: "30분 넘게 미응답", query: "unanswered=Y" },
 ];
 
-const filters = [
+type Filter = keyof typeof consult.fields;
+const filters: readonly Filter[] = [
   "status",
   "createdAt",
   "scheduledAt",
@@ -29,16 +30,19 @@ const filters = [
   "channel",
   "conflict",
   "caseScope",
+];
+/** What numbers of 상담현황 and views narrow by: a filter only while it is in use. */
+const passing: readonly Filter[] = [
   "urgent",
-  "nextActionAt",
-  "lostReason",
   "today",
   "unanswered",
   "contacted",
   "booked",
   "noShowed",
   "signed",
-] as const;
+  "nextActionAt",
+  "lostReason",
+];
 
 const form = {
   fields: [
@@ -78,7 +82,7 @@ export default function ConsultList() {
       resource={consult}
       manage={manageConsults}
       views={views}
-      filters={filters}
+      filters={[...filters, ...passing.filter((key) => words[key] !== undefined)]}
       cells={consultCells}
       extra={extra}
       form={form}

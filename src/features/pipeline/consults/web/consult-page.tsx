@@ -27,6 +27,23 @@ type Key = keyof typeof consult.fields;
 const inJournal: readonly string[] = journalFields;
 /** Fields that only the list is narrowed by. */
 const marks: readonly string[] = ["today", "unanswered", "contacted", "booked", "noShowed", "signed"];
+/** Fields that most consultations never have: shown once they do. */
+const rare: readonly string[] = [
+  "durationMin",
+  "place",
+  "result",
+  "lostReason",
+  "marketingConsentAt",
+  "nightConsentAt",
+  "noAnswerCount",
+  "firstContactAt",
+  "client",
+  "contractNumber",
+  "duplicateOf",
+  "separateCase",
+  "declinedBy",
+  "journalConfirmedAt",
+];
 const summary = (Object.keys(consult.fields) as Key[]).filter(
   (key) => !inJournal.includes(key) && !marks.includes(key) && key !== "status",
 );
@@ -70,7 +87,7 @@ function Consult({ row }: { readonly row: Row }) {
       onAddTask={() =>
         openTaskCreation({ category: "consult", idInt: row.number, label: `상담 ${row.number} ${name}` })
       }
-      summary={summary}
+      summary={summary.filter((key) => !rare.includes(key) || Boolean(row[key]))}
       cells={cells}
       form={row.status === "converted" ? false : form}
       above={<Notices row={row} />}

@@ -58,8 +58,18 @@ export default function StatusPage() {
               value={period}
               onChange={(value) => set({ period: value })}
             />
-            <Switch label="내 상담" checked={mine === "Y"} onChange={() => set({ mine: mine === "Y" ? "" : "Y" })} />
-            <Switch label="벽걸이" checked={isWall} onChange={() => set({ wall: isWall ? "" : "Y" })} />
+            <Switch
+              className={styles.switch}
+              label="내 상담"
+              checked={mine === "Y"}
+              onChange={() => set({ mine: mine === "Y" ? "" : "Y" })}
+            />
+            <Switch
+              className={styles.switch}
+              label="벽걸이"
+              checked={isWall}
+              onChange={() => set({ wall: isWall ? "" : "Y" })}
+            />
             <Button variant="default" onClick={() => goTo("/lawfirm/consult")}>
               목록
             </Button>

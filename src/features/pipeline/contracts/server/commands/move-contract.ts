@@ -3,6 +3,7 @@ import { inTransaction, type Work } from "../../../../../kit/server/database/tra
 import type { StoredRow } from "../../../../../kit/server/records/present.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { reconsiderConsult } from "../../../consults/server/commands/reconsider-consult.ts";
 import { contractStatusLabels, type ContractStatus } from "../../contract.ts";
 import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
 import { signingGuards, type GuardedContract } from "../guards.ts";
@@ -43,7 +44,9 @@ export async function moveContract(
       .set({ ...changes, version: before.version + 1, updated_at: new Date(), updated_by: context.viewer.userId })
       .where("id", "=", before.id)
       .execute();
-    if (asked.move === "void") await returnConsult(work, before);
+    if (asked.move === "void" && before.consult_id !== null) {
+      await reconsiderConsult(work, before.consult_id as number);
+    }
     work.audit({
       action: `contract.${asked.move}`,
       recordType: "contract",
@@ -70,24 +73,4 @@ async function signing(work: Work, before: StoredRow, asked: Move): Promise<Reco
     });
   }
   return { signed_at: signedAt, sign_method: asked.signMethod ?? "paper" };
-}
-
-/** The consultation of a contract that came to nothing is under consideration again. */
-async function returnConsult(work: Work, contract: StoredRow): Promise<void> {
-  if (contract.consult_id === null) return;
-  const consult = await work.query
-    .updateTable("consults")
-    .set((row) => ({ status: "considering", version: row("version", "+", 1), updated_at: new Date() }))
-    .where("id", "=", contract.consult_id as number)
-    .where("status", "=", "converted")
-    .returning("id")
-    .executeTakeFirst();
-  if (!consult) return;
-  work.audit({
-    action: "consult.reopen",
-    recordType: "consult",
-    recordId: consult.id,
-    changes: { status: ["converted", "considering"] },
-  });
-  work.emit({ type: "record", ref: `consult:${consult.id}` });
 }
