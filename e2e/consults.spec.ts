@@ -43,6 +43,7 @@ test("the same number is shown while it is typed", async ({ firm, openAs }) => {
   const form = page.getByRole("dialog", { name: "상담 등록" });
   await form.getByLabel("연락처").fill("01000002222");
   await expect(form.getByRole("region", { name: "기존 상담" })).toContainText("기존 상담 1건");
+  await expect(form.getByRole("region", { name: "기존 상담" })).toBeInViewport();
 });
 
 test("상담일지 is saved with Ctrl+Enter, confirmed, and then only added to", async ({ firm, openAs }) => {

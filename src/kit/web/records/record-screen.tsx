@@ -22,7 +22,9 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly views?: readonly GivenView[];
   readonly filters?: readonly (keyof R["fields"] & string)[];
   /** How the form of a new record differs; `false`: none is made here. */
-  readonly form?: Partial<Pick<RecordFormProps<R>, "fields" | "extra" | "extraInput" | "preset">> | false;
+  readonly form?:
+    | Partial<Pick<RecordFormProps<R>, "fields" | "extra" | "extraAfter" | "extraInput" | "preset">>
+    | false;
   readonly newLabel?: string;
   /** Whether records also come in from a file. */
   readonly importable?: boolean;

@@ -64,6 +64,7 @@ const form = {
     "marketingConsentAt",
   ],
   preset: { type: "tel", channel: "tel", category: "민사", caseScope: "일반" },
+  extraAfter: "opponent",
   extra: (values: FormValues) => <TypedPerson values={values} />,
 } as const;
 

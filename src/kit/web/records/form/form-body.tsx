@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { Fragment, useEffect, useRef, type KeyboardEvent } from "react";
 import { writableFields, type Resource, type RowOf } from "../../../shared/records/resource.ts";
 import { confirm } from "../../components/confirm.ts";
 import { Kbd } from "../../components/kbd.tsx";
@@ -19,7 +19,17 @@ const noInput = () => ({});
 type FormBodyProps = RecordFormProps<Resource> & { readonly row: RowOf<Resource> | null };
 
 /** The inputs of a form. Ctrl+Enter saves; plain Enter never does. */
-export function FormBody({ resource, row, fields, preset, extra, extraInput, onSaved, onClose }: FormBodyProps) {
+export function FormBody({
+  resource,
+  row,
+  fields,
+  preset,
+  extra,
+  extraAfter,
+  extraInput,
+  onSaved,
+  onClose,
+}: FormBodyProps) {
   const narrow = useNarrow();
   const keys = (fields ?? writableFields(resource).map(([key]) => key)).filter((key) => resource.fields[key]);
   const leaving = useRef(false);
@@ -92,6 +102,7 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
   if (form.merge) {
     return <MergeView resource={resource} merge={form.merge} values={form.values} onChoose={form.choose} />;
   }
+  const more = typeof extra === "function" ? extra(form.values) : extra;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in any of its fields
     <form
@@ -110,18 +121,21 @@ export function FormBody({ resource, row, fields, preset, extra, extraInput, onS
         </output>
       )}
       {keys.map((key, index) => (
-        <div key={key} data-problem={problems[key] !== undefined || undefined}>
-          <FieldInput
-            name={key}
-            field={resource.fields[key]!}
-            value={form.values[key] ?? null}
-            error={problems[key] ?? null}
-            first={index === 0}
-            onChange={(value) => form.change(key, value)}
-          />
-        </div>
+        <Fragment key={key}>
+          <div data-problem={problems[key] !== undefined || undefined}>
+            <FieldInput
+              name={key}
+              field={resource.fields[key]!}
+              value={form.values[key] ?? null}
+              error={problems[key] ?? null}
+              first={index === 0}
+              onChange={(value) => form.change(key, value)}
+            />
+          </div>
+          {key === extraAfter && more}
+        </Fragment>
       ))}
-      {typeof extra === "function" ? extra(form.values) : extra}
+      {extraAfter === undefined && more}
       <div className={styles.buttons}>
         {form.failure && (
           <p role="alert" className={styles.failure}>

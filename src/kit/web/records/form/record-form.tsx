@@ -13,6 +13,8 @@ export type RecordFormProps<R extends Resource> = {
   readonly preset?: FormValues;
   /** Which fields, in their order; absent: all that can be written. */
   readonly fields?: readonly (keyof R["fields"] & string)[];
+  /** The field below which `extra` stands; absent: below all of them. */
+  readonly extraAfter?: keyof R["fields"] & string;
   /** Below the fields; as a function it sees what stands in them. */
   readonly extra?: ReactNode | ((values: FormValues) => ReactNode);
   /** What `extra` adds to the body of a creation, or to the changes. */
