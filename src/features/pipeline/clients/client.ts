@@ -57,6 +57,7 @@ export const client = defineResource("client", {
     openProjects: count({ label: "진행 사건", readonly: true, unit: "건", width: 84 }),
     unpaid: money({ label: "미수금", readonly: true, readableWith: "결제관리", width: 120 }),
     lastContactAt: instant({ label: "최근 연락", readonly: true, sort: true, filter: true, width: 120 }),
+    silent: flag({ label: "무연락", readonly: true, filter: true, width: 72 }),
     manager: ref(staffRef, { label: "담당", filter: true, width: 92 }),
     lawyer: ref(staffRef, { label: "변호사", filter: true, width: 92 }),
     contactPreference: oneOf({ tel: "전화", sms: "문자", email: "이메일" }, { label: "연락 방법", detailOnly: true }),

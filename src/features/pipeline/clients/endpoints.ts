@@ -11,3 +11,9 @@ export const clientImport = importEndpoints(client);
 export const mergeClients = endpoint<typeof schemas.mergeClients>("POST", "/api/clients/:number/merge");
 /** Takes the last merge of this client back, within seven days. */
 export const undoMerge = endpoint<typeof schemas.undoMerge>("POST", "/api/clients/:number/merge/undo");
+/** What a merge would move, by kind. */
+export const previewMerge = endpoint<typeof schemas.previewMerge>("GET", "/api/clients/:number/merge/preview");
+/** Clients that went into this one and can still be taken out again. */
+export const listMerges = endpoint<typeof schemas.listMerges>("GET", "/api/clients/:number/merges");
+/** The client that a number leads to now: itself, or the one it was merged into. */
+export const findSuccessor = endpoint<typeof schemas.findSuccessor>("GET", "/api/clients/:number/successor");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, recordId, success } from "../../../kit/shared/schema.ts";
+import { idOf, instant, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 
@@ -14,3 +14,23 @@ export const mergeClients = {
 };
 
 export const undoMerge = { params, response: success({ number: recordId }) };
+
+/** How many records of a kind: 사건 3. */
+const part = z.strictObject({ label: z.string(), count: z.int() });
+
+export const previewMerge = {
+  params,
+  query: z.strictObject({ otherNumber: recordIdParam.meta({ label: "합칠 고객번호", record: "clients.id_int" }) }),
+  response: success({ moves: z.array(part) }),
+};
+
+export const listMerges = {
+  params,
+  response: success({
+    models: z.array(
+      z.strictObject({ number: recordId, name: z.string(), mergedAt: instant, staffName: z.string(), moved: z.int() }),
+    ),
+  }),
+};
+
+export const findSuccessor = { params, response: success({ number: recordId }) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls, mergeClients, undoMerge } from "../endpoints.ts";
+import { clientCalls, findSuccessor, listMerges, mergeClients, previewMerge, undoMerge } from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -28,6 +28,11 @@ async function addClient(name: string, more: object = {}, token = manager.token)
   expect(answer.body.message).toBeUndefined();
   return answer.body.model;
 }
+
+const paramsOf = ({ number }: { readonly number: number }) => ({ number: String(number) });
+
+const read = async (one: { readonly number: number }) =>
+  (await app.call(clientCalls.read, { params: paramsOf(one) }, { token: manager.token })).body.model;
 
 describe("writing and reading", () => {
   test("creation returns every writable field as it was sent", async () => {
@@ -230,6 +235,127 @@ describe("merging", () => {
     expect(undone.body.number).toBe(gone.number);
     expect(await clientOf()).toBe(gone.id);
     expect((await app.call(undoMerge, { params: { number: String(gone.number) } }, { token })).status).toBe(404);
+  });
+});
+
+describe("before and after a merge", () => {
+  const merge = (kept: { number: number; version: number }, gone: { number: number }) =>
+    app.call(
+      mergeClients,
+      { params: paramsOf(kept), body: { otherNumber: gone.number, version: kept.version } },
+      { token: manager.token },
+    );
+  const successor = (one: { readonly number: number }, token = manager.token) =>
+    app.call(findSuccessor, { params: paramsOf(one) }, { token });
+
+  test("the preview counts by kind what the merge then moves, and the merge is listed until it is taken back", async () => {
+    const [kept, gone] = [await addClient("남는고객"), await addClient("가는고객")];
+    await app.database.query
+      .insertInto("projects")
+      .values([
+        { team_id: home, title: "첫 사건", client_id: gone.id },
+        { team_id: home, title: "둘째 사건", client_id: gone.id },
+      ])
+      .execute();
+    await app.database.query
+      .insertInto("contracts")
+      .values({ team_id: home, title: "위임", client_id: gone.id })
+      .execute();
+    const preview = (token: string, from = gone) =>
+      app.call(previewMerge, { params: paramsOf(kept), query: { otherNumber: String(from.number) } }, { token });
+    const { body } = await preview(manager.token);
+    expect(body.moves).toEqual([
+      { label: "계약", count: 1 },
+      { label: "사건", count: 2 },
+    ]);
+    expect((await preview(stranger.token)).status).toBe(404);
+    expect((await preview(viewer.token)).status).toBe(403);
+    expect((await preview(manager.token, kept)).status).toBe(400);
+
+    expect((await merge(kept, gone)).body.moved).toBe(3);
+    const listed = () => app.call(listMerges, { params: paramsOf(kept) }, { token: manager.token });
+    expect((await listed()).body.models).toMatchObject([
+      { number: gone.number, name: "가는고객", staffName: manager.shortName, moved: 3 },
+    ]);
+    expect((await app.call(listMerges, { params: paramsOf(kept) }, { token: viewer.token })).status).toBe(403);
+    await app.call(undoMerge, { params: paramsOf(gone) }, { token: manager.token });
+    expect((await listed()).body.models).toEqual([]);
+  });
+
+  test("an old number leads to the client that was kept, through several merges, for those who see it", async () => {
+    const [first, second, third] = [await addClient("하나"), await addClient("두울"), await addClient("세엣")];
+    expect((await successor(first)).body.number).toBe(first.number);
+    await merge(second, first);
+    await merge(third, second);
+    expect((await successor(first)).body.number).toBe(third.number);
+    expect((await successor(first, viewer.token)).body.number).toBe(third.number);
+    expect((await successor(first, stranger.token)).status).toBe(404);
+    expect((await successor({ number: 999_999 })).status).toBe(404);
+    await app.call(
+      clientCalls.remove,
+      { params: paramsOf(third), body: { version: third.version + 1 } },
+      { token: manager.token },
+    );
+    expect((await successor(first)).status).toBe(404);
+  });
+});
+
+describe("what is worked out", () => {
+  test("미수금 is the fees of running contracts with VAT, less what was received", async () => {
+    const debtor = await addClient("미수있는이");
+    const contracts = await app.database.query
+      .insertInto("contracts")
+      .values([
+        { team_id: home, title: "진행", client_id: debtor.id, status: "active", category: "민사" },
+        { team_id: home, title: "초안", client_id: debtor.id, status: "draft", category: "민사" },
+      ])
+      .returning("id")
+      .execute();
+    for (const { id } of contracts) {
+      await app.database.query
+        .insertInto("contract_fees")
+        .values([
+          { contract_id: id, kind: "착수금", amount: 1_000_000, vat_included: false },
+          { contract_id: id, kind: "잔금", amount: 500_000, vat_included: true },
+        ])
+        .execute();
+    }
+    expect((await read(debtor)).unpaid).toBe(1_600_000);
+    const { id: payment } = await app.database.query
+      .insertInto("payments")
+      .values({ team_id: home, pay_type: "계좌이체", pay_amt: 400_000, pay_name: "미수있는이", pay_date: "2026-11-02" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await app.database.query
+      .insertInto("payment_splits")
+      .values({ payment_id: payment, contract_id: contracts[0]!.id, amount: 400_000 })
+      .execute();
+    expect((await read(debtor)).unpaid).toBe(1_200_000);
+  });
+
+  test("파기예정 follows the day of retention, 무연락 the last word with a client whose case is open", async () => {
+    const token = (await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] })).token;
+    const past = await addClient("지난보관", { retentionUntil: "2020-01-01" }, token);
+    await addClient("남은보관", { retentionUntil: "2099-01-01" }, token);
+    const quiet = await addClient("조용한이", { retentionUntil: "2020-01-01" }, token);
+    const { team_id } = await app.database.query
+      .selectFrom("clients")
+      .select("team_id")
+      .where("id", "=", quiet.id)
+      .executeTakeFirstOrThrow();
+    await app.database.query.insertInto("projects").values({ team_id, title: "사건", client_id: quiet.id }).execute();
+    const names = async (query: Record<string, string>) =>
+      (await app.call(clientCalls.list, { query }, { token })).body.models.map(({ name }) => name);
+    expect(past.status).toBe("dueDestroy");
+    expect(await names({ status: "dueDestroy" })).toEqual(["지난보관"]);
+    expect(await names({ status: "active" })).toEqual(["조용한이"]);
+    expect(await names({ silent: "Y" })).toEqual([]);
+    await app.database.query
+      .updateTable("clients")
+      .set({ created_at: new Date(Date.now() - 90 * 86_400_000).toISOString() })
+      .where("id", "=", quiet.id)
+      .execute();
+    expect(await names({ silent: "Y" })).toEqual(["조용한이"]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import { manageClients } from "../access.ts";
+import { manageClients, showClients } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as commands from "./commands/merge-clients.ts";
+import * as queries from "./queries/merges.ts";
 import { clientRecords } from "./records.ts";
 
 const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
@@ -25,4 +26,32 @@ const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
   },
 });
 
-export const routes = [...standardRoutes(clientRecords), ...importRoutes(clientRecords), mergeClients, undoMerge];
+const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
+  policy: manageClients,
+  handler: async (context) => {
+    const { params, query, services } = context;
+    return ok({ moves: await queries.previewMerge(services.database, context, params.number, query.otherNumber) });
+  },
+});
+
+const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
+  policy: manageClients,
+  handler: async (context) =>
+    ok({ models: await queries.listMerges(context.services.database, context, context.params.number) }),
+});
+
+const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor, {
+  policy: showClients,
+  handler: async (context) =>
+    ok({ number: await queries.findSuccessor(context.services.database, context, context.params.number) }),
+});
+
+export const routes = [
+  ...standardRoutes(clientRecords),
+  ...importRoutes(clientRecords),
+  mergeClients,
+  undoMerge,
+  previewMerge,
+  listMerges,
+  findSuccessor,
+];

@@ -3,12 +3,10 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { ownedTables, undoDays } from "../queries/merges.ts";
 import { clientRecords } from "../records.ts";
 
 type Moved = Readonly<Record<string, readonly number[]>>;
-
-/** Days within which a merge can be taken back (product §6.3). */
-const undoDays = 7;
 
 /**
  * Makes two clients one: everything of `otherNumber` moves to `number`, whose number stays; the other one's number
@@ -50,22 +48,12 @@ export async function mergeClients(
 
 async function move(work: Work, fromId: number, toId: number): Promise<Moved> {
   const moved: Record<string, number[]> = {};
-  for (const table of await ownedTables(work)) {
+  for (const table of await ownedTables(work.query)) {
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} set client_id = ${toId} where client_id = ${fromId} returning id`.execute(work.query);
     if (rows.length > 0) moved[table] = rows.map(({ id }) => id);
   }
   return moved;
-}
-
-/** Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. */
-async function ownedTables(work: Work): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'client_id' and is_generated = 'NEVER' order by 1`.execute(
-    work.query,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Takes the merge back by which this client went into another; 404 after seven days. Returns its number. */

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { readRecord } from "../../../../../kit/server/records/read.ts";
+import { visible } from "../../../../../kit/server/records/records.ts";
+import { clientRecords } from "../records.ts";
+
+type Query = Pick<Database, "query">;
+
+/** Days within which a merge can be taken back (product §6.3). */
+export const undoDays = 7;
+
+/** What the records of a table are called; others are 기타. */
+const words: Readonly<Record<string, string>> = {
+  consults: "상담",
+  contracts: "계약",
+  projects: "사건",
+  payments: "입금",
+  disputes: "분쟁",
+};
+
+/** Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. */
+export async function ownedTables(query: Database["query"]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'client_id' and is_generated = 'NEVER' order by 1`.execute(query);
+  return rows.map(({ name }) => name);
+}
+
+/** How many records of each kind would move from `otherNumber` to `number`; 404 unless the person sees both. */
+export async function previewMerge(
+  database: Query,
+  asker: Asker,
+  number: number,
+  otherNumber: number,
+): Promise<{ label: string; count: number }[]> {
+  if (number === otherNumber) throw invalidField("otherNumber", "다른 고객을 골라 주세요.");
+  await readRecord(database, clientRecords, number, asker);
+  const other = await readRecord(database, clientRecords, otherNumber, asker);
+  const tables = await ownedTables(database.query);
+  const counts = tables.map(
+    (table) =>
+      sql`select ${table}::text as name, count(*) as count from ${sql.table(table)} where client_id = ${other.id}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    database.query,
+  );
+  const sums = new Map<string, number>();
+  for (const { name, count } of rows) {
+    const label = words[name] ?? "기타";
+    if (count > 0) sums.set(label, (sums.get(label) ?? 0) + count);
+  }
+  return [...sums].map(([label, count]) => ({ label, count }));
+}
+
+/** Clients that went into this one within the last days, the latest first, and how many records came with each. */
+export async function listMerges(database: Query, asker: Asker, number: number) {
+  const kept = await readRecord(database, clientRecords, number, asker);
+  const { rows } = await sql<{ number: number; name: string; mergedAt: string; staffName: string; moved: number }>`
+    select r.id_int as number, r.name, m.created_at as "mergedAt", coalesce(s.short_name, '') as "staffName",
+      (select coalesce(sum(jsonb_array_length(value)), 0) from jsonb_each(m.moved)) as moved
+    from client_merges m join clients r on r.id = m.merged_id left join staffs s on s.user_id = m.created_by
+    where m.kept_id = ${kept.id} and m.undone_at is null
+      and m.created_at > now() - make_interval(days => ${undoDays}) and ${visible(clientRecords, asker, { removed: true })}
+    order by m.id desc`.execute(database.query);
+  return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+}
+
+/** The number of the client that this number leads to, through any merges; 404 unless the person sees that one. */
+export async function findSuccessor(database: Query, asker: Asker, number: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with recursive trail as (
+      select id, merged_into_id from clients where id_int = ${number}
+      union select c.id, c.merged_into_id from clients c join trail t on c.id = t.merged_into_id)
+    select r.id_int as number from clients r join trail t on t.id = r.id
+    where t.merged_into_id is null and ${visible(clientRecords, asker)}`.execute(database.query);
+  if (!rows[0]) throw notFound();
+  return rows[0].number;
+}
