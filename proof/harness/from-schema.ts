@@ -84,7 +84,14 @@ function validString(schema: JsonSchema, known: KnownIds): fc.Arbitrary<string> 
   });
   if (schema.pattern?.startsWith("^[1-9]") || schema.pattern?.includes("[1-9]\\d"))
     return fc.integer({ min: 1, max: 99 }).map(String);
-  return schema.pattern ? words.filter((word) => new RegExp(schema.pattern!).test(word)) : words;
+  if (!schema.pattern) return words;
+  const pattern = new RegExp(schema.pattern);
+  // Words that happen to fit are the better texts; where hardly any would, texts are made from the pattern.
+  const fits = ["가나다", "1", "abc"].some((word) => pattern.test(word));
+  const { maxLength } = schema;
+  return fits
+    ? words.filter((word) => pattern.test(word))
+    : fc.stringMatching(pattern).filter((word) => maxLength === undefined || word.length <= maxLength);
 }
 
 function validNumber(schema: JsonSchema, known: KnownIds): fc.Arbitrary<number> {
