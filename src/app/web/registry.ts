@@ -9,6 +9,7 @@ import { feature as users } from "../../features/identity/users/web/feature.ts";
 import { feature as payments } from "../../features/money/payments/web/feature.ts";
 import { feature as revenue } from "../../features/money/revenue/web/feature.ts";
 import { feature as sales } from "../../features/money/sales/web/feature.ts";
+import { feature as clients } from "../../features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "../../features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
 import { feature as contracts } from "../../features/pipeline/contracts/web/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   home,
   consults,
   conflicts,
+  clients,
   projects,
   contracts,
   disputes,

@@ -238,16 +238,16 @@ describe("merging", () => {
   });
 });
 
-describe("before and after a merge", () => {
-  const merge = (kept: { number: number; version: number }, gone: { number: number }) =>
-    app.call(
-      mergeClients,
-      { params: paramsOf(kept), body: { otherNumber: gone.number, version: kept.version } },
-      { token: manager.token },
-    );
-  const successor = (one: { readonly number: number }, token = manager.token) =>
-    app.call(findSuccessor, { params: paramsOf(one) }, { token });
+const mergeInto = (kept: { number: number; version: number }, gone: { number: number }) =>
+  app.call(
+    mergeClients,
+    { params: paramsOf(kept), body: { otherNumber: gone.number, version: kept.version } },
+    { token: manager.token },
+  );
+const successor = (one: { readonly number: number }, token = manager.token) =>
+  app.call(findSuccessor, { params: paramsOf(one) }, { token });
 
+describe("before and after a merge", () => {
   test("the preview counts by kind what the merge then moves, and the merge is listed until it is taken back", async () => {
     const [kept, gone] = [await addClient("남는고객"), await addClient("가는고객")];
     await app.database.query
@@ -272,7 +272,7 @@ describe("before and after a merge", () => {
     expect((await preview(viewer.token)).status).toBe(403);
     expect((await preview(manager.token, kept)).status).toBe(400);
 
-    expect((await merge(kept, gone)).body.moved).toBe(3);
+    expect((await mergeInto(kept, gone)).body.moved).toBe(3);
     const listed = () => app.call(listMerges, { params: paramsOf(kept) }, { token: manager.token });
     expect((await listed()).body.models).toMatchObject([
       { number: gone.number, name: "가는고객", staffName: manager.shortName, moved: 3 },
@@ -285,8 +285,8 @@ describe("before and after a merge", () => {
   test("an old number leads to the client that was kept, through several merges, for those who see it", async () => {
     const [first, second, third] = [await addClient("하나"), await addClient("두울"), await addClient("세엣")];
     expect((await successor(first)).body.number).toBe(first.number);
-    await merge(second, first);
-    await merge(third, second);
+    await mergeInto(second, first);
+    await mergeInto(third, second);
     expect((await successor(first)).body.number).toBe(third.number);
     expect((await successor(first, viewer.token)).body.number).toBe(third.number);
     expect((await successor(first, stranger.token)).status).toBe(404);

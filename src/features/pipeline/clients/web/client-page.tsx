@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { IconArrowMerge } from "@tabler/icons-react";
+import { useState } from "react";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { manageClients } from "../access.ts";
+import { client, clientStatuses } from "../client.ts";
+import { clientCells } from "./client-cells.tsx";
+import { ClientSections } from "./client-sections.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { MergedClients } from "./merged-card.tsx";
+import { shownRisks } from "./risk-flags.tsx";
+import { clientTones } from "./tones.ts";
+
+/** What stands in the header is not said twice; the name is, for it is masked for some and shown from here. */
+const elsewhere = ["status", "silent"];
+const summary = Object.keys(client.fields).filter((key) => !elsewhere.includes(key)) as (keyof typeof client.fields)[];
+
+/** One client: risks, facts, cases, consultations and contracts, and merging with a duplicate. */
+export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
+  const mayManage = useAllowed(manageClients);
+  const [merging, setMerging] = useState(false);
+  return (
+    <>
+      <RecordPage
+        resource={client}
+        row={row}
+        manage={manageClients}
+        state={{ label: clientStatuses[row.status], tone: clientTones[row.status] }}
+        facts={[
+          { label: "구분", value: row.kind },
+          { label: "담당", value: row.manager?.label ?? "미지정" },
+          { label: "변호사", value: row.lawyer?.label },
+          { label: "팀", value: row.team?.label },
+          { label: "주의", value: shownRisks(row) },
+        ]}
+        summary={summary}
+        cells={clientCells}
+        above={mayManage && <MergedClients number={row.number} />}
+        actions={
+          mayManage && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={15} aria-hidden />}
+              onClick={() => setMerging(true)}
+            >
+              병합
+            </Button>
+          )
+        }
+      >
+        <ClientSections clientId={row.id} />
+      </RecordPage>
+      {merging && <MergeDialog row={row} onClose={() => setMerging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { goTo, useIdParam } from "../../../../kit/web/navigation.tsx";
+import { notifyInfo } from "../../../../kit/web/notify.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { useRecord } from "../../../../kit/web/records/page/use-record.ts";
+import { client } from "../client.ts";
+import { findSuccessor } from "../endpoints.ts";
+import { ClientPage } from "./client-page.tsx";
+
+/** /lawfirm/client/{고객번호}; the number of a client that was merged leads to the one that was kept. */
+export default function ClientScreen() {
+  const number = useIdParam("clientId");
+  return (
+    <>
+      {number !== null && <OldNumber key={number} number={number} />}
+      <RecordRead resource={client} number={number}>
+        {(row) => <ClientPage key={row.id} row={row} />}
+      </RecordRead>
+    </>
+  );
+}
+
+/** Where there is no client of this number, asks where it went. */
+function OldNumber({ number }: { readonly number: number }) {
+  const { error } = useRecord(client, number);
+  const isMissing = error?.code === "notFound";
+  const { data } = useRead(findSuccessor, { params: { number: String(number) } }, { enabled: isMissing });
+  const kept = isMissing && data && data.number !== number ? data.number : null;
+  useEffect(() => {
+    if (kept === null) return;
+    notifyInfo(`고객 ${number}은(는) 고객 ${kept}에 합쳐졌습니다.`);
+    goTo(`${client.page}/${kept}`, { replace: true });
+  }, [number, kept]);
+  return null;
+}

@@ -1,0 +1,108 @@
+import { useEffect, type ReactNode } from "react";
+import type { Endpoint } from "../../../../kit/shared/endpoint.ts";
+import { formatNumber } from "../../../../kit/shared/number.ts";
+import { recordEndpoints, type ListSchema } from "../../../../kit/shared/records/endpoints.ts";
+import { recordPath, type Resource, type RowOf } from "../../../../kit/shared/records/resource.ts";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { useReadable } from "../../../../kit/web/records/readable.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { isRight, shownText } from "../../../../kit/web/records/shown.ts";
+import styles from "./clients.module.css";
+
+/** Rows shown here; the rest stands in the list. */
+const rows = 5;
+
+type RelatedRecordsProps<R extends Resource> = {
+  readonly resource: R;
+  /** Key of the client, as the filter of the list takes it. */
+  readonly clientId: number;
+  /** The first one is the link to the record. */
+  readonly columns: readonly (keyof R["fields"] & string)[];
+  readonly cells?: OwnCells<R>;
+};
+
+/** The latest records of another kind that belong to a client, and the way to all of them. */
+export function RelatedRecords<R extends Resource>({ resource, clientId, columns, cells }: RelatedRecordsProps<R>) {
+  const endpoint: Endpoint<ListSchema<R>> = recordEndpoints(resource).list;
+  const input = { query: { client: String(clientId), size: String(rows) } };
+  const { data, error, refetch } = useRead(endpoint, input);
+  useEffect(() => onRecordChange(resource.name, () => void refreshReads(recordEndpoints(resource).list)), [resource]);
+  return (
+    <section className={styles.related} aria-label={resource.label}>
+      <div className={styles.relatedHead}>
+        <h2>
+          {resource.label} {data && <span className={styles.count}>{formatNumber(data.total)}</span>}
+        </h2>
+        {data && data.total > 0 && (
+          <PageLink to={`${resource.page}?client=${clientId}`} className={styles.all}>
+            목록에서 보기
+          </PageLink>
+        )}
+      </div>
+      {data ? (
+        data.total === 0 ? (
+          <p className={styles.none}>아직 없습니다.</p>
+        ) : (
+          <RelatedTable resource={resource} columns={columns} cells={cells ?? {}} models={data.models} />
+        )
+      ) : error ? (
+        <ErrorState
+          title={`${resource.label}을(를) 불러오지 못했습니다.`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} columns="1fr 90px 90px" />
+      )}
+    </section>
+  );
+}
+
+type RelatedTableProps<R extends Resource> = {
+  readonly resource: R;
+  readonly columns: readonly (keyof R["fields"] & string)[];
+  readonly cells: OwnCells<R>;
+  readonly models: readonly RowOf<R>[];
+};
+
+function RelatedTable<R extends Resource>({ resource, columns, cells, models }: RelatedTableProps<R>) {
+  const { fields } = useReadable<Resource>(resource);
+  const shown = columns.filter((key) => key in fields);
+  const cell = (row: RowOf<R>, key: keyof R["fields"] & string): ReactNode =>
+    cells[key]?.(row) ?? shownText(fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">번호</th>
+            {shown.map((key) => (
+              <th key={key} scope="col" data-right={isRight(fields[key]!) || undefined}>
+                {fields[key]!.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {models.map((row) => (
+            <tr key={row.id}>
+              <td>{row.number}</td>
+              {shown.map((key, index) => (
+                <td key={key} data-right={isRight(fields[key]!) || undefined} data-wide={index === 0 || undefined}>
+                  {index === 0 ? (
+                    <PageLink to={recordPath(resource, row.number) ?? "/"}>{cell(row, key)}</PageLink>
+                  ) : (
+                    cell(row, key)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { client } from "../client.ts";
+
+type Row = RowOf<typeof client>;
+
+/** Colours of the states. */
+export const clientTones: Readonly<Record<Row["status"], Tone>> = {
+  prospect: "blue",
+  active: "green",
+  closed: "grey",
+  dueDestroy: "amber",
+  destroyed: "grey",
+};
+
+/** Colours of the grades. */
+export const gradeTones: Readonly<Record<Row["grade"], Tone>> = { normal: "grey", important: "accent", caution: "red" };
