@@ -1,5 +1,6 @@
 import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { NativeSelect } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { formatTaskDate, relativeTime } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
@@ -112,16 +113,16 @@ type BoardCardProps = {
 
 function BoardCard({ card, mayMove, onMove }: BoardCardProps) {
   const { number, name, brief, status, urgent, assignee, createdAt, scheduledAt, nextActionAt } = card;
-  const { ref, isDragging } = useDraggable({ id: number, disabled: !mayMove });
+  const { ref, handleRef, isDragging } = useDraggable({ id: number, disabled: !mayMove });
   const next = status === "scheduled" ? scheduledAt : nextActionAt;
   return (
-    <li
-      ref={ref}
-      className={styles.boardCard}
-      data-dragging={isDragging || undefined}
-      data-movable={mayMove || undefined}
-    >
+    <li ref={ref} className={styles.boardCard} data-dragging={isDragging || undefined}>
       <p>
+        {mayMove && (
+          <button type="button" ref={handleRef} className={styles.handle} aria-label={`상담 ${number} 끌기`}>
+            <IconGripVertical size={14} aria-hidden />
+          </button>
+        )}
         {urgent && <StateChip tone="red">급함</StateChip>}{" "}
         <PageLink to={`/lawfirm/consult/${number}`}>
           {number} {name}
