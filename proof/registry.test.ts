@@ -127,7 +127,9 @@ async function hidesForeignRecords(route: Route): Promise<void> {
   ];
   // Only claiming to be another person is refused as such.
   const status = records.some(([, record]) => record === "staffs.id") ? 403 : 404;
-  expect([one.status, other.status], `${one.text} ${other.text}`).toEqual([status, status]);
+  // A body that is wrong in itself is refused before any record is looked for.
+  const unseen = one.status === 400 && expectedAccess[nameOf(route)]!.also?.includes(400);
+  if (!unseen) expect([one.status, other.status], `${one.text} ${other.text}`).toEqual([status, status]);
   expect(withoutRequestId(one.text)).toBe(withoutRequestId(other.text));
 }
 

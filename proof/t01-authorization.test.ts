@@ -126,12 +126,21 @@ async function cellsOf(route: Route, expectation: Expectation, principal: Princi
     ? foreignSent.status === 403
     : seesAllTeams
       ? accepted(foreignSent, expectation)
-      : foreignSent.status === 404 && same;
+      : same && (foreignSent.status === 404 || refusedUnseen(foreignSent, expectation));
   return [
     { what: "own record", sent: ownSent, allowed: accepted(ownSent, expectation) },
     { what: "foreign record", sent: foreignSent, allowed: foreignGood },
-    { what: "absent record", sent: absentSent, allowed: absentSent.status === (claims ? 403 : 404) },
+    {
+      what: "absent record",
+      sent: absentSent,
+      allowed: absentSent.status === (claims ? 403 : 404) || refusedUnseen(absentSent, expectation),
+    },
   ];
+}
+
+/** What was sent is wrong in itself, and is refused before any record is looked for. */
+function refusedUnseen({ status }: Sent, { also }: Expectation): boolean {
+  return status === 400 && (also?.includes(400) ?? false);
 }
 
 function accepted(sent: Sent, expectation: Expectation): boolean {

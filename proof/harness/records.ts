@@ -82,7 +82,14 @@ async function createSessionOf(app: TestApp, userId: number): Promise<Made> {
     .executeTakeFirstOrThrow();
 }
 
-type Column = { readonly name: string; readonly type: string; readonly check: string | null; readonly needed: boolean };
+type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly check: string | null;
+  readonly needed: boolean;
+  /** The table whose rows it points to. */
+  readonly target: string | null;
+};
 
 const columnsByTable = new Map<string, Promise<readonly Column[]>>();
 
@@ -97,7 +104,10 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
                 and c.is_identity = 'NO' and c.is_generated = 'NEVER' as needed,
               (select pg_get_constraintdef(k.oid) from pg_constraint k
                where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
-                 and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check
+                 and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check,
+              (select k.confrelid::regclass::text from pg_constraint k
+               where k.conrelid = c.table_name::regclass and k.contype = 'f' and cardinality(k.conkey) = 1
+                 and k.conkey[1] = c.ordinal_position limit 1) as target
        from information_schema.columns c where c.table_schema = 'public' and c.table_name = $1`,
       [table],
     )
@@ -133,9 +143,18 @@ export async function insertTeamRecord(
   const places = filled.map((_, index) => `$${index + 1}`).join(", ");
   const { rows } = await app.database.pool.query<{ id: number }>(
     `insert into "${table}" (${names}) values (${places}) returning "${column}" as id`,
-    filled.map(({ name, type, check }) => chosen[name] ?? valueFor(type, check)),
+    await Promise.all(filled.map(async (one) => chosen[one.name] ?? (await valueOf(app, one, teamId, staffId)))),
   );
   return { id: rows[0]!.id };
+}
+
+/** What a required column holds: a row of the same team where it points to one. */
+async function valueOf(app: TestApp, column: Column, teamId: number, staffId: number): Promise<unknown> {
+  if (column.target === "staffs") return staffId;
+  if (column.target === "teams") return teamId;
+  if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
+  // A word of the code, not a text.
+  return column.name === "resource" ? "client" : valueFor(column.type, column.check);
 }
 
 function valueFor(type: string, check: string | null): unknown {
