@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { client } from "../src/features/pipeline/clients/client.ts";
+import { recordEndpoints } from "../src/kit/shared/records/endpoints.ts";
+import type { InputOf } from "../src/kit/shared/records/resource.ts";
+import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { notice } from "./fixtures/tasks.ts";
+
+const calls = recordEndpoints(client);
+const list = "/lawfirm/client";
+
+let phones = 4000;
+
+async function addClient(firm: Firm, person: Person, name: string, more: Partial<InputOf<typeof client>> = {}) {
+  phones += 1;
+  const body = { name, kind: "개인", grade: "normal", caseScope: "일반", tel: `010-0000-${phones}`, ...more } as const;
+  return (await firm.call(person, calls.create, { body })).model;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const section = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
+
+test("two records of one person become one, the old number leads on, and the merge is taken back", async ({
+  firm,
+  openAs,
+  watch,
+}) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const kept = await addClient(firm, person, "서하늘", { grade: "caution", contactBan: "오후 9시 이후" });
+  const gone = await addClient(firm, person, "서하늘둘");
+  const [{ team_id }] = (await firm.sql<{ team_id: number }>("select team_id from clients where id = $1", [
+    gone.id,
+  ])) as [{ team_id: number }];
+  await firm.sql("insert into projects (team_id, title, client_id) values ($1, '대여금 반환', $2)", [team_id, gone.id]);
+  const page = await openAs(person, { path: `${list}/${kept.number}` });
+  await expect(heading(page, "서하늘")).toBeVisible();
+  for (const flag of ["주의 등급", "연락 금지: 오후 9시 이후", "개인정보 동의 없음"]) {
+    await expect(page.getByText(flag, { exact: true })).toBeVisible();
+  }
+  await expect(section(page, "사건").getByText("아직 없습니다.")).toBeVisible();
+
+  await page.getByRole("button", { name: "병합", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("합칠 고객", { exact: true }).fill("서하늘둘");
+  await page.getByRole("option", { name: "서하늘둘" }).click();
+  await expect(dialog.getByText("옮길 자료: 사건 1건.")).toBeVisible();
+  const told = notice(page, `고객 ${gone.number}을(를) 고객 ${kept.number}에 합쳤습니다.`);
+  await dialog.getByRole("button", { name: "병합", exact: true }).click();
+  await told;
+  await expect(section(page, "사건").getByRole("link", { name: "대여금 반환" })).toBeVisible();
+
+  watch.allow(failedLoad(404, `${client.api}/${gone.number}`));
+  await page.goto(`${list}/${gone.number}`);
+  await expect(page).toHaveURL(new RegExp(`${list}/${kept.number}$`));
+  await expect(heading(page, "서하늘")).toBeVisible();
+
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  const back = notice(page, "병합을 되돌렸습니다.");
+  await page.getByRole("dialog").getByRole("button", { name: "되돌리기" }).click();
+  await back;
+  await expect(section(page, "사건").getByText("아직 없습니다.")).toBeVisible();
+  await expect(page.getByText("합친 고객")).toHaveCount(0);
+  await page.goto(`${list}/${gone.number}`);
+  await expect(heading(page, "서하늘둘")).toBeVisible();
+  await section(page, "사건").getByRole("link", { name: "목록에서 보기" }).click();
+  await expect(page).toHaveURL(new RegExp(`/lawfirm/project\\?client=${gone.id}$`));
+  await expect(page.getByRole("link", { name: "대여금 반환" })).toBeVisible();
+});
+
+test("the notice of a merge takes it back at once", async ({ firm, openAs }) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const kept = await addClient(firm, person, "문새봄");
+  const gone = await addClient(firm, person, "문새봄둘");
+  const page = await openAs(person, { path: `${list}/${kept.number}` });
+  await page.getByRole("button", { name: "병합", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("합칠 고객", { exact: true }).fill("문새봄둘");
+  await page.getByRole("option", { name: "문새봄둘" }).click();
+  await dialog.getByText("옮길 자료가 없습니다.").waitFor();
+  await dialog.getByRole("button", { name: "병합", exact: true }).click();
+  const back = notice(page, "병합을 되돌렸습니다.");
+  await page.locator(".mantine-Notification-root").getByRole("button", { name: "되돌리기" }).click();
+  await back;
+  const { model } = await firm.call(person, calls.read, { params: { number: String(gone.number) } });
+  expect(model.name).toBe("문새봄둘");
+});
+
+test("a faulty file says what to mend and writes nothing; the mended one comes in", async ({ firm, openAs }) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const page = await openAs(person, { path: list });
+  await page.getByText("이 팀의 고객이 없습니다.").waitFor();
+  await page.getByRole("button", { name: "가져오기" }).click();
+  const dialog = page.getByRole("dialog");
+  const upload = async (...lines: readonly string[]) => {
+    const buffer = Buffer.from(["성명/상호,구분,연락처", ...lines].join("\n"));
+    await dialog.locator("input[type=file]").setInputFiles({ name: "고객.csv", mimeType: "text/csv", buffer });
+    await dialog.getByRole("button", { name: "다음" }).click();
+    await dialog.getByRole("button", { name: "미리 확인" }).click();
+  };
+  await upload("한들판,개인,010-0000-4901", "고른이,사람,010-0000-4902");
+  const faults = dialog.getByRole("region", { name: "고칠 곳" });
+  await expect(faults.getByRole("row", { name: /^3 구분 사람/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /건 등록$/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "고친 파일 올리기" }).click();
+  await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4902");
+  await dialog.getByRole("button", { name: "2건 등록" }).click();
+  await expect(dialog.getByText("2건을 등록했습니다.")).toBeVisible();
+  await dialog.getByRole("button", { name: "닫기", exact: true }).last().click();
+  for (const name of ["한들판", "고른이"]) await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("홍보책임 reads masked data, shows a number with a reason, and changes nothing", async ({ firm, openAs }) => {
+  const clerk = await firm.staff("하람", { roles: ["송무팀원"] });
+  const reader = await firm.staff("이든", { roles: ["홍보책임"] });
+  const { number } = await addClient(firm, clerk, "남궁가림", { tel: "010-0000-4777", address: "서울 종로구" });
+  const page = await openAs(reader, { path: list });
+  await expect(page.getByRole("button", { name: "가져오기" })).toHaveCount(0);
+  await expect(page.getByText("010-****-4777")).toBeVisible();
+  await expect(page.getByText("남궁가림")).toHaveCount(0);
+  await page.goto(`${list}/${number}`);
+  await expect(page.getByText("010-****-4777")).toBeVisible();
+  for (const name of ["병합", "수정"]) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "연락처 보기" }).click();
+  await page.getByRole("dialog").getByLabel("사유").fill("회신 전화");
+  await page.getByRole("dialog").getByRole("button", { name: "보기", exact: true }).click();
+  await expect(page.getByText("010-0000-4777")).toBeVisible();
+  const log = await firm.sql("select reason from access_log where staff_id = $1 and action = '공개'", [reader.id]);
+  expect(log).toEqual([{ reason: "연락처: 회신 전화" }]);
+});
+
+test("another team sees neither the client nor where an old number went", async ({ firm, openAs, watch }) => {
+  const [home, other] = [await firm.team("송무팀"), await firm.team("JJ팀")];
+  const clerk = await firm.staff("하람", { teamIds: [home], roles: ["송무팀원"] });
+  const stranger = await firm.staff("지안", { teamIds: [other], roles: ["송무팀원"] });
+  const { number } = await addClient(firm, clerk, "배다른");
+  watch.allow(failedLoad(404, `${client.api}/${number}`));
+  watch.allow(failedLoad(404, `${client.api}/${number}/successor`));
+  const page = await openAs(stranger, { path: list });
+  await expect(page.getByText("이 팀의 고객이 없습니다.")).toBeVisible();
+  await page.goto(`${list}/${number}`);
+  await expect(page.getByText("찾을 수 없는 고객입니다.")).toBeVisible();
+  await expect(page.getByText("배다른")).toHaveCount(0);
+});
