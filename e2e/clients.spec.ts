@@ -40,10 +40,10 @@ test("two records of one person become one, the old number leads on, and the mer
 
   await page.getByRole("button", { name: "병합", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("합칠 고객", { exact: true }).fill("서하늘둘");
+  await dialog.getByRole("combobox", { name: "합칠 고객" }).fill("서하늘둘");
   await page.getByRole("option", { name: "서하늘둘" }).click();
   await expect(dialog.getByText("옮길 자료: 사건 1건.")).toBeVisible();
-  const told = notice(page, `고객 ${gone.number}을(를) 고객 ${kept.number}에 합쳤습니다.`);
+  const told = notice(page, `고객 ${gone.number}번을 고객 ${kept.number}번에 합쳤습니다.`);
   await dialog.getByRole("button", { name: "병합", exact: true }).click();
   await told;
   await expect(section(page, "사건").getByRole("link", { name: "대여금 반환" })).toBeVisible();
@@ -73,7 +73,7 @@ test("the notice of a merge takes it back at once", async ({ firm, openAs }) => 
   const page = await openAs(person, { path: `${list}/${kept.number}` });
   await page.getByRole("button", { name: "병합", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("합칠 고객", { exact: true }).fill("문새봄둘");
+  await dialog.getByRole("combobox", { name: "합칠 고객" }).fill("문새봄둘");
   await page.getByRole("option", { name: "문새봄둘" }).click();
   await dialog.getByText("옮길 자료가 없습니다.").waitFor();
   await dialog.getByRole("button", { name: "병합", exact: true }).click();

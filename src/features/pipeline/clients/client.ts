@@ -64,7 +64,7 @@ export const client = defineResource("client", {
     contactBan: text({ label: "연락 금지 시간", max: 100, detailOnly: true }),
     source: text({ label: "알게 된 경로", max: 100, detailOnly: true }),
     privacyConsentAt: instant({ label: "개인정보 동의", width: 120 }),
-    retentionUntil: date({ label: "보관기한", sort: true, filter: true, width: 104 }),
+    retentionUntil: date({ label: "보관기한", sort: true, filter: true, width: 128 }),
     namesake: flag({ label: "동명이인 확인", detailOnly: true, help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
     notes: longText({ label: "메모" }),
   },

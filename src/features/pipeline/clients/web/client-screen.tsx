@@ -29,7 +29,7 @@ function OldNumber({ number }: { readonly number: number }) {
   const kept = isMissing && data && data.number !== number ? data.number : null;
   useEffect(() => {
     if (kept === null) return;
-    notifyInfo(`고객 ${number}은(는) 고객 ${kept}에 합쳐졌습니다.`);
+    notifyInfo(`고객 ${number}번은 고객 ${kept}번에 합쳐졌습니다.`);
     goTo(`${client.page}/${kept}`, { replace: true });
   }, [number, kept]);
   return null;

@@ -106,8 +106,8 @@ function Comparison({ row, otherNumber }: { readonly row: Row; readonly otherNum
         </tbody>
       </table>
       <p className={styles.moves}>
-        {moves === "" ? "옮길 자료가 없습니다." : `옮길 자료: ${moves}.`} 고객번호 {gone.number}을(를) 열면 고객{" "}
-        {row.number}이(가) 열립니다. 7일 안에 되돌릴 수 있습니다.
+        {moves === "" ? "옮길 자료가 없습니다." : `옮길 자료: ${moves}.`} 앞으로 고객 {gone.number}번을 열면 고객{" "}
+        {row.number}번이 열립니다. 7일 안에 되돌릴 수 있습니다.
       </p>
     </>
   );

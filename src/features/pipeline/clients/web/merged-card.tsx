@@ -14,8 +14,8 @@ export function MergedClients({ number }: { readonly number: number }) {
   if (!data || data.models.length === 0) return null;
   const takeBack = async (other: number, name: string, moved: number) => {
     const yes = await confirm({
-      title: `고객 ${other} ${name}의 병합을 되돌릴까요?`,
-      message: `옮겨 온 자료 ${moved}건이 고객 ${other}(으)로 돌아갑니다.`,
+      title: `고객 ${other}번 ${name}의 병합을 되돌릴까요?`,
+      message: `옮겨 온 자료 ${moved}건이 고객 ${other}번으로 돌아갑니다.`,
       confirmLabel: "되돌리기",
     });
     if (yes) undo.mutate({ params: { number: String(other) } });

@@ -50,7 +50,7 @@ export function RelatedRecords<R extends Resource>({ resource, clientId, columns
         )
       ) : error ? (
         <ErrorState
-          title={`${resource.label}을(를) 불러오지 못했습니다.`}
+          title={`${resource.label} 목록을 불러오지 못했습니다.`}
           error={error}
           onRetry={() => void refetch()}
         />

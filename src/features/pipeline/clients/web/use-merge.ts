@@ -32,7 +32,7 @@ export function useMerge(onDone: () => void) {
       onDone();
       goTo(`${client.page}/${params.number}`);
       void refreshMerged();
-      notifyUndo(`고객 ${body.otherNumber}을(를) 고객 ${params.number}에 합쳤습니다.`, () =>
+      notifyUndo(`고객 ${body.otherNumber}번을 고객 ${params.number}번에 합쳤습니다.`, () =>
         undo.mutate({ params: { number: String(body.otherNumber) } }),
       );
     },
