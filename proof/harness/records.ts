@@ -148,13 +148,17 @@ export async function insertTeamRecord(
   return { id: rows[0]!.id };
 }
 
+let made = 0;
+
 /** What a required column holds: a row of the same team where it points to one. */
 async function valueOf(app: TestApp, column: Column, teamId: number, staffId: number): Promise<unknown> {
   if (column.target === "staffs") return staffId;
   if (column.target === "teams") return teamId;
   if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
   // A word of the code, not a text.
-  return column.name === "resource" ? "client" : valueFor(column.type, column.check);
+  if (column.name === "resource") return "client";
+  // Names are often each the only one.
+  return column.name === "name" ? `확인 ${(made += 1)}` : valueFor(column.type, column.check);
 }
 
 function valueFor(type: string, check: string | null): unknown {

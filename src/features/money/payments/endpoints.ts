@@ -1,12 +1,16 @@
 import { endpoint } from "../../../kit/shared/endpoint.ts";
-import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { recordEndpoints, type ListSchema } from "../../../kit/shared/records/endpoints.ts";
 import { payment } from "./payment.ts";
 import type * as schemas from "./schemas.ts";
 
 /** List, read, create, update, history, reveal and export of payments. */
 export const paymentCalls = recordEndpoints(payment);
 
-export const readTotals = endpoint<typeof schemas.readTotals>("GET", "/api/payments/totals");
+/** Sums over the rows of the list: with the same query. */
+export const readTotals = endpoint<typeof schemas.readTotals & Pick<ListSchema<typeof payment>, "query">>(
+  "GET",
+  "/api/payments/totals",
+);
 export const readDetail = endpoint<typeof schemas.readDetail>("GET", "/api/payments/:number/detail");
 export const readProposals = endpoint<typeof schemas.readProposals>("GET", "/api/payments/:number/proposals");
 export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/match");

@@ -58,7 +58,6 @@ const refund = z.strictObject({
 
 /** Sums over every payment that the list's filters find. */
 export const readTotals = {
-  query: z.record(z.string().max(40), z.string().max(400)),
   response: success({
     gross: anyWon,
     card: anyWon,

@@ -1,9 +1,8 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
+import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
-import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { proposeMatches } from "../matching.ts";
@@ -25,16 +24,17 @@ import { refundRoutes } from "./refund-routes.ts";
 
 /** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
 const { list, read, create, update, history, reveal, exportList } = recordRoutes(paymentRecords);
-const listQuery = recordSchemas(payment).list.query;
+/** The same query as the list, so that the sums are those of its rows. */
+const { query } = recordSchemas(payment).list;
 
-const totals = staffRoute(endpoints.readTotals, schemas.readTotals, {
-  policy: showPayments,
-  handler: async (context) => {
-    const query = listQuery.safeParse(context.query);
-    if (!query.success) throw new Failure("invalid");
-    return ok(await queries.readTotals(context.services.database, query.data, context));
+const totals = staffRoute(
+  endpoints.readTotals,
+  { query, ...schemas.readTotals },
+  {
+    policy: showPayments,
+    handler: async (context) => ok(await queries.readTotals(context.services.database, context.query, context)),
   },
-});
+);
 
 const detail = staffRoute(endpoints.readDetail, schemas.readDetail, {
   policy: showPayments,
