@@ -93,7 +93,7 @@ export async function callUpload<Schema extends CallSchema>(
 }
 
 /** The name that a `Content-Disposition` gives, the UTF-8 form before the plain one. */
-export function fileName(disposition: string): string {
+function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "파일";

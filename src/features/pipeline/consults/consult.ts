@@ -36,7 +36,7 @@ export const consultStatusLabels = {
 export type ConsultStatus = keyof typeof consultStatusLabels;
 export const consultStatuses = Object.keys(consultStatusLabels) as ConsultStatus[];
 
-export const consultTypes = {
+const consultTypes = {
   tel: "전화",
   visit: "방문",
   video: "화상",

@@ -19,11 +19,9 @@ export const disputeStatusLabels = {
 export type DisputeStatus = keyof typeof disputeStatusLabels;
 export const disputeStatuses = Object.keys(disputeStatusLabels) as DisputeStatus[];
 
-export const disputeKindLabels = { 의뢰인: "의뢰인분쟁", 상대방: "상대방분쟁", 기관: "기관" } as const;
+const disputeKindLabels = { 의뢰인: "의뢰인분쟁", 상대방: "상대방분쟁", 기관: "기관" } as const;
 
-export const disputeKinds = ["의뢰인", "상대방", "기관"] as const;
-
-export const disputeSeverities = { high: "상", medium: "중", low: "하" } as const;
+const disputeSeverities = { high: "상", medium: "중", low: "하" } as const;
 
 /** 분쟁 (product §5.3), seen by few. State and agreement are set by commands. */
 export const dispute = defineResource("dispute", {

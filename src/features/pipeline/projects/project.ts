@@ -21,7 +21,7 @@ export const projectStatusLabels = {
 export type ProjectStatus = keyof typeof projectStatusLabels;
 export const projectStatuses = Object.keys(projectStatusLabels) as ProjectStatus[];
 
-export const projectPriorities = { low: "낮음", normal: "보통", high: "높음" } as const;
+const projectPriorities = { low: "낮음", normal: "보통", high: "높음" } as const;
 export const projectResults = {
   won: "승소",
   partlyWon: "일부승",

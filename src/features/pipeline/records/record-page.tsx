@@ -114,7 +114,7 @@ export function RecordRead<Model>({ list, answer, object, children }: RecordRead
 }
 
 /** For numbers that name nothing the person may see. */
-export function RecordMissing({ list, object }: Pick<RecordReadProps<never>, "list" | "object">) {
+function RecordMissing({ list, object }: Pick<RecordReadProps<never>, "list" | "object">) {
   return (
     <>
       <VisuallyHidden component="h1">{list.label}</VisuallyHidden>

@@ -44,7 +44,7 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
 const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
 
 /** The order of a list over `r`, empty values last, settled by the id. */
-export function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
+function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
   if (key === "number") return sql`${numberOf(records)} ${direction}`;

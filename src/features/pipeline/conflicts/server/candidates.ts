@@ -6,7 +6,7 @@ import type { Term } from "./terms.ts";
 export type Candidate = { readonly person_id: number; readonly asked: Side; readonly match: MatchType };
 
 /** Bearers of one very common name that are looked at; past them the answer says that there are more. */
-export const exactBound = 1000;
+const exactBound = 1000;
 const similarBound = 40;
 
 /**

@@ -31,7 +31,7 @@ export type Hit = {
 };
 
 /** How many hits one answer carries, the gravest first. */
-export const hitBound = 50;
+const hitBound = 50;
 
 type Query = Pick<Database, "query">;
 

@@ -9,7 +9,7 @@ import { disputeMoves } from "../dispute-moves.ts";
  * Rows of `r` the person may see: 관리자 and 책임변 those of their team scope, everybody those he or she recorded,
  * owns or is the responsible lawyer of, wherever they lie.
  */
-export function disputeRows(asker: Asker) {
+function disputeRows(asker: Asker) {
   const staffId = asker.viewer.staff?.id ?? null;
   const own = sql<boolean>`(r.owner_id = ${staffId} or r.created_by = ${asker.viewer.userId} or exists (select 1 from projects p
     where p.id = r.project_id and p.responsible_id = ${staffId}))`;

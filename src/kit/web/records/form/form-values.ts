@@ -51,7 +51,7 @@ export function valuesOf(resource: Resource, keys: readonly string[], row: objec
 }
 
 /** What a call sends for the value of an input. */
-export function sentValue(field: Field, value: FormValue): unknown {
+function sentValue(field: Field, value: FormValue): unknown {
   return kinds[field.kind].sent(value as never);
 }
 

@@ -38,7 +38,7 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
 }
 
 /** One value as text; a reference is a link where its record has a page. */
-export function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const text = shownText(field, value);
   if (field.kind !== "ref" || !field.target || text === nothing) return text;
   const path = recordPath(field.target, (value as Ref).number);

@@ -51,7 +51,7 @@ function KnownNumber<R extends Resource>({
 }
 
 /** For numbers that name nothing the person may see. */
-export function RecordMissing({ resource }: { readonly resource: Resource }) {
+function RecordMissing({ resource }: { readonly resource: Resource }) {
   const { label, page } = resource;
   return (
     <>

@@ -126,7 +126,7 @@ async function lockOpenContract(work: Work, context: WriteContext, target: Targe
 }
 
 /** Raises the version after a change of what hangs on the contract, and tells whoever looks at it. */
-export async function raiseVersion(work: Work, context: WriteContext, id: number): Promise<number> {
+async function raiseVersion(work: Work, context: WriteContext, id: number): Promise<number> {
   const { version } = await work.query
     .updateTable("contracts")
     .set((row) => ({ version: row("version", "+", 1), updated_at: new Date(), updated_by: context.viewer.userId }))
