@@ -1,165 +1,57 @@
 import { seoulDay } from "../../kit/shared/dates.ts";
-import { consultStatuses, type ConsultStatus } from "../../features/pipeline/consults/consult.ts";
-import { projectStatuses, type ProjectStatus } from "../../features/pipeline/projects/project.ts";
-import { workingInstant } from "./calendar.ts";
-import { companies, personNames, phone } from "./names.ts";
-import { writtenTasks } from "./own-lists.ts";
-import { consultTexts } from "./consult-texts.ts";
-import { disputeTexts, isForeign, isSuit, presaleTexts, projectTexts } from "./record-texts.ts";
+import { addDays, workingInstant } from "./calendar.ts";
+import { insertClients, type FilledClient } from "./fill-clients.ts";
+import { consultCount, insertConsults, type FilledConsult } from "./fill-consults.ts";
+import { insertContracts, type FilledContracts } from "./fill-contracts.ts";
+import { insertProjects } from "./fill-projects.ts";
+import { drawNames, makeMatters, type Matter } from "./matters.ts";
+import { disputeTexts, presaleTexts } from "./record-texts.ts";
 import type { FilledPeople, FilledRecord, FilledRecords, Filling } from "./types.ts";
-
-const consultCount = 60;
 
 const neither = { suit: false, foreign: false } as const;
 
-/** States of records on which nobody works any more. */
-const over: readonly string[] = [
-  "lost",
-  "canceled",
-  "declined",
-  "duplicate",
-  "noShow",
-  "closed",
-  "archived",
-  "rejected",
-];
+/** States of disputes on which nobody works any more. */
+const over: readonly string[] = ["closed", "rejected"];
 
-const consultants = ["consultant", "jiho", "eungyeol", "serin", "manager", "new-lead"];
-const counsels = ["lawyer", "responsible-lawyer", "associate-lawyer", "partner", "onyu"];
+/** Everything the pipeline holds, and what payments need to know of it. */
+export type FilledPipeline = {
+  readonly records: FilledRecords;
+  readonly matters: readonly Matter[];
+  readonly clients: ReadonlyMap<string, FilledClient>;
+  readonly consults: readonly FilledConsult[];
+  readonly contracts: FilledContracts;
+};
 
-/** How often each state comes up among the consultations: fresh ones lead. */
-const consultMix: readonly ConsultStatus[] = [
-  ...consultStatuses,
-  ...(["new", "new", "contacted", "scheduled", "scheduled", "done", "considering", "converted"] as const),
-];
-const projectMix: readonly ProjectStatus[] = [
-  ...projectStatuses,
-  ...(["active", "active", "active", "prep", "waiting", "active"] as const),
-];
-
-/** Consultations, projects, disputes and presale sites, the newest with the highest numbers. */
-export async function fillRecords(filling: Filling, people: FilledPeople): Promise<FilledRecords> {
-  const project = await insertProjects(filling, people);
+/** Clients, consultations, contracts, projects, disputes and presale sites, the newest with the highest numbers. */
+export async function fillRecords(filling: Filling, people: FilledPeople): Promise<FilledPipeline> {
+  const names = drawNames(filling, consultCount);
+  const matters = makeMatters(filling, names);
+  const clients = await insertClients(filling, people, matters, names);
+  const consults = await insertConsults(filling, people, matters, clients, names);
+  const contracts = await insertContracts(filling, people, matters, clients, consults, names);
+  const project = await insertProjects(filling, people, matters, clients, contracts.idOf);
   const preSaleArea = await insertPresaleAreas(filling, people);
-  return {
-    consult: await insertConsults(filling, people),
-    project,
-    boon: await insertDisputes(filling, people, project),
-    preSaleArea,
-  };
+  const boon = await insertDisputes(filling, people, { project, matters, clients, contracts });
+  return { records: { consult: consults, project, boon, preSaleArea }, matters, clients, consults, contracts };
 }
 
 function pickId({ random }: Filling, { staff }: FilledPeople, keys: readonly string[]): number {
   return staff.get(random.pick(keys))!.id;
 }
 
-async function insertConsults(filling: Filling, people: FilledPeople): Promise<FilledRecord[]> {
-  const { query, random, now } = filling;
-  const names = personNames(random, consultCount);
-  const rows = Array.from({ length: consultCount }, (_, index) => {
-    const text = consultTexts[(index * 7 + 3) % consultTexts.length]!;
-    const createdAt = workingInstant(now, (consultCount - index) * 0.9 + random.fraction());
-    return {
-      team_id: people.teamIds[text.team ?? "본사팀"],
-      // People who ring without leaving a name are shown as 익명.
-      name: index % 13 === 6 ? "" : names[index]!,
-      tel: phone(2_000 + index * 7),
-      brief: text.brief,
-      case_scope: text.scope ?? "일반",
-      status: index >= consultCount - 5 ? "scheduled" : consultMix[(index * 5) % consultMix.length]!,
-      assignee_id: pickId(filling, people, consultants),
-      created_at: createdAt,
-      updated_at: createdAt,
-    } as const;
-  });
-  const inserted = await query
-    .insertInto("consults")
-    .values(rows)
-    .returning(["id", "id_int", "name", "case_scope", "status"])
-    .execute();
-  return inserted
-    .toSorted((one, other) => one.id_int - other.id_int)
-    .map(({ id, id_int, name, case_scope, status }) => ({
-      id,
-      number: id_int,
-      client: name || "익명",
-      case: `상담 ${id_int}`,
-      title: `상담 ${id_int}`,
-      suit: false,
-      foreign: case_scope !== "일반",
-      ongoing: !over.includes(status),
-    }));
-}
-
-async function insertProjects(filling: Filling, people: FilledPeople): Promise<FilledRecord[]> {
-  const { query, random, now } = filling;
-  const names = personNames(random, projectTexts.length * 2);
-  const year = Number(seoulDay(now).slice(0, 4));
-  const texts = projectTexts.map((text, index) => {
-    const number = text.code
-      ? `${year - (index % 3 === 2 ? 1 : 0)}${text.code}${900_000 + random.integer(1_000, 99_999)}`
-      : null;
-    const client = text.company ? companies[index % companies.length]! : names[index]!;
-    return { ...text, number, client };
-  });
-  const inserted = await query
-    .insertInto("projects")
-    .values(
-      texts.map((text, index) => {
-        const createdAt = workingInstant(now, (projectTexts.length - index) * 6 + random.fraction());
-        return {
-          team_id: people.teamIds[text.team ?? "본사팀"],
-          title: text.title,
-          client_name: text.client,
-          client_tel: phone(5_000 + index * 11),
-          opponent: text.opponent ?? names[projectTexts.length + index]!,
-          brief: [text.number, text.court, text.stage].filter(Boolean).join(" · "),
-          case_scope: text.scope ?? "일반",
-          status: projectStatus(index),
-          responsible_id: pickId(filling, people, counsels),
-          created_at: createdAt,
-          updated_at: createdAt,
-        };
-      }),
-    )
-    .returning(["id", "id_int", "status"])
-    .execute();
-  return inserted
-    .toSorted((one, other) => one.id_int - other.id_int)
-    .map(({ id, id_int, status }, index) => {
-      const text = texts[index]!;
-      return {
-        id,
-        number: id_int,
-        client: text.client,
-        case: text.number ?? text.title,
-        title: text.title,
-        suit: isSuit(text),
-        foreign: isForeign(text),
-        ongoing: !over.includes(status),
-      };
-    });
-}
-
-/** What somebody still works on is not closed. */
-function projectStatus(index: number): ProjectStatus {
-  const worked = writtenTasks.some(({ record }) => record?.[0] === "project" && record[1] === index);
-  if (worked) return index % 4 === 1 ? "waiting" : "active";
-  return projectMix[(index * 3) % projectMix.length]!;
-}
-
 async function insertDisputes(
   filling: Filling,
   people: FilledPeople,
-  projects: readonly FilledRecord[],
+  made: Pick<FilledPipeline, "matters" | "clients" | "contracts"> & { readonly project: readonly FilledRecord[] },
 ): Promise<FilledRecord[]> {
   const { query, now } = filling;
   const inserted = await query
     .insertInto("disputes")
     .values(
       disputeTexts.map((text, index) => ({
+        ...about(made, text.project, text.kind),
+        ...terms(filling, index),
         team_id: people.teamIds["본사팀"],
-        project_id: text.project === null ? null : projects[text.project]!.id,
         title: text.title,
         brief: text.brief,
         kind: text.kind,
@@ -179,6 +71,35 @@ async function insertDisputes(
     ...neither,
     ongoing: !over.includes(status),
   }));
+}
+
+/** Project, contract and client a dispute is about. */
+function about(
+  { project, matters, clients, contracts }: Parameters<typeof insertDisputes>[2],
+  index: number | null,
+  kind: string,
+) {
+  if (index === null) return {};
+  const matter = matters[index]!;
+  return {
+    project_id: project[index]!.id,
+    contract_id: contracts.idOf.get(matter) ?? null,
+    client_id: kind === "의뢰인" ? clients.get(matter.client)!.id : null,
+  };
+}
+
+/** Amounts, severity and day; one is due today, one is late. */
+function terms({ now }: Filling, index: number) {
+  const closed = over.includes(disputeTexts[index]!.status);
+  return {
+    amount_claimed: [3_300_000, null, null, 4_500_000, null, 2_000_000][index]!,
+    amount_agreed: disputeTexts[index]!.status === "agreed" ? 2_500_000 : null,
+    severity: (["high", "medium", "low", "high", "medium", "low"] as const)[index]!,
+    due_on: closed ? null : addDays(seoulDay(now), [3, -2, 0, 10, 14][index] ?? 7),
+    resolution: closed ? "유출 사실이 없음을 확인하고 서면으로 회신함" : "",
+    external_ref: disputeTexts[index]!.status === "external" ? "민원 가상-0012" : "",
+    content: "통화 내용과 위임계약서를 확인한 뒤 회신하기로 함.",
+  };
 }
 
 async function insertPresaleAreas({ query, now }: Filling, people: FilledPeople): Promise<FilledRecord[]> {

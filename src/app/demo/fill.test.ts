@@ -221,7 +221,7 @@ test.each(moments)("money and notices look right whenever the firm is made (%s)"
 /** Payments of three quarters, the current one at 70 to 80 % of the base target. */
 async function expectMoney(own: TestDatabase, at: Date): Promise<void> {
   const payments = await rows<{ pay_type: string; pay_amt: number; pay_date: string; is_deposit: boolean }>(
-    "select pay_type, pay_amt, pay_date::text, is_deposit from payments",
+    "select pay_type, pay_amt, pay_date::text, is_deposit from payments where status not in ('expected', 'writtenOff')",
     own,
   );
   const quarters = Map.groupBy(payments, ({ pay_date }) => fiscalQuarter(pay_date).label);
