@@ -13,8 +13,39 @@ import {
   type TeamName,
 } from "./firm.ts";
 import { phone } from "./names.ts";
-import { people } from "./people.ts";
+import { people, type DemoPerson } from "./people.ts";
 import type { FilledPeople, FilledPerson, Filling } from "./types.ts";
+
+const teamLooks = {
+  본사팀: { kind: "운영", colour: "accent" },
+  송무팀: { kind: "송무", colour: "blue" },
+  new: { kind: "신규", colour: "green" },
+  JJ팀: { kind: "분양", colour: "amber" },
+  외국팀: { kind: "외국", colour: "grey" },
+} as const satisfies Record<TeamName, { kind: string; colour: string }>;
+
+const teamLeaders: Readonly<Record<TeamName, string>> = {
+  본사팀: "general-lead",
+  송무팀: "responsible-lawyer",
+  new: "new-lead",
+  JJ팀: "ijun",
+  외국팀: "foreign-lead",
+};
+
+const jobs = {
+  송무: "송무",
+  진행: "송무",
+  상담: "상담",
+  new: "상담",
+  홍보: "홍보",
+  IT: "IT",
+  운영: "사무직원",
+  외국: "사무직원",
+  분양: "상담",
+} as const satisfies Record<DemoPerson["department"], string>;
+
+/** Whose six months of training before the first own case ended some time ago. */
+const formerTrainees: readonly string[] = ["onyu", "associate-lawyer"];
 
 type Account = { readonly key: string; readonly name: string; readonly scope: "staff" | "system" };
 
@@ -23,13 +54,20 @@ export async function fillPeople(filling: Filling, passwordHash: string): Promis
   const { query } = filling;
   const teamRows = await query
     .insertInto("teams")
-    .values(teams.map((name, index) => ({ name, sort_order: index + 1 })))
+    .values(teams.map((name, index) => ({ name, sort_order: index + 1, ...teamLooks[name] })))
     .returning(["id", "name"])
     .execute();
   const teamIds = Object.fromEntries(teamRows.map(({ id, name }) => [name, id])) as Record<TeamName, number>;
   const userIds = await insertUsers(filling, passwordHash);
   const staff = await insertStaff(filling, userIds, teamIds);
   await insertMemberships(filling, staff, teamIds);
+  for (const [name, key] of Object.entries(teamLeaders) as [TeamName, string][]) {
+    await query
+      .updateTable("teams")
+      .set({ leader_id: staff.get(key)!.id })
+      .where("id", "=", teamIds[name])
+      .execute();
+  }
   await query
     .insertInto("firm_settings")
     .values({
@@ -85,6 +123,7 @@ async function insertStaff(
       real_name: person.realName,
       department: person.department,
       position: person.position,
+      ...particulars(person, index),
       tel: phone(100 + index),
       status: left ? 0 : 1,
       team_id: person.teams[0] ? teamIds[person.teams[0]] : null,
@@ -111,7 +150,9 @@ async function insertStaff(
   return new Map(
     [...people, systemAccount].map(({ key }) => {
       const row = byUser.get(userIds.get(demoEmail(key))!)!;
-      return [key, { id: row.id, shortName: row.short_name, department: row.department }];
+      const { id, short_name: shortName, department } = row;
+      const userId = userIds.get(demoEmail(key))!;
+      return [key, { id, userId, shortName, department }];
     }),
   );
 }
@@ -137,4 +178,15 @@ async function insertMemberships(
       ),
     )
     .execute();
+}
+
+/** Kind of work, licence of the lawyers, extension and who stands in. */
+function particulars({ key, position, department, hired }: DemoPerson, index: number) {
+  const lawyer = /변호사|운영위원/.test(position);
+  return {
+    job_type: lawyer ? ("변호사" as const) : jobs[department],
+    license_no: lawyer ? `가상-${String(100 + index).padStart(5, "0")}` : "",
+    practice_eligible_from: formerTrainees.includes(key) ? addDays(`${hired}-15`, 183) : null,
+    ext: String(100 + index),
+  };
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from "../../features/identity/session/server/commands/hash-password.ts";
 import type { Database } from "../../kit/server/database/database.ts";
 import { demoPassword } from "./accounts.ts";
+import { fillConflicts } from "./fill-conflicts.ts";
 import { fillPayments } from "./fill-payments.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillRecords } from "./fill-records.ts";
@@ -30,6 +31,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     const pipeline = await fillRecords(filling, people);
     const { records } = pipeline;
     await fillPayments(filling, people, pipeline);
+    await fillConflicts(filling, people, pipeline);
     const written = makeWrittenTasks(filling, people, records);
     const varied = makeVariedTasks(filling, people, records, taskCount - written.length);
     const tasks = [...written, ...varied].toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -10,7 +10,12 @@ export type Filling = {
   readonly now: Date;
 };
 
-export type FilledPerson = { readonly id: number; readonly shortName: string; readonly department: string };
+export type FilledPerson = {
+  readonly id: number;
+  readonly userId: number;
+  readonly shortName: string;
+  readonly department: string;
+};
 
 export type FilledPeople = {
   readonly teamIds: Readonly<Record<TeamName, number>>;
