@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../kit/server/testing/test-database.ts";
+import { generatePipeline } from "./generate-pipeline.ts";
 import { fillDemoFirm } from "./fill.ts";
 import { generateData, type Generated } from "./generate.ts";
 
@@ -62,6 +63,41 @@ test("the same seed gives the same tasks, a second call adds more", async () => 
     }),
   );
   expect(prints[0]).toBe(prints[1]);
+});
+
+test("a pipeline of any size beside the demo firm, with the ledger and the sums kept", async () => {
+  const sizes = { clients: 200, consults: 300, contracts: 100, projects: 120, payments: 250 };
+  const before = await count("clients");
+  const first = await generatePipeline(postgres.database, { ...sizes, teamId: generated.teamId, seed: 3, now });
+  for (const [table, size] of Object.entries(sizes)) {
+    expect(await count(`${table} where team_id = ${generated.teamId}`), table).toBe(size);
+  }
+  expect(await count("clients")).toBe(before + 200);
+  for (const [type, size] of [
+    ["client", 200],
+    ["consult", 300],
+    ["contract", 100],
+    ["project", 120],
+  ] as const) {
+    const own = `parties where record_type = '${type}' and team_id = ${generated.teamId} and side = '의뢰인'`;
+    expect(await count(own), type).toBe(size);
+  }
+  expect(
+    await count(`consults r join parties p on p.consult_id = r.id and p.origin = 'name' join persons n on n.id = p.person_id
+      where r.team_id = ${generated.teamId} and r.name <> n.name`),
+  ).toBe(0);
+  expect(
+    await count(`payments p where id >= ${first.payments} and contract_id is not null
+      and pay_amt <> (select coalesce(sum(s.amount), 0) from payment_splits s where s.payment_id = p.id)`),
+  ).toBe(0);
+  expect(await count(`payment_splits where payment_id >= ${first.payments}`)).toBe(100);
+  const next = { team_id: generated.teamId, name: "다음 고객", tel: "010-0000-0001" };
+  const { id } = await postgres.database.query
+    .insertInto("clients")
+    .values(next)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(first.clients + 200);
 });
 
 test("refuses sizes that make no sense", async () => {
