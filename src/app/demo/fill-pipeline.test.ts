@@ -17,9 +17,9 @@ async function count(text: string): Promise<number> {
   return (await postgres.database.pool.query<{ count: number }>(`select count(*) from ${text}`)).rows[0]!.count;
 }
 
-describe("the pipeline", () => {
-  const states = (table: string) => count(`(select distinct status from ${table}) s`);
+const states = (table: string) => count(`(select distinct status from ${table}) s`);
 
+describe("the pipeline", () => {
   test("clients of every kind, each a person of the ledger, with one to merge and one pair known to be two", async () => {
     expect(await count("clients")).toBeGreaterThanOrEqual(30);
     expect(await count("(select distinct kind from clients) s")).toBe(3);
