@@ -16,7 +16,7 @@ import { defineResource, targetOf } from "../../../kit/shared/records/resource.t
 import { caseScopes } from "./case-kinds.ts";
 import { staffRef } from "../../identity/contacts/staff.ts";
 
-export const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
+const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
 export const clientGrades = { normal: "일반", important: "중요", caution: "주의" } as const;
 export const clientStatuses = {
   prospect: "잠재",

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { Failure } from "./failure.ts";
 
 /** The file that a call brought, as a stream that ends with 413 when it grows beyond the limit of the call. */
-export async function* readUpload(request: FastifyRequest): AsyncGenerator<Buffer> {
+async function* readUpload(request: FastifyRequest): AsyncGenerator<Buffer> {
   const limit = request.routeOptions.config.route?.upload?.maxBytes ?? 0;
   if (!(request.body instanceof Readable)) throw new Failure("invalid", "파일을 보내 주세요.");
   let bytes = 0;
