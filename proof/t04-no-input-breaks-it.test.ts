@@ -9,7 +9,7 @@ import { expectedAccess } from "./expected-access.ts";
 import { busyFactor, figure, inLanes, percentile, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, type KnownIds } from "./harness/from-schema.ts";
 import { brokenCases, isRefusable, pathOf, validCases, type FuzzCase } from "./harness/fuzz-cases.ts";
-import { createFirm, type Principal } from "./harness/principals.ts";
+import { createFirm, revive, type Firm, type Principal } from "./harness/principals.ts";
 import { createRecord } from "./harness/records.ts";
 import { damage } from "./harness/wire-damage.ts";
 import type { Damage } from "./harness/wire-request.ts";
@@ -41,6 +41,7 @@ const byMethod = (route: Route) => `${route.endpoint.method} ${route.endpoint.pa
 
 let app: TestApp;
 let client: ReturnType<typeof openClient>;
+let firm: Firm;
 let people: Principal[];
 /** Records that the person may reach, and some of others. */
 let known: ReadonlyMap<Principal, KnownIds>;
@@ -48,9 +49,9 @@ let known: ReadonlyMap<Principal, KnownIds>;
 beforeAll(async () => {
   app = await startTestApp();
   client = openClient(app.url);
-  const firm = await createFirm(app);
+  firm = await createFirm(app);
   people = names.map((name) => firm.principals.find((person) => person.name === name)!);
-  known = await createKnownRecords(firm);
+  known = await createKnownRecords();
 }, 60_000);
 
 afterAll(async () => {
@@ -59,7 +60,7 @@ afterAll(async () => {
 });
 
 /** Records of every kind that some path names: a few own ones and a foreign one for each person. */
-async function createKnownRecords(firm: Awaited<ReturnType<typeof createFirm>>): Promise<Map<Principal, KnownIds>> {
+async function createKnownRecords(): Promise<Map<Principal, KnownIds>> {
   const kinds = new Set(
     routes.flatMap((route) =>
       Object.values((route.schema.params && jsonSchemaOf(route.schema.params).properties) ?? {}).flatMap(
@@ -158,6 +159,8 @@ async function sendCase(one: FuzzCase, person: Principal): Promise<Answer> {
     });
     if (answer.status !== 401 || token === undefined || route.needs === "nobody" || attempt === 4) return answer;
     tokens.delete(person);
+    // Those who manage people have suspended him or let him go, as they may.
+    if (attempt > 1) await revive(app, person, [firm.ownTeam, firm.secondTeam]);
   }
 }
 
@@ -230,6 +233,8 @@ function drawBatch(size: number): Item[] {
 
 async function runBatch(size: number): Promise<string[]> {
   const faults: string[] = [];
+  // Whoever manages people may have let them go: the next batch begins with the firm as it was.
+  for (const person of new Set(people)) await revive(app, person, [firm.ownTeam, firm.secondTeam]);
   await inLanes(drawBatch(size), lanes, async ({ one, person, damaged, draw }) => {
     faults.push(...(damaged ? await tryDamage(one, person, draw) : await tryCase(one, person)));
   });

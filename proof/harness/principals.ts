@@ -85,3 +85,29 @@ async function endedSession(app: TestApp, userId: number): Promise<string> {
     .execute();
   return token;
 }
+
+/**
+ * Gives a person back what a call of somebody else has taken: account, employment, roles and teams. Only then is a
+ * refused session a fault.
+ */
+export async function revive(app: TestApp, { name, staff }: Principal, teamIds: readonly number[]): Promise<void> {
+  if (staff === null) return;
+  const { pool } = app.database;
+  await pool.query("update users set status = 'active', deleted_at = null where id = $1", [staff.userId]);
+  await pool.query("update teams set active = true, deleted_at = null where id = any($1)", [teamIds]);
+  await pool.query(
+    "update staffs set status = 1, left_at = null, deleted_at = null, team_id = $2 where id = $1 and $2 = any($3::bigint[])",
+    [staff.id, teamIds[0], teamIds],
+  );
+  await pool.query("delete from staff_roles using roles r where staff_id = $1 and r.id = role_id and r.name = '퇴사'", [
+    staff.id,
+  ]);
+  await pool.query(
+    "insert into staff_roles (staff_id, role_id) select $1, id from roles where name = any($2) on conflict do nothing",
+    [staff.id, rolesOf(name)],
+  );
+  await pool.query(
+    "insert into staff_teams (staff_id, team_id) select $1, unnest($2::bigint[]) on conflict do nothing",
+    [staff.id, teamIds],
+  );
+}

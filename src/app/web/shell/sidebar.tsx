@@ -54,8 +54,10 @@ const noCount: Store<number | null> = createStore<number | null>(null);
 function MenuLink({ page }: { readonly page: MenuPage }) {
   const { icon: Icon, label, count } = page.menu;
   const number = useStore(count ?? noCount);
+  // A page with an entry of its own is not also marked at the entry above it.
+  const hasOwnEntry = useCurrentPage()?.menu !== undefined;
   return (
-    <PageLink to={page.path} match={page.path === "/" ? "exact" : "below"} className={styles.link}>
+    <PageLink to={page.path} match={page.path === "/" || hasOwnEntry ? "exact" : "below"} className={styles.link}>
       <Icon size={17} stroke={1.7} />
       <span className={styles.label}>{label}</span>
       {number ? (

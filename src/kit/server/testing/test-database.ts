@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { openDatabase, type Database } from "../database/database.ts";
@@ -27,9 +28,22 @@ export async function createTestDatabase(preparation?: Preparation): Promise<Tes
     database,
     async drop() {
       await database.close();
-      await runOn(url, `drop database if exists ${name} with (force)`);
+      await dropDatabase(url, name);
     },
   };
+}
+
+/** A vacuum that PostgreSQL itself began there may not be ended by us; it is over soon. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runOn(url, `drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "42501" || attempt === 20) throw error;
+      await wait(250);
+    }
+  }
 }
 
 const preparationLock = 7_204_002;

@@ -5,15 +5,8 @@ import { Failure } from "../../../../kit/server/http/failure.ts";
 import { manageClients, showClients } from "../access.ts";
 import { client } from "../client.ts";
 
-/** What the client pays for a fee line `f`, won with VAT. */
-const feeTotal = sql`(case when f.vat_included then f.amount else round(f.amount * 1.1) end)`;
-
 /** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
-const unpaid = sql`(select coalesce(sum(
-    (select coalesce(sum(${feeTotal}), 0) from contract_fees f where f.contract_id = c.id)
-    - (select coalesce(sum(s.amount), 0) from payment_splits s join payments y on y.id = s.payment_id
-       where s.contract_id = c.id and y.deleted_at is null and y.status not in ('expected', 'writtenOff'))), 0)::bigint
-  from contracts c
+const unpaid = sql`(select coalesce(sum(contract_total(c.id) - contract_paid(c.id)), 0)::bigint from contracts c
   where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`;
 
 /** Whoever has no open case is 파기예정 once the day of retention has passed; a later day takes that back. */

@@ -6,14 +6,8 @@ import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
 
-/** What the client pays for a fee line `f`, won with VAT. */
-const feeTotal = sql`(case when f.vat_included then f.amount else round(f.amount * 1.1) end)`;
-
-const total = sql`(select coalesce(sum(${feeTotal}), 0)::bigint from contract_fees f where f.contract_id = r.id)`;
-
-/** What was received for its fees, refunds taken off. */
-const paid = sql`(select coalesce(sum(s.amount), 0)::bigint from payment_splits s join payments y on y.id = s.payment_id
-  where s.contract_id = r.id and y.deleted_at is null and y.status not in ('expected', 'writtenOff'))`;
+const total = sql`contract_total(r.id)`;
+const paid = sql`contract_paid(r.id)`;
 
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {

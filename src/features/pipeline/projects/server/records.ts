@@ -27,9 +27,8 @@ export const projectRecords = defineRecords(project, {
   list: "고객리스트",
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
-    unpaid: sql`(select greatest(0, (select coalesce(sum(f.amount), 0) from contract_fees f where f.contract_id = c.id)
-        - (select coalesce(sum(s.amount), 0) from payment_splits s where s.contract_id = c.id))
-      from contracts c where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
+    unpaid: sql`(select greatest(0, contract_total(c.id) - contract_paid(c.id)) from contracts c
+      where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
     idle,
   },
   actions: {

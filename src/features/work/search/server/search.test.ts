@@ -78,6 +78,7 @@ describe("tasks", () => {
     expect(hits.map(({ id }) => id)).toEqual([both, sent, received, done]);
     expect(hits[1]).toEqual({
       kind: "task",
+      label: "할일",
       id: sent,
       title: "준비서면 제출",
       detail: "A · 나의 요청",
