@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useIdParam } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { decisionLabels, recordLabels, severityLabels } from "../conflict.ts";
@@ -15,6 +15,9 @@ export default function CertificatePage() {
     { params: { checkId: String(checkId) } },
     { enabled: checkId !== null },
   );
+  if (checkId === null || error?.code === "notFound") {
+    return <EmptyState title="찾을 수 없는 확인서입니다.">삭제되었거나 볼 권한이 없습니다.</EmptyState>;
+  }
   if (!data) {
     if (!error) return <SkeletonRows rows={8} columns="112px 1fr" />;
     return <ErrorState title="확인서를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;

@@ -50,6 +50,8 @@ async function readCount(): Promise<void> {
     const before = accepted;
     // oxlint-disable-next-line no-await-in-loop -- the next attempt is only made when this one was overtaken
     const count = await call(endpoints.count, {}, { background: true });
+    // Whoever has signed out meanwhile has no counts to ask for.
+    if (session.read().status !== "in") return;
     if (before !== accepted) continue;
     acceptCount(count);
     return;
