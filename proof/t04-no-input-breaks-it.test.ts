@@ -16,7 +16,6 @@ import type { Damage } from "./harness/wire-request.ts";
 import { openClient, sendBytes, type Answer } from "./harness/wire.ts";
 
 const cases = figure(10_000, 500_000);
-const batch = 500;
 const lanes = 12;
 const slowest = 2_000;
 const names = [
@@ -35,6 +34,8 @@ const names = [
 
 const random = new Random();
 const routes = registeredRoutes();
+/** Cases at once: enough for every call to have its share of sound, broken and damaged ones. */
+const batch = routes.length * 10;
 /** Entries of the tasks that `known` names. */
 const entryOfTask = new Map<string, number>();
 const byMethod = (route: Route) => `${route.endpoint.method} ${route.endpoint.path}`;

@@ -159,7 +159,10 @@ describe("closing", () => {
   test("of two who close at once, one wins", async () => {
     const number = await insertProject({ status: "closing" });
     const statuses = (await Promise.all([close(number), close(number)])).map(({ status }) => status);
-    expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 409]);
+    const [winner, loser] = statuses.toSorted((one, next) => one - next);
+    expect(winner).toBe(200);
+    // By the time it is looked at, the case is newer than seen, or closed already.
+    expect([409, 422]).toContain(loser);
   });
 });
 
