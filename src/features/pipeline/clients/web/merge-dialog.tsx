@@ -48,7 +48,7 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
           error={isSame ? "다른 고객을 골라 주세요." : undefined}
           data-autofocus
         />
-        {chosen && <Comparison key={chosen.id} row={row} otherNumber={chosen.number} />}
+        {chosen && !merge.isPending && <Comparison key={chosen.id} row={row} otherNumber={chosen.number} />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
             취소

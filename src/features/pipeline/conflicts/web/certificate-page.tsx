@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useIdParam } from "../../../../kit/web/navigation.tsx";
@@ -16,11 +16,24 @@ export default function CertificatePage() {
     { enabled: checkId !== null },
   );
   if (checkId === null || error?.code === "notFound") {
-    return <EmptyState title="찾을 수 없는 확인서입니다.">삭제되었거나 볼 권한이 없습니다.</EmptyState>;
+    return (
+      <>
+        <VisuallyHidden component="h1">이해충돌 확인서</VisuallyHidden>
+        <EmptyState title="찾을 수 없는 확인서입니다.">삭제되었거나 볼 권한이 없습니다.</EmptyState>
+      </>
+    );
   }
   if (!data) {
-    if (!error) return <SkeletonRows rows={8} columns="112px 1fr" />;
-    return <ErrorState title="확인서를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <VisuallyHidden component="h1">이해충돌 확인서</VisuallyHidden>
+        {error ? (
+          <ErrorState title="확인서를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={8} columns="112px 1fr" />
+        )}
+      </>
+    );
   }
   const { check, subject, firm, team, asked, counts, clause, hash } = data.model;
   return (
