@@ -312,7 +312,11 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     without: ["create", "remove", "restore"],
     firmWide: true,
   }),
-  ...records("/api/contracts", { show: contractViewers, manage: clientManagers, without: ["reveal"] }),
+  ...records("/api/contracts", {
+    show: contractViewers,
+    manage: clientManagers,
+    without: ["reveal", "remove", "restore"],
+  }),
   "GET /api/contracts/:number/terms": { who: contractViewers },
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },

@@ -75,7 +75,8 @@ const enterLedger = staffRoute(endpoints.enterLedger, schemas.enterLedger, {
 });
 
 export const routes = [
-  ...standardRoutes(contractRecords),
+  // Contracts end by steps; what was signed is kept (수임장부: three years).
+  ...standardRoutes(contractRecords, { without: ["remove", "restore"] }),
   readTerms,
   setFees,
   setLawyers,
