@@ -1,11 +1,7 @@
-import { Button, Modal } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
+import { Button } from "@mantine/core";
 import { useStore } from "../store.ts";
 import { openQuestion } from "./confirm.ts";
+import { Dialog } from "./dialog.tsx";
 import styles from "./confirm-dialog.module.css";
 
 /** Shows the question of `confirm`. */
@@ -13,7 +9,7 @@ export default function ConfirmDialog() {
   const question = useStore(openQuestion);
   if (!question) return null;
   return (
-    <Modal opened onClose={() => question.answer(false)} title={question.title} withCloseButton={false} size={420}>
+    <Dialog onClose={() => question.answer(false)} title={question.title} withCloseButton={false} size={420}>
       {question.message !== undefined && <div className={styles.message}>{question.message}</div>}
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => question.answer(false)}>
@@ -23,6 +19,6 @@ export default function ConfirmDialog() {
           {question.confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

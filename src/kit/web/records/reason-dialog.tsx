@@ -1,12 +1,8 @@
-import { Button, Modal, TextInput } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
+import { Button, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { CallError } from "../call.ts";
 import { fieldError } from "../components/fields.tsx";
+import { Dialog } from "../components/dialog.tsx";
 import styles from "./page/record-page.module.css";
 
 type ReasonDialogProps = {
@@ -43,7 +39,7 @@ export default function ReasonDialog({ title, message, confirmLabel, onClose, on
     }
   };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ "aria-label": "닫기" }} size={440}>
+    <Dialog onClose={close} title={title} size={440}>
       <form
         className={styles.reason}
         onSubmit={(event) => {
@@ -71,6 +67,6 @@ export default function ReasonDialog({ title, message, confirmLabel, onClose, on
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { confirm } from "../../../../kit/web/components/confirm.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
@@ -165,54 +166,54 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
   const first = { value: "", label: "선택해 주세요" };
   const giveAll = (value: string) => onChange(Object.fromEntries(held.models.map(({ group }) => [group, value])));
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">맡은 일</th>
-            <th scope="col" data-right>
-              수
-            </th>
-            <th scope="col">
+    <Table label="맡은 일" wraps>
+      <thead>
+        <tr>
+          <th scope="col">맡은 일</th>
+          <th scope="col" data-right>
+            수
+          </th>
+          <th scope="col">
+            <NativeSelect
+              miw={150}
+              size="xs"
+              aria-label="모두 한 사람에게"
+              data={[{ value: "", label: "모두 한 사람에게" }, ...people]}
+              value=""
+              onChange={(event) => giveAll(event.currentTarget.value)}
+            />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.models.map(({ group, count, samples }) => (
+          <tr key={group}>
+            <td>
+              {holdings[group].label}
+              <br />
+              <span className={styles.note}>
+                {samples.join(", ")}
+                {samples.length > 0 && count > samples.length && " 등"}
+              </span>
+            </td>
+            <td data-right>
+              {formatNumber(count)}
+              {holdings[group].unit}
+            </td>
+            <td>
               <NativeSelect
-                size="xs"
-                aria-label="모두 한 사람에게"
-                data={[{ value: "", label: "모두 한 사람에게" }, ...people]}
-                value=""
-                onChange={(event) => giveAll(event.currentTarget.value)}
+                miw={150}
+                aria-label={`${holdings[group].label} 받을 사람`}
+                data={[first, ...people, ...(holdings[group].team ? groups : [])]}
+                value={choices[group] ?? ""}
+                error={fieldError(failure, `assignments.${group}`)}
+                onChange={(event) => onChange({ ...choices, [group]: event.currentTarget.value })}
               />
-            </th>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {held.models.map(({ group, count, samples }) => (
-            <tr key={group}>
-              <td>
-                {holdings[group].label}
-                <br />
-                <span className={styles.note}>
-                  {samples.join(", ")}
-                  {samples.length > 0 && count > samples.length && " 등"}
-                </span>
-              </td>
-              <td data-right>
-                {formatNumber(count)}
-                {holdings[group].unit}
-              </td>
-              <td>
-                <NativeSelect
-                  aria-label={`${holdings[group].label} 받을 사람`}
-                  data={[first, ...people, ...(holdings[group].team ? groups : [])]}
-                  value={choices[group] ?? ""}
-                  error={fieldError(failure, `assignments.${group}`)}
-                  onChange={(event) => onChange({ ...choices, [group]: event.currentTarget.value })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

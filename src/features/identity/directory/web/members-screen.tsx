@@ -6,6 +6,7 @@ import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { notifyInfo, notifyUndo } from "../../../../kit/web/notify.ts";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
@@ -95,15 +96,13 @@ function Panes({ members }: { readonly members: Members }) {
           {found.length === 0 && (
             <EmptyState title={`‘${search}’에 맞는 사람이 없습니다.`}>다른 낱말로 찾아 보세요.</EmptyState>
           )}
-          <div className={styles.scroll}>
-            <table className={styles.table} aria-label={`${team.name} 배치`}>
-              <tbody ref={rows}>
-                {found.map((person) => (
-                  <PersonRow key={person.id} person={person} team={team} teams={members.teams} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={`${team.name} 배치`} wraps>
+            <tbody ref={rows}>
+              {found.map((person) => (
+                <PersonRow key={person.id} person={person} team={team} teams={members.teams} />
+              ))}
+            </tbody>
+          </Table>
         </div>
       </Card>
     </div>

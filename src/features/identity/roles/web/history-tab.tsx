@@ -3,6 +3,7 @@ import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { ListFooter } from "../../../../kit/web/records/list-footer.tsx";
 import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
@@ -45,31 +46,29 @@ export function HistoryTab() {
 /** Lines of the history. */
 export function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">일시</th>
-            <th scope="col">대상</th>
-            <th scope="col">내용</th>
-            <th scope="col">사유</th>
-            <th scope="col">처리한 사람</th>
+    <Table label="권한 변경 내역" wraps>
+      <thead>
+        <tr>
+          <th scope="col">일시</th>
+          <th scope="col">대상</th>
+          <th scope="col">내용</th>
+          <th scope="col">사유</th>
+          <th scope="col">처리한 사람</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, at, target, action, detail, reason, actor }) => (
+          <tr key={id}>
+            <td>{formatDateTime(at)}</td>
+            <td>{target}</td>
+            <td>
+              {action} <span className={styles.note}>{detail}</span>
+            </td>
+            <td>{reason}</td>
+            <td>{actor}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ id, at, target, action, detail, reason, actor }) => (
-            <tr key={id}>
-              <td>{formatDateTime(at)}</td>
-              <td>{target}</td>
-              <td>
-                {action} <span className={styles.note}>{detail}</span>
-              </td>
-              <td>{reason}</td>
-              <td>{actor}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

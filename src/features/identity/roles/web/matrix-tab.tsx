@@ -1,36 +1,32 @@
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { needsTwoPeople, resignedRole, roleNames, roleRules } from "../../access/roles.ts";
-import styles from "../../administration/administration.module.css";
 
 /** The table of spec §6, a line a role; it is data of the product and not of the firm. */
 export function MatrixTab() {
   return (
     <Card flush>
-      {/* A wide table scrolls by itself, also from the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} tabIndex={0} aria-label="역할 표">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">역할</th>
-              <th scope="col">관리</th>
-              <th scope="col">보기</th>
+      <Table label="역할 표" wraps>
+        <thead>
+          <tr>
+            <th scope="col">역할</th>
+            <th scope="col">관리</th>
+            <th scope="col">보기</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roleNames.map((role) => (
+            <tr key={role}>
+              <th scope="row">
+                {role} {needsTwoPeople(role) && <StateChip tone="amber">2인 승인</StateChip>}
+              </th>
+              <td>{role === resignedRole ? "없음 (로그인 불가)" : subjectsOf(role, "manage")}</td>
+              <td>{subjectsOf(role, "show")}</td>
             </tr>
-          </thead>
-          <tbody>
-            {roleNames.map((role) => (
-              <tr key={role}>
-                <th scope="row">
-                  {role} {needsTwoPeople(role) && <StateChip tone="amber">2인 승인</StateChip>}
-                </th>
-                <td>{role === resignedRole ? "없음 (로그인 불가)" : subjectsOf(role, "manage")}</td>
-                <td>{subjectsOf(role, "show")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </Table>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { urlChoice, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads, useRead } from "../../../../kit/web/query.ts";
@@ -73,8 +74,8 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
     await refreshReads(listGrants, readHolder, listHolders, listRightChanges);
   };
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <>
+      <Table label="역할 요청" wraps>
         <thead>
           <tr>
             <th scope="col">받는 사람</th>
@@ -115,7 +116,7 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {act && (
         <ReasonDialog
           title={`${act.grant.target} · ${act.grant.role} ${label}`}
@@ -125,6 +126,6 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
           onConfirm={decide}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,8 @@
-import { Button, Modal } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { acceptToken, signOut, useUser } from "../../../../kit/web/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import styles from "./sign-in-again.module.css";
 
 /** The session is over while somebody works: sign-in over the page, which keeps all that was typed. */
@@ -14,8 +10,7 @@ export default function SignInAgain() {
   const [email, setEmail] = useState(useUser().email);
   const [password, setPassword] = useState("");
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -38,6 +33,6 @@ export default function SignInAgain() {
       <Button variant="subtle" color="grey" fullWidth className={styles.leave} onClick={() => void signOut()}>
         로그아웃
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

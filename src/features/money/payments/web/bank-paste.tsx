@@ -5,6 +5,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { notifyError } from "../../../../kit/web/notify.ts";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { importBank, previewBank } from "../endpoints.ts";
@@ -135,67 +136,64 @@ type PreviewTableProps = {
 
 function PreviewTable({ lines, choices, onChange }: PreviewTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
-    <section className={styles.scroll} aria-label="미리보기" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">등록</th>
-            <th scope="col">일자</th>
-            <th scope="col">입금자</th>
-            <th scope="col" data-right>
-              금액
-            </th>
-            <th scope="col" data-right>
-              잔액
-            </th>
-            <th scope="col">매칭</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const choice = choices.get(line.line) ?? { chosen: false, proposal: -1 };
-            const reason = whyNot(line);
-            return (
-              <tr key={line.line} data-off={reason !== null || undefined}>
-                <td>
-                  <Checkbox
-                    aria-label={`${line.day} ${line.name} ${formatWon(line.amount)}원 등록`}
-                    checked={choice.chosen}
-                    disabled={reason !== null}
-                    onChange={(event) => onChange(line.line, { ...choice, chosen: event.currentTarget.checked })}
+    <Table label="미리보기">
+      <thead>
+        <tr>
+          <th scope="col">등록</th>
+          <th scope="col">일자</th>
+          <th scope="col">입금자</th>
+          <th scope="col" data-right>
+            금액
+          </th>
+          <th scope="col" data-right>
+            잔액
+          </th>
+          <th scope="col">매칭</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const choice = choices.get(line.line) ?? { chosen: false, proposal: -1 };
+          const reason = whyNot(line);
+          return (
+            <tr key={line.line} data-off={reason !== null || undefined}>
+              <td>
+                <Checkbox
+                  aria-label={`${line.day} ${line.name} ${formatWon(line.amount)}원 등록`}
+                  checked={choice.chosen}
+                  disabled={reason !== null}
+                  onChange={(event) => onChange(line.line, { ...choice, chosen: event.currentTarget.checked })}
+                />
+              </td>
+              <td>
+                {line.day} {line.time.slice(0, 5)}
+              </td>
+              <td>{line.name || "—"}</td>
+              <td data-right>{formatWon(line.amount)}</td>
+              <td data-right>{line.balance === null ? "—" : formatWon(line.balance)}</td>
+              <td>
+                {reason ?? (
+                  <NativeSelect
+                    aria-label={`${line.name} 매칭`}
+                    value={String(choice.proposal)}
+                    onChange={(event) =>
+                      onChange(line.line, { ...choice, proposal: Number(event.currentTarget.value) })
+                    }
+                    data={[
+                      { value: "-1", label: "나중에 매칭" },
+                      ...line.proposals.map((proposal, index) => ({
+                        value: String(index),
+                        label: `${proposal.clientName} · ${proposal.contractTitle} · ${proposal.feeKind} ${formatWon(proposal.open)}원 (${proposal.reasons.join(", ")})`,
+                      })),
+                    ]}
                   />
-                </td>
-                <td>
-                  {line.day} {line.time.slice(0, 5)}
-                </td>
-                <td>{line.name || "—"}</td>
-                <td data-right>{formatWon(line.amount)}</td>
-                <td data-right>{line.balance === null ? "—" : formatWon(line.balance)}</td>
-                <td>
-                  {reason ?? (
-                    <NativeSelect
-                      aria-label={`${line.name} 매칭`}
-                      value={String(choice.proposal)}
-                      onChange={(event) =>
-                        onChange(line.line, { ...choice, proposal: Number(event.currentTarget.value) })
-                      }
-                      data={[
-                        { value: "-1", label: "나중에 매칭" },
-                        ...line.proposals.map((proposal, index) => ({
-                          value: String(index),
-                          label: `${proposal.clientName} · ${proposal.contractTitle} · ${proposal.feeKind} ${formatWon(proposal.open)}원 (${proposal.reasons.join(", ")})`,
-                        })),
-                      ]}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }
 

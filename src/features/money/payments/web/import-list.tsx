@@ -4,9 +4,9 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
 import { EmptyState } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { listImports, undoImport } from "../endpoints.ts";
-import styles from "./money.module.css";
 import { refreshMoney } from "./refresh.ts";
 
 /** The latest statement imports, each to be taken back as a whole. */
@@ -29,7 +29,7 @@ export function ImportList() {
   return (
     <Card title="최근 등록">
       {data?.models.length === 0 && <EmptyState>등록한 은행 내역이 없습니다.</EmptyState>}
-      <table className={styles.table}>
+      <Table label="최근 등록">
         <tbody>
           {data?.models.map((one) => (
             <tr key={one.id} data-off={one.undoneAt !== null || undefined}>
@@ -50,7 +50,7 @@ export function ImportList() {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
   );
 }

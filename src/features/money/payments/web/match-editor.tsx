@@ -4,6 +4,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import { useRead } from "../../../../kit/web/query.ts";
 import { listOpenItems } from "../endpoints.ts";
 import styles from "./money.module.css";
+import { Table } from "../../../../kit/web/components/table.tsx";
 
 export type Part = {
   readonly contractId: number;
@@ -62,7 +63,7 @@ export function MatchEditor({ total, parts, onChange }: MatchEditorProps) {
   );
   return (
     <>
-      <table className={styles.table}>
+      <Table label="나눌 금액">
         <tbody>
           {parts.map((part) => (
             <tr key={`${part.feeId}/${part.planId}`}>
@@ -95,7 +96,7 @@ export function MatchEditor({ total, parts, onChange }: MatchEditorProps) {
             </td>
           </tr>
         </tbody>
-      </table>
+      </Table>
       <TextInput
         label="받을 보수 찾기"
         placeholder="고객 · 계약"

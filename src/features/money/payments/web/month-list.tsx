@@ -5,12 +5,12 @@ import { Card } from "../../../../kit/web/components/card.tsx";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { managePayments, reopenMonths } from "../access.ts";
 import { closeMonth, listMonths, reopenMonth } from "../endpoints.ts";
 import { AskDialog } from "./ask-dialog.tsx";
-import styles from "./money.module.css";
 import { refreshMoney } from "./refresh.ts";
 import { today } from "./today.ts";
 
@@ -48,56 +48,54 @@ export default function Months() {
         )}
         {data?.models.length === 0 && <EmptyState>입금이 있는 달이 없습니다.</EmptyState>}
         {data && data.models.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">월</th>
-                  <th scope="col" data-right>
-                    입금
-                  </th>
-                  <th scope="col" data-right>
-                    미매칭
-                  </th>
-                  <th scope="col" data-right>
-                    총액
-                  </th>
-                  <th scope="col" data-right>
-                    순매출
-                  </th>
-                  <th scope="col" data-right>
-                    예수금
-                  </th>
-                  <th scope="col">마감</th>
+          <Table label="월 마감">
+            <thead>
+              <tr>
+                <th scope="col">월</th>
+                <th scope="col" data-right>
+                  입금
+                </th>
+                <th scope="col" data-right>
+                  미매칭
+                </th>
+                <th scope="col" data-right>
+                  총액
+                </th>
+                <th scope="col" data-right>
+                  순매출
+                </th>
+                <th scope="col" data-right>
+                  예수금
+                </th>
+                <th scope="col">마감</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.models.map(({ month, payments, unmatched, gross, net, deposit, closed }) => (
+                <tr key={month}>
+                  <td>{month}</td>
+                  <td data-right>{payments}건</td>
+                  <td data-right>{unmatched}건</td>
+                  <td data-right>{formatWon(gross)}원</td>
+                  <td data-right>{formatWon(net)}원</td>
+                  <td data-right>{formatWon(deposit)}원</td>
+                  <td>
+                    {closed && `${closed.at.slice(0, 10)} ${closed.by} `}
+                    {closed && mayReopen && (
+                      <Button variant="subtle" onClick={() => setReopening(month)}>
+                        다시 열기
+                      </Button>
+                    )}
+                    {!closed && mayClose && month < thisMonth && (
+                      <Button variant="default" onClick={() => void ask(month)}>
+                        마감
+                      </Button>
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {data.models.map(({ month, payments, unmatched, gross, net, deposit, closed }) => (
-                  <tr key={month}>
-                    <td>{month}</td>
-                    <td data-right>{payments}건</td>
-                    <td data-right>{unmatched}건</td>
-                    <td data-right>{formatWon(gross)}원</td>
-                    <td data-right>{formatWon(net)}원</td>
-                    <td data-right>{formatWon(deposit)}원</td>
-                    <td>
-                      {closed && `${closed.at.slice(0, 10)} ${closed.by} `}
-                      {closed && mayReopen && (
-                        <Button variant="subtle" onClick={() => setReopening(month)}>
-                          다시 열기
-                        </Button>
-                      )}
-                      {!closed && mayClose && month < thisMonth && (
-                        <Button variant="default" onClick={() => void ask(month)}>
-                          마감
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </Table>
         )}
       </Card>
       {reopening !== null && (

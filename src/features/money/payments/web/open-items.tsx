@@ -2,6 +2,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink, urlChoice, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { listOpenItems } from "../endpoints.ts";
@@ -43,41 +44,38 @@ export default function OpenItems() {
         )}
         {data?.models.length === 0 && <EmptyState>해당하는 미수금이 없습니다.</EmptyState>}
         {data && data.models.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
-          <section className={styles.scroll} aria-label="미수금 목록" tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">고객</th>
-                  <th scope="col">계약</th>
-                  <th scope="col">보수</th>
-                  <th scope="col">기한</th>
-                  <th scope="col" data-right>
-                    연체
-                  </th>
-                  <th scope="col" data-right>
-                    남은 금액
-                  </th>
+          <Table label="미수금 목록">
+            <thead>
+              <tr>
+                <th scope="col">고객</th>
+                <th scope="col">계약</th>
+                <th scope="col">보수</th>
+                <th scope="col">기한</th>
+                <th scope="col" data-right>
+                  연체
+                </th>
+                <th scope="col" data-right>
+                  남은 금액
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.models.map((item) => (
+                <tr key={`${item.feeId}/${item.planId}`}>
+                  <td>{item.clientName}</td>
+                  <td>
+                    {item.contractNumber} {item.contractTitle}
+                  </td>
+                  <td>{item.feeKind}</td>
+                  <td>{item.dueOn ?? "—"}</td>
+                  <td data-right className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
+                    {item.overdueDays !== null && item.overdueDays > 0 ? `${item.overdueDays}일` : "—"}
+                  </td>
+                  <td data-right>{formatWon(item.open)}원</td>
                 </tr>
-              </thead>
-              <tbody>
-                {data.models.map((item) => (
-                  <tr key={`${item.feeId}/${item.planId}`}>
-                    <td>{item.clientName}</td>
-                    <td>
-                      {item.contractNumber} {item.contractTitle}
-                    </td>
-                    <td>{item.feeKind}</td>
-                    <td>{item.dueOn ?? "—"}</td>
-                    <td data-right className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
-                      {item.overdueDays !== null && item.overdueDays > 0 ? `${item.overdueDays}일` : "—"}
-                    </td>
-                    <td data-right>{formatWon(item.open)}원</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+              ))}
+            </tbody>
+          </Table>
         )}
       </Card>
     </>

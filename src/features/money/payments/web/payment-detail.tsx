@@ -1,6 +1,7 @@
 import { formatWon } from "../../../../kit/shared/money.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { readDetail } from "../endpoints.ts";
@@ -68,7 +69,7 @@ function Lines({ title, rows }: LinesProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
-      <table className={styles.table}>
+      <Table label={title}>
         <tbody>
           {rows.map(({ label, amount, path }) => (
             <tr key={`${label} ${path ?? amount}`}>
@@ -85,7 +86,7 @@ function Lines({ title, rows }: LinesProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

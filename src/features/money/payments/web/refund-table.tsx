@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { useAllowed, useUser } from "../../../../kit/web/session.ts";
@@ -27,44 +28,42 @@ export function RefundTable({
   readonly withPayment?: boolean;
 }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">상태</th>
-            {withPayment && <th scope="col">입금</th>}
-            <th scope="col" data-right>
-              환불액
-            </th>
-            <th scope="col">사유</th>
-            <th scope="col">요청</th>
-            <th scope="col">결정</th>
-            <th scope="col">처리</th>
-          </tr>
-        </thead>
-        <tbody>
-          {refunds.map((refund) => (
-            <tr key={refund.id}>
+    <Table label="환불">
+      <thead>
+        <tr>
+          <th scope="col">상태</th>
+          {withPayment && <th scope="col">입금</th>}
+          <th scope="col" data-right>
+            환불액
+          </th>
+          <th scope="col">사유</th>
+          <th scope="col">요청</th>
+          <th scope="col">결정</th>
+          <th scope="col">처리</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map((refund) => (
+          <tr key={refund.id}>
+            <td>
+              <StateChip tone={refundTones[refund.status]}>{refundStatuses[refund.status]}</StateChip>
+            </td>
+            {withPayment && (
               <td>
-                <StateChip tone={refundTones[refund.status]}>{refundStatuses[refund.status]}</StateChip>
+                <PageLink to={`/lawfirm/payment?id=${refund.paymentNumber}`} className={styles.link}>
+                  {refund.paymentNumber} {refund.payName}
+                </PageLink>
               </td>
-              {withPayment && (
-                <td>
-                  <PageLink to={`/lawfirm/payment?id=${refund.paymentNumber}`} className={styles.link}>
-                    {refund.paymentNumber} {refund.payName}
-                  </PageLink>
-                </td>
-              )}
-              <td data-right>{formatWon(refund.amount)}원</td>
-              <td>{refund.reason}</td>
-              <td>{refund.requestedBy.name}</td>
-              <td>{refund.decidedBy?.name ?? "—"}</td>
-              <td>{refund.paidOn ?? <RefundActions refund={refund} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            )}
+            <td data-right>{formatWon(refund.amount)}원</td>
+            <td>{refund.reason}</td>
+            <td>{refund.requestedBy.name}</td>
+            <td>{refund.decidedBy?.name ?? "—"}</td>
+            <td>{refund.paidOn ?? <RefundActions refund={refund} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import { salesPath } from "./period.ts";
@@ -101,7 +102,7 @@ function Shares({ title, shares, pathOf }: SharesProps) {
   return (
     <Card title={title}>
       {shares.length === 0 && <p>이 분기의 매출이 없습니다.</p>}
-      <table className={styles.table}>
+      <Table label={title}>
         <tbody>
           {shares.map((share) => (
             <tr key={share.key}>
@@ -120,7 +121,7 @@ function Shares({ title, shares, pathOf }: SharesProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import type { listSales } from "../schemas.ts";
 import { quarterOf, salesPath } from "./period.ts";
@@ -25,56 +26,54 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
   return (
     <div className={styles.part}>
       <Card title={`${label}별`}>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{label}</th>
-                <th scope="col" data-right>
-                  건수
-                </th>
-                <th scope="col" data-right>
-                  총액
-                </th>
-                <th scope="col" data-right>
-                  순매출
-                </th>
-                <th scope="col">비중</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <tr key={group.key}>
-                  <td>
-                    <GroupLink group={group} grouping={grouping} from={from} to={to} />
-                  </td>
-                  <td data-right>{group.count}건</td>
-                  <td data-right>{formatWon(group.gross)}원</td>
-                  <td data-right>{formatWon(group.net)}원</td>
-                  <td className={styles.meterCell}>
-                    <span
-                      className={styles.meter}
-                      style={{ width: `${(Math.abs(group.net) / most) * 100}%` }}
-                      aria-hidden
-                    />
-                    <VisuallyHidden>최대의 {Math.round((Math.abs(group.net) / most) * 100)}%</VisuallyHidden>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td>합계</td>
-                <td data-right>{groups.reduce((sum, { count }) => sum + count, 0)}건</td>
-                <td data-right>{formatWon(sums.gross)}원</td>
-                <td data-right colSpan={1}>
-                  {formatWon(sums.net)}원
+        <Table label={`${label}별 매출`}>
+          <thead>
+            <tr>
+              <th scope="col">{label}</th>
+              <th scope="col" data-right>
+                건수
+              </th>
+              <th scope="col" data-right>
+                총액
+              </th>
+              <th scope="col" data-right>
+                순매출
+              </th>
+              <th scope="col">비중</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.key}>
+                <td>
+                  <GroupLink group={group} grouping={grouping} from={from} to={to} />
                 </td>
-                <td className={styles.meterCell}>100%</td>
+                <td data-right>{group.count}건</td>
+                <td data-right>{formatWon(group.gross)}원</td>
+                <td data-right>{formatWon(group.net)}원</td>
+                <td className={styles.meterCell}>
+                  <span
+                    className={styles.meter}
+                    style={{ width: `${(Math.abs(group.net) / most) * 100}%` }}
+                    aria-hidden
+                  />
+                  <VisuallyHidden>최대의 {Math.round((Math.abs(group.net) / most) * 100)}%</VisuallyHidden>
+                </td>
               </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>합계</td>
+              <td data-right>{groups.reduce((sum, { count }) => sum + count, 0)}건</td>
+              <td data-right>{formatWon(sums.gross)}원</td>
+              <td data-right colSpan={1}>
+                {formatWon(sums.net)}원
+              </td>
+              <td className={styles.meterCell}>100%</td>
+            </tr>
+          </tfoot>
+        </Table>
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { reconcile } from "../endpoints.ts";
@@ -44,7 +45,7 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
               </li>
             ))}
           </ul>
-          <table className={styles.table}>
+          <Table label="다른 입금">
             <tbody>
               {rows.map((row) => (
                 <tr key={row.paymentId}>
@@ -61,7 +62,7 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
 import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
 import type { listSales } from "../schemas.ts";
 import styles from "./sales.module.css";
@@ -29,60 +30,57 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
   return (
     <div className={styles.part}>
       <Card title="매출 내역">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
-        <section className={styles.scroll} aria-label="매출 내역" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col" data-right={rights.includes(head) || undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // A receipt has a line for each fee that it paid, in a fixed order.
-                // oxlint-disable-next-line react/no-array-index-key -- see above
-                <tr key={`${row.paymentId}/${index}`} data-off={row.reversal || undefined}>
-                  <td>
-                    {hasPage("/lawfirm/payment") ? (
-                      <PageLink to={`/lawfirm/payment?id=${row.paymentId}`} className={styles.link}>
-                        {row.payDate}
-                      </PageLink>
-                    ) : (
-                      row.payDate
-                    )}
-                  </td>
-                  <td>{row.payName}</td>
-                  <td>{row.contractNumber === null ? "—" : `${row.contractNumber} ${row.contractTitle}`}</td>
-                  <td>{row.clientName || "—"}</td>
-                  <td>{row.category}</td>
-                  <td>{row.team}</td>
-                  <td>{row.staff || "—"}</td>
-                  <td>{row.payType}</td>
-                  <td data-right>{formatWon(row.gross)}</td>
-                  <td data-right>{formatWon(row.net)}</td>
-                  <td data-right>{formatWon(row.supply)}</td>
-                  <td data-right>{formatWon(row.vat)}</td>
-                  <td>{row.evidence || "—"}</td>
-                  <td>{row.allocations || "—"}</td>
-                </tr>
+        <Table label="매출 내역">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" data-right={rights.includes(head) || undefined}>
+                  {head}
+                </th>
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={8}>합계</td>
-                <td data-right>{formatWon(sums.gross)}</td>
-                <td data-right>{formatWon(sums.net)}</td>
-                <td data-right>{formatWon(sums.supply)}</td>
-                <td data-right>{formatWon(sums.vat)}</td>
-                <td colSpan={2}>원</td>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // A receipt has a line for each fee that it paid, in a fixed order.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              <tr key={`${row.paymentId}/${index}`} data-bad={row.reversal || undefined}>
+                <td>
+                  {hasPage("/lawfirm/payment") ? (
+                    <PageLink to={`/lawfirm/payment?id=${row.paymentId}`} className={styles.link}>
+                      {row.payDate}
+                    </PageLink>
+                  ) : (
+                    row.payDate
+                  )}
+                </td>
+                <td>{row.payName}</td>
+                <td>{row.contractNumber === null ? "—" : `${row.contractNumber} ${row.contractTitle}`}</td>
+                <td>{row.clientName || "—"}</td>
+                <td>{row.category}</td>
+                <td>{row.team}</td>
+                <td>{row.staff || "—"}</td>
+                <td>{row.payType}</td>
+                <td data-right>{formatWon(row.gross)}</td>
+                <td data-right>{formatWon(row.net)}</td>
+                <td data-right>{formatWon(row.supply)}</td>
+                <td data-right>{formatWon(row.vat)}</td>
+                <td>{row.evidence || "—"}</td>
+                <td>{row.allocations || "—"}</td>
               </tr>
-            </tfoot>
-          </table>
-        </section>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={8}>합계</td>
+              <td data-right>{formatWon(sums.gross)}</td>
+              <td data-right>{formatWon(sums.net)}</td>
+              <td data-right>{formatWon(sums.supply)}</td>
+              <td data-right>{formatWon(sums.vat)}</td>
+              <td colSpan={2}>원</td>
+            </tr>
+          </tfoot>
+        </Table>
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import styles from "./sales.module.css";
+import { Table } from "../../../../kit/web/components/table.tsx";
 
 type Week = NonNullable<CallOutput<typeof readDashboard>["parts"]>["weeks"][number];
 
@@ -45,34 +46,32 @@ export function WeekChart({
         })}
         <line className={styles.axis} x1={0} x2={width} y1={base} y2={base} />
       </svg>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">주</th>
-              <th scope="col" data-right>
-                입금
-              </th>
-              <th scope="col" data-right>
-                취소·환불
-              </th>
+      <Table label="주별 입금">
+        <thead>
+          <tr>
+            <th scope="col">주</th>
+            <th scope="col" data-right>
+              입금
+            </th>
+            <th scope="col" data-right>
+              취소·환불
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.from}>
+              <td>
+                {week.from} – {week.to}
+              </td>
+              <td data-right>
+                <NumberLink to={pathOf(week)}>{formatWon(week.received)}원</NumberLink>
+              </td>
+              <td data-right>{formatWon(week.returned)}원</td>
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.from}>
-                <td>
-                  {week.from} – {week.to}
-                </td>
-                <td data-right>
-                  <NumberLink to={pathOf(week)}>{formatWon(week.received)}원</NumberLink>
-                </td>
-                <td data-right>{formatWon(week.returned)}원</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </>
   );
 }

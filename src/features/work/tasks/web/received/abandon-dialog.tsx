@@ -1,12 +1,8 @@
-import { Button, Modal, Textarea } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
+import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import { otherRecipients } from "../data/moves.ts";
+import { Dialog } from "../../../../../kit/web/components/dialog.tsx";
 import classes from "./abandon-dialog.module.css";
 
 const longestReason = 500;
@@ -22,7 +18,7 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
   const [reason, setReason] = useState("");
   const others = otherRecipients(entry);
   return (
-    <Modal opened onClose={onClose} title="업무 포기" size={460} closeButtonProps={{ "aria-label": "닫기" }}>
+    <Dialog onClose={onClose} title="업무 포기" size={460}>
       <p className={classes.title}>{entry.title}</p>
       <p className={classes.words}>
         {others.length === 0
@@ -46,6 +42,6 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
           포기
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
