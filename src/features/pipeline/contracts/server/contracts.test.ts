@@ -170,7 +170,9 @@ describe("signing", () => {
     const { number, id } = await ready();
     await clearConflict(id);
     const answers = await Promise.all([step(number, "sign"), step(number, "sign"), step(number, "sign")]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    // Who comes a moment later sees a signed contract, which cannot be signed (422); at the same moment it is taken (409).
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(2);
   });
 });
 
