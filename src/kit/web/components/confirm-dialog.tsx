@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "../store.ts";
 import { openQuestion } from "./confirm.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogButtons } from "./dialog.tsx";
 import styles from "./confirm-dialog.module.css";
 
 /** Shows the question of `confirm`. */
@@ -11,14 +11,14 @@ export default function ConfirmDialog() {
   return (
     <Dialog onClose={() => question.answer(false)} title={question.title} withCloseButton={false} size={420}>
       {question.message !== undefined && <div className={styles.message}>{question.message}</div>}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={() => question.answer(false)}>
           {question.cancelLabel ?? "취소"}
         </Button>
         <Button color={question.danger ? "red" : "accent"} data-autofocus onClick={() => question.answer(true)}>
           {question.confirmLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

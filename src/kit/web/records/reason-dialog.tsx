@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { CallError } from "../call.ts";
 import { fieldError } from "../components/fields.tsx";
-import { Dialog } from "../components/dialog.tsx";
+import { Dialog, DialogButtons } from "../components/dialog.tsx";
 import styles from "./page/record-page.module.css";
 
 type ReasonDialogProps = {
@@ -58,14 +58,14 @@ export default function ReasonDialog({ title, message, confirmLabel, onClose, on
           error={failure && (fieldError(failure, "reason") ?? failure.message)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={close}>
             취소
           </Button>
           <Button type="submit" loading={work !== null} disabled={reason.trim() === ""}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
@@ -159,14 +159,14 @@ function ActForm({ title, note, label, failure, isPending, children, onClose, on
         <div role="alert" className={styles.failure}>
           {failure && Object.keys(failure.fields).length === 0 && failure.message}
         </div>
-        <div className={styles.end}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             취소
           </Button>
           <Button type="submit" loading={isPending} disabled={reason.trim() === ""}>
             {label}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { goTo } from "../../../../kit/web/navigation.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { listStaffs } from "../../staff/endpoints.ts";
@@ -146,7 +146,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
         <div role="alert" className={styles.failure}>
           {failure && Object.keys(failure.fields).length === 0 && failure.message}
         </div>
-        <div className={styles.end}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             취소
           </Button>
@@ -157,7 +157,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
           >
             저장
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
 import { notifyUndo } from "../../../../kit/web/notify.ts";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
@@ -113,7 +113,7 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
         <div role="alert" className={styles.failure}>
           {failure && Object.keys(failure.fields).length === 0 && failure.message}
         </div>
-        <div className={styles.end}>
+        <DialogButtons>
           {team && (
             <Button variant="default" loading={toggle.isPending} onClick={() => void setActive(!team.active)}>
               {team.active ? "사용 중지" : "다시 사용"}
@@ -122,7 +122,7 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
           <Button type="submit" loading={create.isPending || update.isPending} disabled={values.name.trim() === ""}>
             저장
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

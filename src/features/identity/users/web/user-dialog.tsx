@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { call } from "../../../../kit/web/call.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
@@ -71,7 +71,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         )}
         {user.state === "대기" && <ApproveForm user={user} onDone={onClose} />}
         {!user.isMe && (
-          <div className={styles.end}>
+          <DialogButtons>
             {user.state === "승인" && (
               <Button variant="default" onClick={() => setAct("resetPassword")}>
                 비밀번호 재설정
@@ -89,7 +89,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
                 정지
               </Button>
             )}
-          </div>
+          </DialogButtons>
         )}
         {user.isMe && <p className={styles.note}>본인의 계정입니다. 비밀번호와 기기는 내 정보에서 바꿀 수 있습니다.</p>}
       </div>

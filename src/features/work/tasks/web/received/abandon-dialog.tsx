@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import { otherRecipients } from "../data/moves.ts";
-import { Dialog } from "../../../../../kit/web/components/dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../../kit/web/components/dialog.tsx";
 import classes from "./abandon-dialog.module.css";
 
 const longestReason = 500;
@@ -34,14 +34,14 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           취소
         </Button>
         <Button color="red" onClick={() => onAbandon(reason.trim())}>
           포기
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }
