@@ -3,12 +3,7 @@ import { resolve } from "node:path";
 import type { Config, FirmOverrides } from "./config.ts";
 import { readOAuth } from "./read-oauth-config.ts";
 import { StartRefusal } from "./start-refusal.ts";
-
-/** Environment variables, as `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Notes a mistake: which variable, what is wrong, what mends it. */
-export type Complain = (variable: string, sentence: string) => void;
+import type { Complain, Environment } from "./environment.ts";
 
 /**
  * Reads everything the environment may set. All mistakes are told at once, each naming its variable and the mend.

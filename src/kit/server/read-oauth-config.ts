@@ -1,5 +1,5 @@
 import type { Config, OAuthClient, OAuthProvider } from "./config.ts";
-import type { Complain, Environment } from "./read-config.ts";
+import type { Complain, Environment } from "./environment.ts";
 
 type Endpoints = Pick<OAuthClient, "authorizationUrl" | "tokenUrl" | "userInfoUrl" | "issuer">;
 

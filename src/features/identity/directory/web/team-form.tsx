@@ -8,7 +8,7 @@ import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
 import { createTeam, listMembers, listTeams, updateTeam } from "../endpoints.ts";
 import { colourLabels, teamColours, teamKinds } from "../person.ts";
-import type { TeamModel } from "./teams-screen.tsx";
+import type { TeamModel } from "./team-model.ts";
 
 type Colour = (typeof teamColours)[number];
 type Kind = (typeof teamKinds)[number];

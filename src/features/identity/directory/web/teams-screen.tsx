@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
@@ -9,10 +8,8 @@ import { RecordList, type RecordColumn } from "../../../../kit/web/records/recor
 import { FilterSelect } from "../../administration/filter-select.tsx";
 import { hereWith } from "../../administration/here.ts";
 import { listTeams } from "../endpoints.ts";
-import type { listTeams as schema } from "../schemas.ts";
 import { TeamForm } from "./team-form.tsx";
-
-export type TeamModel = CallOutput<typeof schema>["models"][number];
+import type { TeamModel } from "./team-model.ts";
 
 const columns: readonly RecordColumn<TeamModel>[] = [
   { label: "순서", width: 56, kind: "dim", from: "tablet", cell: ({ order }) => order },

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
-import type { FilterProps } from "./filter-chip.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import styles from "./record-filters.module.css";
 
 /** Any of several words. */

@@ -5,21 +5,12 @@ import { useState, type ComponentType } from "react";
 import type { Field, Ref } from "../../../shared/records/field.ts";
 import { filterKindOf, refWords, type FilterKind } from "../../../shared/records/list-query.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import { FlagFilter } from "./flag-filter.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 import { rangeText } from "./range-presets.ts";
 import { RefFilter } from "./ref-filter.tsx";
 import styles from "./record-filters.module.css";
-
-export type FilterProps = {
-  readonly field: Field;
-  /** The word of the filter in the address; blank: not narrowed. */
-  readonly value: string;
-  /** Records that rows on the screen refer to: their names are known. */
-  readonly refs: readonly Ref[];
-  readonly onChange: (value: string) => void;
-  readonly onClose: () => void;
-};
 
 const kinds = {
   choice: (props) => (props.field.kind === "ref" ? <RefFilter {...props} /> : <ChoiceFilter {...props} />),

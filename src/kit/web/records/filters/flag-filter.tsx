@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
-import type { FilterProps } from "./filter-chip.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import styles from "./record-filters.module.css";
 
 /** Yes, no, or both. */

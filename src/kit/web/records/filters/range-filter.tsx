@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { parseWon } from "../../../shared/money.ts";
 import { formatRange, parseRange } from "../../../shared/records/list-query.ts";
-import type { FilterProps } from "./filter-chip.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import { datePresets, isDayRange } from "./range-presets.ts";
 import styles from "./record-filters.module.css";
 

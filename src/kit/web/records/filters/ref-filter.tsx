@@ -3,7 +3,7 @@ import { useState } from "react";
 import { refWords } from "../../../shared/records/list-query.ts";
 import { useOptions } from "../form/use-options.ts";
 import { WordBoxes } from "./choice-filter.tsx";
-import type { FilterProps } from "./filter-chip.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import styles from "./record-filters.module.css";
 
 /** Any of several records, found by typing; 나 where people are meant, 없음 where there may be none. */

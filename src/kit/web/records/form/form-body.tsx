@@ -9,7 +9,7 @@ import { notifyInfo } from "../../notify.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { FieldInput } from "./inputs.tsx";
 import { MergeView } from "./merge-view.tsx";
-import type { RecordFormProps } from "./record-form.tsx";
+import type { RecordFormProps } from "./record-form-props.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import styles from "./record-form.module.css";
 

@@ -11,7 +11,7 @@ import { useNarrow } from "../../device.ts";
 import { useRead } from "../../query.ts";
 import { useReadable } from "../readable.ts";
 import { FormBody } from "./form-body.tsx";
-import type { RecordFormProps } from "./record-form.tsx";
+import type { RecordFormProps } from "./record-form-props.ts";
 
 /** The drawer of `RecordForm`. Fields that lists leave out are read first, and with them the newest version. */
 export default function FormDrawer(props: RecordFormProps<Resource>) {

@@ -1,0 +1,5 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import type { listTeams } from "../schemas.ts";
+
+/** A team as the list of teams gives it. */
+export type TeamModel = CallOutput<typeof listTeams>["models"][number];
