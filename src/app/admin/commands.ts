@@ -7,7 +7,7 @@ import { importStaff } from "../../features/identity/roster/server/commands/impo
 import { importTasks } from "../../features/work/import/server/commands/import-tasks.ts";
 import type { Database } from "../../kit/server/database/database.ts";
 import type { Actor } from "../../kit/server/database/transaction.ts";
-import type { Environment } from "../../kit/server/read-config.ts";
+import type { Environment } from "../../kit/server/environment.ts";
 import { formatReport, type ImportReport } from "../../kit/server/spreadsheet/report.ts";
 import { isEmail } from "../../kit/server/spreadsheet/values.ts";
 import { readArguments, requiredOption, UsageError, type Options } from "./arguments.ts";

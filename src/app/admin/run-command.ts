@@ -1,5 +1,6 @@
 import { Failure } from "../../kit/server/http/failure.ts";
-import { readConfig, type Environment } from "../../kit/server/read-config.ts";
+import type { Environment } from "../../kit/server/environment.ts";
+import { readConfig } from "../../kit/server/read-config.ts";
 import { SpreadsheetError } from "../../kit/server/spreadsheet/limits.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 import { UsageError } from "./arguments.ts";
