@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import type { Config } from "../../kit/server/config.ts";
+import { openKeyring } from "../../kit/server/crypto/keyring.ts";
 import { openDatabase, type Database } from "../../kit/server/database/database.ts";
 import { openEvents } from "../../kit/server/events.ts";
 import type { ServerFeature } from "../../kit/server/feature.ts";
@@ -10,6 +11,7 @@ import { bindRecords } from "../../kit/server/records/registry.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
+import { explainRefusal } from "../../features/identity/session/server/explain-refusal.ts";
 import { loadViewer } from "../../features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
@@ -47,13 +49,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const features = options.features ?? registered;
   bindRecords(features.flatMap((feature) => feature.records ?? []));
   const database = openDatabase(databaseUrl);
+  const keyring = await openKeyring(config, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const http = createHttpServer({
-    services: { config, database },
+    services: { config, database, keyring },
     routes: registeredRoutes(features),
     loadViewer,
+    explainRefusal,
     ...(options.logging !== undefined && { logging: options.logging }),
   });
-  const services: Services = { config, database, log: http.log };
+  const services: Services = { config, database, keyring, log: http.log };
   await serveWeb(http, config);
 
   const events = await openEvents(databaseUrl, { onError: (error) => http.log.error({ err: error }, "events") });
@@ -63,7 +70,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const sockets = openSockets(http.server, {
     origins: [config.publicUrl, address, `http://localhost:${port}`],
-    authenticate: (token) => loadViewer(services, token, { extend: false }),
+    trustProxy: config.trustProxy,
+    authenticate: (token, ip) => loadViewer(services, token, { extend: false, ip }),
     ...(options.socketRecheckMs !== undefined && { recheckEveryMs: options.socketRecheckMs }),
   });
   for (const feature of features) {

@@ -60,6 +60,9 @@ export const testConfig: Config = {
   trustProxy: [],
   sessionIdleMinutes: 30,
   sessionHours: 12,
+  secondFactorRequired: false,
+  fieldKeys: `test:${Buffer.alloc(32, 7).toString("base64")}`,
+  fieldKeysFile: "",
   oauth: {},
   firm: {},
 };

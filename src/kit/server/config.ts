@@ -13,6 +13,12 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** Whether everybody needs a second factor; null: as the firm has chosen. */
+  readonly secondFactorRequired: boolean | null;
+  /** Keys of encrypted fields, `id:base64` parted by commas, the newest first; null: those of the file. */
+  readonly fieldKeys: string | null;
+  /** Where the keys are kept otherwise; outside of the data directory, so that its copies do not hold them. */
+  readonly fieldKeysFile: string;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;

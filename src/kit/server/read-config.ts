@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Config, FirmOverrides } from "./config.ts";
+import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import type { Complain, Environment } from "./environment.ts";
@@ -16,16 +17,20 @@ export function readConfig(environment: Environment): Config {
 
   const host = read.matching("HOST", /^[\w.:-]+$/, "IP 주소나 호스트 이름을 적어 주세요. 예: 127.0.0.1") ?? "127.0.0.1";
   const port = read.integer("PORT", 0, 65_535) ?? 3000;
+  const dataDir = resolve(read.text("DATA_DIR") ?? ".data");
   const config: Config = {
     port,
     host,
-    dataDir: resolve(read.text("DATA_DIR") ?? ".data"),
+    dataDir,
     databaseUrl: read.databaseUrl("DATABASE_URL"),
     publicUrl: read.origin("PUBLIC_URL") ?? ownOrigin(host, port),
     demo: read.flag("DEMO") ?? true,
     trustProxy: read.networks("TRUST_PROXY"),
     sessionIdleMinutes: read.integer("SESSION_IDLE_MINUTES", 10, 60) ?? 30,
     sessionHours: read.integer("SESSION_HOURS", 4, 24) ?? 12,
+    secondFactorRequired: read.flag("SECOND_FACTOR") ?? null,
+    fieldKeys: read.fieldKeys("FIELD_KEYS"),
+    fieldKeysFile: read.fieldKeysFile("FIELD_KEYS_FILE", dataDir),
     oauth: readOAuth(environment, complain),
     firm: readFirm(read),
   };
@@ -110,6 +115,20 @@ class Reader {
     // The value itself is not repeated: it holds a password.
     this.complain(name, "postgresql://사용자:비밀번호@호스트:5432/데이터베이스 형식으로 적어 주세요.");
     return null;
+  }
+
+  fieldKeys(name: string): string | null {
+    const value = this.text(name);
+    if (value === undefined || parseFieldKeys(value)) return value ?? null;
+    // The value itself is not repeated: it holds secrets.
+    this.complain(name, "이름:base64(32바이트)를 쉼표로 나누어, 새 열쇠부터 적어 주세요.");
+    return null;
+  }
+
+  fieldKeysFile(name: string, dataDir: string): string {
+    const path = resolve(this.text(name) ?? `${dataDir}.keys`);
+    if (path.startsWith(`${dataDir}/`)) this.complain(name, "데이터 폴더 밖의 파일을 적어 주세요.");
+    return path;
   }
 
   origin(name: string): string | undefined {

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { Keyring } from "./crypto/field-cipher.ts";
 import type { Database } from "./database/database.ts";
 
 /** What handlers and jobs work with; one object per process. */
 export type Services = {
   readonly config: Config;
   readonly database: Database;
+  /** Opens and closes encrypted fields. */
+  readonly keyring: Keyring;
   readonly log: FastifyBaseLogger;
 };

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Viewer } from "../shared/viewer.ts";
+import { clientAddress } from "./http/client-address.ts";
 
 /** The push side: a socket per open page, in the room of its staff member. Pages send nothing. */
 export type SocketHub = {
@@ -18,13 +19,15 @@ export type SocketHub = {
 export type SocketOptions = {
   /** Origins that browsers may connect from. */
   readonly origins: readonly string[];
+  /** Proxies whose X-Forwarded-For counts, as for calls. */
+  readonly trustProxy: readonly string[];
   /** Looks the session up freshly; null refuses. Never extends the session. */
-  readonly authenticate: (token: string) => Promise<Viewer | null>;
+  readonly authenticate: (token: string, ip: string) => Promise<Viewer | null>;
   readonly maxPerAddress?: number;
   readonly recheckEveryMs?: number;
 };
 
-type SocketData = { viewer: Viewer; token: string };
+type SocketData = { viewer: Viewer; token: string; ip: string };
 type TaskSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, object, SocketData>;
 
 const namespace = "/task";
@@ -32,6 +35,7 @@ const namespace = "/task";
 /** Opens the namespace `/task` on the HTTP server (spec §7). */
 export function openSockets(http: HttpServer, options: SocketOptions): SocketHub {
   const perAddress = new Map<string, number>();
+  const addressOf = clientAddress(options.trustProxy);
   const maxPerAddress = options.maxPerAddress ?? 400;
   const io = new Server(http, {
     serveClient: false,
@@ -52,11 +56,12 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     const page = socket as unknown as TaskSocket;
     const { token } = page.handshake.auth as { token?: unknown };
     if (typeof token !== "string" || token.length > 200) return next(new Error("unauthenticated"));
-    if ((perAddress.get(page.handshake.address) ?? 0) >= maxPerAddress) return next(new Error("tooMany"));
-    options.authenticate(token).then(
+    const ip = addressOf(page.request);
+    if ((perAddress.get(ip) ?? 0) >= maxPerAddress) return next(new Error("tooMany"));
+    options.authenticate(token, ip).then(
       (viewer) => {
         if (!viewer?.staff) return next(new Error("unauthenticated"));
-        page.data = { viewer, token };
+        page.data = { viewer, token, ip };
         next();
       },
       () => next(new Error("unavailable")),
@@ -64,7 +69,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
   });
 
   function cutIfOver(page: TaskSocket): void {
-    options.authenticate(page.data.token).then(
+    options.authenticate(page.data.token, page.data.ip).then(
       (viewer) => {
         if (!viewer?.staff) page.disconnect(true);
       },
@@ -74,8 +79,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
 
   pages.on("connection", (socket) => {
     const page = socket as unknown as TaskSocket;
-    const { address } = page.handshake;
-    const { viewer } = page.data;
+    const { viewer, ip: address } = page.data;
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     void page.join([`staff:${viewer.staff!.id}`, `user:${viewer.userId}`, `session:${viewer.sessionId}`]);
     // Access may have ended between the handshake and the rooms, unheard by either.

@@ -2,7 +2,9 @@
 export const failureCodes = {
   invalid: [400, "입력한 내용을 확인해 주세요."],
   unauthenticated: [401, "로그인이 필요합니다."],
+  secondFactor: [401, "인증 코드를 입력해 주세요."],
   forbidden: [403, "접근 권한이 없습니다."],
+  network: [403, "허용되지 않은 네트워크입니다. 사무실이나 지정된 네트워크에서 접속해 주세요."],
   notFound: [404, "찾을 수 없습니다."],
   conflict: [409, "다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도하세요."],
   tooLarge: [413, "보낸 내용이 너무 큽니다."],

@@ -28,6 +28,14 @@ export type DB = {
     reason: Generated<string>;
     request_id: string | null;
   };
+  allowed_networks: {
+    id: GeneratedAlways<number>;
+    role: string | null;
+    network: string;
+    note: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   auth_throttles: {
     door: string;
     key: string;
@@ -291,6 +299,12 @@ export type DB = {
     external_ref: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
   };
+  field_keys: {
+    id: string;
+    proof: Buffer;
+    created_at: Generated<Instant>;
+    retired_at: Instant | null;
+  };
   firm_settings: {
     id: Generated<number>;
     name: string;
@@ -306,6 +320,8 @@ export type DB = {
     created_at: Generated<Instant>;
     updated_at: Generated<Instant>;
     idle_project_days: Generated<number>;
+    second_factor_required: boolean | null;
+    rrn_bases: Generated<string[]>;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -326,6 +342,14 @@ export type DB = {
     summary: string;
     outcome: "prohibited" | "consentNeeded";
     checked_at: string | null;
+  };
+  network_refusals: {
+    user_id: number;
+    ip: string;
+    day: string;
+    attempts: Generated<number>;
+    first_at: Generated<Instant>;
+    last_at: Generated<Instant>;
   };
   oauth_attempts: {
     state_hash: Buffer;
@@ -430,6 +454,18 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
     deleted_at: Instant | null;
+  };
+  person_identifiers: {
+    person_id: number;
+    rrn_encrypted: Buffer;
+    rrn_index: Buffer;
+    basis: "부동산등기법 제48조" | "소득세법 제164조" | "부가가치세법 제32조" | "그 밖의 법령";
+    basis_note: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
   };
   persons: {
     id: GeneratedAlways<number>;
@@ -560,6 +596,13 @@ export type DB = {
     applied_at: Instant | null;
     undone_at: Instant | null;
   };
+  recovery_codes: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
   refunds: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -621,6 +664,16 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  second_factors: {
+    user_id: number;
+    secret_encrypted: Buffer | null;
+    confirmed_at: Instant | null;
+    last_step: Generated<number>;
+    pending_encrypted: Buffer | null;
+    pending_at: Instant | null;
+    created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -633,6 +686,7 @@ export type DB = {
     device: Generated<string>;
     ended_at: Instant | null;
     end_reason: string | null;
+    owes: "code" | "enrolment" | null;
   };
   setup_codes: {
     id: Generated<number>;

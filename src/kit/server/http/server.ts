@@ -22,12 +22,20 @@ declare module "fastify" {
   }
 }
 
-export type LoadViewer = (services: Services, token: string, options: { extend: boolean }) => Promise<Viewer | null>;
+export type LoadViewer = (
+  services: Services,
+  token: string,
+  options: { extend: boolean; ip: string },
+) => Promise<Viewer | null>;
+
+/** Why a token admits nobody: over, something still owed, the wrong network. */
+export type ExplainRefusal = (services: Services, token: string | null, ip: string) => Promise<Failure>;
 
 export type HttpOptions = {
   readonly services: Omit<Services, "log">;
   readonly routes: readonly Route[];
   readonly loadViewer: LoadViewer;
+  readonly explainRefusal: ExplainRefusal;
   /** false in tests that expect failures. */
   readonly logging?: boolean;
 };
@@ -61,7 +69,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
 
-  for (const route of options.routes) addRoute(app, services, route, options.loadViewer);
+  for (const route of options.routes) addRoute(app, services, route, options);
   return app;
 }
 
@@ -115,7 +123,12 @@ function nesting(text: string): number {
   return deepest;
 }
 
-function addRoute(app: FastifyInstance, services: Services, route: Route, loadViewer: LoadViewer): void {
+function addRoute(
+  app: FastifyInstance,
+  services: Services,
+  route: Route,
+  { loadViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "explainRefusal">,
+): void {
   const { endpoint, schema, policy } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
   app.route({
@@ -127,10 +140,11 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, loadVi
       reply.header("cache-control", "no-store");
       const token = bearerToken(request);
       const background = request.headers["x-background"] === "1";
-      request.viewer = token ? await loadViewer(services, token, { extend: !background }) : null;
+      const { ip } = request;
+      request.viewer = token ? await loadViewer(services, token, { extend: !background, ip }) : null;
       request.facts = policyFacts(request.viewer);
       if (route.needs === "nobody") return;
-      if (!request.viewer) throw new Failure("unauthenticated");
+      if (!request.viewer) throw await explainRefusal(services, token, ip);
       if (!policy.allows(request.facts) || (route.needs === "staff" && !request.viewer.staff)) {
         throw new Failure("forbidden");
       }
@@ -153,7 +167,7 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, loadVi
 }
 
 /** The token of `Authorization: Bearer …`, the only place where one is accepted. */
-function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
   return match?.[1] ?? null;
 }

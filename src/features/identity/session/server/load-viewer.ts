@@ -2,6 +2,7 @@ import type { Services } from "../../../../kit/server/services.ts";
 import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
+import { plainAddress } from "./address.ts";
 import { hashToken } from "../../../../kit/server/opaque-token.ts";
 
 type Row = {
@@ -34,21 +35,24 @@ const statement = {
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null
-    where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now()`,
+    where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now() and s.owes is null
+      and (not exists (select from allowed_networks) or address_allowed(
+        array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id), $3))`,
 };
 
 /**
- * Who a token belongs to; null when the session is over or the person has left.
+ * Who a token belongs to; null when the session is over, still owes a second factor or comes from a network that is
+ * not allowed, and when the person has left.
  * `extend`: a request of the person's own, which moves the idle limit; background requests never do.
  */
 export async function loadViewer(
   services: Services,
   token: string,
-  options: { extend: boolean },
+  options: { extend: boolean; ip: string },
 ): Promise<Viewer | null> {
   const { rows } = await services.database.pool.query<Row>({
     ...statement,
-    values: [hashToken(token), services.config.firm.presaleTeamId ?? null],
+    values: [hashToken(token), services.config.firm.presaleTeamId ?? null, plainAddress(options.ip)],
   });
   const row = rows[0];
   if (!row) return null;

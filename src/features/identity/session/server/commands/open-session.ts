@@ -3,15 +3,25 @@ import type { FastifyRequest } from "fastify";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
-import { resignedRole } from "../../../access/roles.ts";
-import { plainAddress } from "../address.ts";
-import { deviceName } from "../device.ts";
 import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
+import { plainAddress } from "../address.ts";
+import { admission } from "../admission.ts";
+import { deviceName } from "../device.ts";
 import { logAccess } from "./log-access.ts";
+import { noteRefusal } from "./note-refusal.ts";
+import { readFirmSettings } from "./read-firm-settings.ts";
+
+/** Minutes in which the second factor has to follow the first. */
+export const owingMinutes = 10;
+
+/** What a session still owes: a code, or the enrolment of a second factor. */
+export type Owed = "code" | "enrolment";
 
 /**
  * Opens a session for a person who has proved who it is, and writes the 접속기록. Returns the token, which is stored
  * nowhere. Throws 403 with the reason when the person may not sign in; 퇴사 beats everything (spec §6).
+ * Where a second factor is due the session owes it and serves for nothing else; with `completes`, the id of such a
+ * session, it is the full one that takes its place.
  * `means`: how it was proved, e.g. 비밀번호.
  */
 export async function openSession(
@@ -19,83 +29,67 @@ export async function openSession(
   request: FastifyRequest,
   userId: number,
   means: string,
+  { completes }: { completes?: number } = {},
 ): Promise<string> {
   const access = { ip: request.ip, subject: means, requestId: request.id };
   const token = newToken();
-  const outcome = await inTransaction(
-    services.database,
-    { userId, staffId: null, requestId: request.id },
-    async (work) => {
-      const { staffId, refusal } = await admission(work, userId);
-      if (refusal !== null) {
-        await logAccess(work.query, { ...access, userId, staffId, action: "로그인실패", reason: refusal });
-        return refusal;
-      }
-      await insertSession(work, services, request, userId, token);
-      await logAccess(work.query, { ...access, userId, staffId, action: "로그인" });
-      return null;
-    },
-  );
-  if (outcome !== null) throw new Failure("forbidden", outcome);
+  const actor = { userId, staffId: null, requestId: request.id };
+  const outcome = await inTransaction(services.database, actor, async (work) => {
+    const { staffId, refusal, isForeignNetwork } = await admission(work, userId, request.ip);
+    if (refusal !== null) {
+      if (isForeignNetwork) await noteRefusal(work.query, userId, request.ip);
+      await logAccess(work.query, { ...access, userId, staffId, action: "로그인실패", reason: refusal.message });
+      return refusal;
+    }
+    if (completes !== undefined && !(await closeOwing(work, completes))) return new Failure("unauthenticated");
+    const owes = completes === undefined ? await owed(services, work, userId) : null;
+    await insertSession(work, services, request, { userId, token, owes });
+    // Who owes the second factor is not in yet.
+    if (owes === null) await logAccess(work.query, { ...access, userId, staffId, action: "로그인" });
+    return null;
+  });
+  if (outcome !== null) throw outcome;
   return token;
 }
 
-/** Whether a person may sign in. The rows stay locked until commit, so that leaving and signing in exclude each other. */
-async function admission(work: Work, userId: number): Promise<{ staffId: number | null; refusal: string | null }> {
-  const user = await work.query
-    .selectFrom("users")
-    .select(["status", "scope"])
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  const staff = await work.query
-    .selectFrom("staffs")
-    .select((eb) => [
-      "id",
-      "status",
-      eb
-        .exists(
-          eb
-            .selectFrom("staff_roles")
-            .innerJoin("roles", "roles.id", "staff_roles.role_id")
-            .select("roles.id")
-            .whereRef("staff_roles.staff_id", "=", "staffs.id")
-            .where("roles.name", "=", resignedRole),
-        )
-        .as("resigned"),
-    ])
+/** An enrolled factor is asked for whether the firm requires one or not. */
+async function owed(services: Services, work: Work, userId: number): Promise<Owed | null> {
+  const enrolled = await work.query
+    .selectFrom("second_factors")
+    .select("user_id")
     .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forShare()
+    .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  return { staffId: staff?.id ?? null, refusal: refusalOf(user, staff) };
+  if (enrolled) return "code";
+  return (await readFirmSettings(services)).secondFactorRequired ? "enrolment" : null;
 }
 
-function refusalOf(
-  user: { status: string; scope: string } | undefined,
-  staff: { status: number; resigned: unknown } | undefined,
-): string | null {
-  if (staff && (staff.status === 0 || staff.resigned === true)) return "퇴사 처리된 계정입니다.";
-  if (user?.status === "pending") return "승인 대기 중입니다.";
-  if (user?.status !== "active") return "사용이 중지된 계정입니다.";
-  if (!staff || user.scope === "system") return "직원으로 등록되지 않은 계정입니다.";
-  return null;
+async function closeOwing(work: Work, sessionId: number): Promise<boolean> {
+  const closed = await work.query
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()`, end_reason: "2단계 인증 완료" })
+    .where("id", "=", sessionId)
+    .where("owes", "is not", null)
+    .where("ended_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 async function insertSession(
   work: Work,
   { config }: Services,
   request: FastifyRequest,
-  userId: number,
-  token: string,
+  { userId, token, owes }: { userId: number; token: string; owes: Owed | null },
 ): Promise<void> {
+  const idleMinutes = owes === null ? config.sessionIdleMinutes : owingMinutes;
   await work.query
     .insertInto("sessions")
     .values({
       user_id: userId,
       token_hash: hashToken(token),
-      idle_until: sql<Date>`now() + make_interval(mins => ${config.sessionIdleMinutes})`,
+      owes,
+      idle_until: sql<Date>`now() + make_interval(mins => ${idleMinutes})`,
       expires_at: sql<Date>`now() + make_interval(hours => ${config.sessionHours})`,
       ip: plainAddress(request.ip),
       device: deviceName(request.headers["user-agent"]),

@@ -14,6 +14,8 @@ export type FirmSettings = {
   readonly newTeamName: string;
   readonly newExtraUserId: number | null;
   readonly presaleTeamId: number | null;
+  /** Whoever signs in needs a second factor. Unless the firm or the environment decided: yes, but for the demo firm. */
+  readonly secondFactorRequired: boolean;
 };
 
 export async function readFirmSettings({
@@ -34,5 +36,6 @@ export async function readFirmSettings({
     newTeamName: firm.newTeamName ?? row?.new_team_name ?? "new",
     newExtraUserId: firm.newExtraUserId ?? row?.new_extra_user_id ?? null,
     presaleTeamId: firm.presaleTeamId ?? row?.presale_team_id ?? null,
+    secondFactorRequired: config.secondFactorRequired ?? row?.second_factor_required ?? row?.demo === false,
   };
 }

@@ -65,6 +65,7 @@ async function findAccount(database: Database, email: string, ip: string) {
             .selectFrom("sessions")
             .select("sessions.id")
             .whereRef("sessions.user_id", "=", "users.id")
+            .where("sessions.owes", "is", null)
             .where("sessions.created_at", ">", sql<Date>`now() - interval '30 days'`)
             .where(sql<boolean>`sessions.ip <<= ${addressNetwork(ip)}::inet`),
         )

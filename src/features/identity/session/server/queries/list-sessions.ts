@@ -13,6 +13,7 @@ export async function listOwnSessions(database: Database, viewer: Viewer): Promi
     .select(["id", "device", sql<string>`host(ip)`.as("ip"), "created_at", "last_seen_at"])
     .where("user_id", "=", viewer.userId)
     .where("ended_at", "is", null)
+    .where("owes", "is", null)
     .where("idle_until", ">", sql<Date>`now()`)
     .where("expires_at", ">", sql<Date>`now()`)
     .orderBy((row) => row("id", "=", viewer.sessionId), "desc")
