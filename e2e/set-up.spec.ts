@@ -1,6 +1,6 @@
 import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 
-test.use({ ownApp: { demo: false, env: { SECOND_FACTOR: "0" } } });
+test.use({ ownApp: { demo: false } });
 
 test("the first visit sets the firm up with the code of the console, and the page is closed for good afterwards", async ({
   app,

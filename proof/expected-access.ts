@@ -130,7 +130,17 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "DELETE /api/auth/sessions/:sessionId": { who: "signedIn" },
   "GET /api/auth/identities": { who: "signedIn" },
   "DELETE /api/auth/identities/:provider": { who: "signedIn", also: [404] },
+  // On the way in: the session that owes the second factor is asked by the call itself.
+  "GET /api/auth/second-factor": { who: "everybody" },
+  "POST /api/auth/second-factor": { who: "everybody" },
+  "POST /api/auth/second-factor/enrolment": { who: "everybody" },
+  "PUT /api/auth/second-factor/enrolment": { who: "everybody" },
   "GET /api/account": { who: "signedIn" },
+  "GET /api/account/second-factor": { who: "signedIn" },
+  "POST /api/account/second-factor/enrolment": { who: "signedIn", also: [400, 429] },
+  "PUT /api/account/second-factor/enrolment": { who: "signedIn", also: [400, 409, 429] },
+  "POST /api/account/second-factor/recovery-codes": { who: "signedIn", also: [400, 422, 429] },
+  "POST /api/account/second-factor/remove": { who: "signedIn", also: [400, 422, 429] },
   "PATCH /api/account": { who: "staff", also: [400, 409] },
   "PUT /api/account/password": { who: "signedIn", also: [400, 422, 429] },
 
@@ -223,6 +233,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/users/:userId/reactivate": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/end-sessions": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/reset-password": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/second-factor/reset": { who: ["관리자"], body: unsaid, also: [400] },
 
   "GET /api/tasks/refresh": { who: "team" },
   "GET /api/tasks/sent": { who: "team" },
@@ -379,7 +390,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "퇴사"];
+const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "password only", "퇴사"];
 
 /** Whether the table admits a person to a call. */
 export function mayCall(who: Audience, name: PrincipalName): boolean {

@@ -6,6 +6,7 @@ export const principalNames = [
   ...roleNames,
   "anonymous",
   "revoked token",
+  "password only",
   "user without staff",
   "staff without role",
   "staff without team",
@@ -59,11 +60,13 @@ async function createPrincipal(app: TestApp, name: PrincipalName, teamIds: reado
   if (name === "revoked token") {
     return { name, staff, token: async () => endedSession(app, staff.userId) };
   }
+  if (name === "password only") return { name, staff, token: async () => owingSession(app, staff.userId) };
   return { name, staff, token: () => createSession(app.database, staff.userId) };
 }
 
 function rolesOf(name: PrincipalName): RoleName[] {
   if (name === "송무보조+매출조회") return ["송무보조", "매출조회"];
+  if (name === "password only") return ["관리자"];
   return roleNames.filter((role) => role === name);
 }
 
@@ -74,6 +77,13 @@ async function withoutStaff(app: TestApp, name: PrincipalName): Promise<Principa
     .returning("id")
     .executeTakeFirstOrThrow();
   return { name, staff: null, token: () => createSession(app.database, id) };
+}
+
+/** Of somebody who has typed the password and not yet the code. */
+async function owingSession(app: TestApp, userId: number): Promise<string> {
+  const token = await createSession(app.database, userId);
+  await app.database.query.updateTable("sessions").set({ owes: "code" }).where("user_id", "=", userId).execute();
+  return token;
 }
 
 async function endedSession(app: TestApp, userId: number): Promise<string> {

@@ -1,3 +1,4 @@
+import type { EncryptedColumn } from "./crypto/encrypted-column.ts";
 import type { Route } from "./http/route.ts";
 import type { EventListener } from "./events.ts";
 import type { AnyRecords } from "./records/records.ts";
@@ -10,6 +11,8 @@ import type { SocketHub } from "./sockets.ts";
 export type ServerFeature = {
   readonly name: string;
   readonly routes: readonly Route[];
+  /** Its columns of encrypted fields. */
+  readonly encrypted?: readonly EncryptedColumn[];
   /** The kinds of record it owns. */
   readonly records?: readonly AnyRecords[];
   /** What the one search box finds of this feature. */

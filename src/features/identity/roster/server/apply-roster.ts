@@ -3,7 +3,7 @@ import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { endPerson } from "../../access/server/commands/end-access.ts";
 import { logGrant } from "../../access/server/commands/grant-log.ts";
 import { addRoles } from "../../access/server/commands/staff-roles.ts";
-import { endSessions } from "../../session/server/commands/end-sessions.ts";
+import { shutDoors } from "../../access/server/commands/shut-doors.ts";
 import { touchTaskLists } from "../../../work/tasks/server/commands/touch-task-lists.ts";
 import type { KnownPerson, PlannedPerson, RosterPlan, TargetPerson } from "./plan-roster.ts";
 
@@ -118,7 +118,7 @@ async function changePerson(
     await logGrant(work, { ...grant, detail: { added, removed } });
   }
   if (leaves) await endPerson(work, { actorUserId: null, userId: known.userId, reason });
-  else if (removed.length > 0) await endSessions(work, { userId: known.userId, reason: "역할 변경" });
+  else if (removed.length > 0) await shutDoors(work, { userId: known.userId, reason: "역할 변경" });
 }
 
 async function setTeams(work: Work, staffId: number, teams: readonly number[]): Promise<void> {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { resignedRole, roleNames, type RoleName } from "../../roles.ts";
 import { refuseLastAdministrator } from "./administrators.ts";
 import { logGrant, refuseOwnRights, requireReason } from "./grant-log.ts";
 import { addRoles, rolesOf } from "./staff-roles.ts";
+import { shutDoors } from "./shut-doors.ts";
 
 /**
  * Gives a staff member exactly these roles. Rights count from the next request on; who loses a role has to sign in
@@ -58,7 +58,7 @@ export async function changeRolesWithin(
       .where("staff_id", "=", staff.id)
       .where("role_id", "in", (from) => from.selectFrom("roles").select("roles.id").where("roles.name", "in", removed))
       .execute();
-    await endSessions(work, { userId, reason: "역할 변경" });
+    await shutDoors(work, { userId, reason: "역할 변경" });
   }
   await work.query
     .updateTable("staffs")

@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { resignedRole } from "../../roles.ts";
 import { refuseLastAdministrator } from "./administrators.ts";
 import { logGrant, refuseOwnRights, requireReason } from "./grant-log.ts";
+import { shutDoors } from "./shut-doors.ts";
 import { addRoles } from "./staff-roles.ts";
 
 /**
  * The one place that ends a person: 퇴사. In one transaction the staff record is closed as of today in Korea, the
- * role 퇴사 is added, sessions and started provider sign-ins end, and after commit every process closes the sockets.
- * Linked providers stay, so that signing in there is told the reason. A user without a staff record is suspended.
+ * role 퇴사 is added and every door is shut. Linked providers stay, so that signing in there is told the reason. A user without a staff record is suspended.
  * Throws 403 for oneself, 404 for an unknown user, 422 for the last 관리자.
  */
 export async function endAccess(
@@ -58,9 +57,7 @@ export async function endPerson(
     await work.query.updateTable("users").set({ status: "suspended" }).where("id", "=", userId).execute();
     work.audit({ action: "user.suspend", recordType: "user", recordId: userId });
   }
-  await work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute();
-  const sessions = await endSessions(work, { userId, reason: resignedRole });
+  const sessions = await shutDoors(work, { userId, reason: resignedRole });
   const detail = { staffId: staff?.id ?? null, sessions };
   await logGrant(work, { actorUserId, targetUserId: userId, action: "endAccess", detail, reason });
-  work.emit({ type: "access-ended", userId });
 }

@@ -4,9 +4,9 @@ import { inTransaction, type Actor } from "../../../../../kit/server/database/tr
 import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
 import { passwordLength, weakPassword } from "../../../account/password.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
+import { shutDoors } from "./shut-doors.ts";
 
 /**
  * Gives an account a new password, chosen by somebody else, and ends all its sessions. Throws 400 at `password` for
@@ -36,7 +36,7 @@ export async function resetPassword(
       .returning("id")
       .executeTakeFirst();
     if (!user) throw notFound();
-    await endSessions(work, { userId, reason: "비밀번호 재설정" });
+    await shutDoors(work, { userId, reason: "비밀번호 재설정" });
     work.audit({ action: "user.resetPassword", recordType: "user", recordId: userId });
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "resetPassword", reason });
   });

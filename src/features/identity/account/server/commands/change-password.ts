@@ -4,10 +4,10 @@ import { inTransaction, type Actor } from "../../../../../kit/server/database/tr
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { confirmPassword } from "../../../session/server/commands/confirm-password.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { weakPassword } from "../../password.ts";
 import { readPasswordContext } from "./read-password-context.ts";
+import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 
 /**
  * Changes one's own password and ends every other session. An account without a password, which signs in at a
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
       })
       .where("id", "=", viewer.userId)
       .execute();
-    await endSessions(work, { userId: viewer.userId, except: viewer.sessionId, reason: "비밀번호 변경" });
+    await shutDoors(work, { userId: viewer.userId, keep: viewer.sessionId, reason: "비밀번호 변경" });
     work.audit({ action: "account.changePassword", recordType: "user", recordId: viewer.userId });
   });
 }

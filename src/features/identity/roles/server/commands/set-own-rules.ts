@@ -6,7 +6,7 @@ import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
 import { ownRulesMistake, parseOwnRules, resignedRole, rulesOverOthers } from "../../../access/roles.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 import { lockHolder } from "./assign-roles.ts";
 
 type Input = {
@@ -56,7 +56,7 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
       .execute();
     const kept = new Set(after.map(({ action, subject }) => `${action} ${subject}`));
     const isLess = before.some(({ action, subject }) => !kept.has(`${action} ${subject}`));
-    if (isLess) await endSessions(work, { userId, reason: "개인 규칙 변경" });
+    if (isLess) await shutDoors(work, { userId, reason: "개인 규칙 변경" });
     const changes = { ownRules: [staff.role_rules, text] };
     work.audit({ action: "staff.changeOwnRules", recordType: "staff", recordId: staff.id, changes });
     const detail = { before: staff.role_rules, after: text };

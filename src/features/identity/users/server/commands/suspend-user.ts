@@ -6,7 +6,7 @@ import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { refuseLastAdministrator } from "../../../access/server/commands/administrators.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 import { lockAccount } from "../locked-account.ts";
 
 type Input = { readonly userId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
@@ -30,13 +30,11 @@ export function suspend(database: Database, actor: Actor, input: Input): Promise
       .set({ status: "suspended", version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
       .where("id", "=", userId)
       .execute();
-    await work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute();
-    const sessions = await endSessions(work, { userId, reason: "계정 정지" });
+    const sessions = await shutDoors(work, { userId, reason: "계정 정지" });
     const changes = { status: [user.status, "suspended"] };
     work.audit({ action: "user.suspend", recordType: "user", recordId: userId, changes });
     const detail = { sessions };
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "suspend", detail, reason });
-    work.emit({ type: "access-ended", userId });
   });
 }
 
@@ -69,7 +67,7 @@ export function signOutEverywhere(database: Database, actor: Actor, input: Input
   return inTransaction(database, actor, async (work) => {
     await lockAccount(work, userId);
     await refuseAboveOwn(work, input.rules, userId);
-    const ended = await endSessions(work, { userId, reason: "관리자가 종료" });
+    const ended = await shutDoors(work, { userId, reason: "관리자가 종료" });
     work.audit({ action: "user.endSessions", recordType: "user", recordId: userId, changes: { sessions: [ended, 0] } });
     const detail = { sessions: ended };
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "endSessions", detail, reason });

@@ -1,0 +1,10 @@
+import { guest, may, signedIn, type Policy } from "../../../kit/shared/policy.ts";
+
+/** Proving or enrolling the second factor on the way in: the session that owes it is asked by the call itself. */
+export const proveSecondFactor: Policy = guest;
+
+/** One's own authenticator and recovery codes. */
+export const useOwnSecondFactor: Policy = signedIn;
+
+/** Taking the authenticator off somebody who has lost it. */
+export const resetSecondFactor: Policy = may("manage", "관리자");

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import type { Services } from "../../../../../kit/server/services.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { invalidField } from "../../../../../kit/server/http/failure.ts";
+import { logAccess } from "../../../session/server/commands/log-access.ts";
+import { takeAttempt, type Door } from "../../../session/server/commands/throttle.ts";
+import { useCode } from "../recovery-codes.ts";
+import { openSecret } from "../secrets.ts";
+import { stepOf } from "../totp.ts";
+
+/** By which means a code was right. */
+export type Means = "authenticator" | "recovery";
+
+/** Five codes without success close the door; six digits would be found in some hundred thousand. */
+export function codeDoors(userId: number): Door[] {
+  return [{ door: "secondFactor", key: String(userId), limit: 5, minutes: 15, quiet: true }];
+}
+
+/**
+ * Takes a code of the person's authenticator or a recovery code; each serves once. Throws 400 at `code` when it is
+ * wrong or was used, which is written down, and 429 after five of them.
+ */
+export async function takeCode(
+  services: Services,
+  request: FastifyRequest,
+  actor: Actor & { readonly userId: number },
+  code: string,
+): Promise<Means> {
+  const { userId } = actor;
+  const attempt = await takeAttempt(services.database, codeDoors(userId));
+  const means = await inTransaction(services.database, actor, (work) => match(services, work, userId, code.trim()));
+  if (means !== null) {
+    await attempt.succeeded();
+    return means;
+  }
+  const reason = "인증 코드가 올바르지 않습니다.";
+  const access = { userId, staffId: actor.staffId, ip: request.ip, requestId: request.id };
+  await logAccess(services.database.query, { ...access, action: "로그인실패", subject: "인증 코드", reason });
+  throw invalidField("code", reason);
+}
+
+async function match(services: Services, work: Work, userId: number, code: string): Promise<Means | null> {
+  const factor = await work.query
+    .selectFrom("second_factors")
+    .select("secret_encrypted")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor?.secret_encrypted) return null;
+  const digits = code.replaceAll(" ", "");
+  if (!/^\d{6}$/.test(digits)) {
+    if (!(await useCode(work, userId, code))) return null;
+    work.audit({ action: "account.useRecoveryCode", recordType: "user", recordId: userId });
+    return "recovery";
+  }
+  const secret = openSecret(services, factor.secret_encrypted, "secret_encrypted", userId);
+  const step = await stepOf(secret, digits, Date.now());
+  if (step === null) return null;
+  // Each step serves once: a code seen over the shoulder is worth nothing.
+  const taken = await work.query
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken ? "authenticator" : null;
+}
