@@ -3,18 +3,19 @@ import { sample as generate } from "fast-check";
 import type { z } from "zod";
 import { fillPath } from "../src/kit/shared/endpoint.ts";
 import type { Route } from "../src/kit/server/http/route.ts";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
+import { startTestApp } from "../src/app/testing/test-app.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { expectedAccess, mayCall, refusalStatus, type Expectation } from "./expected-access.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
 import { belongsToTeam, createRecord } from "./harness/records.ts";
+import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 
-let app: TestApp;
+let app: TwoProcesses;
 let firm: Firm;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startBeside(await startTestApp());
   firm = await createFirm(app);
 });
 afterAll(() => app.stop());
@@ -40,7 +41,7 @@ async function send(route: Route, principal: Principal, params: object, body: un
   const query = sample(route.schema.query);
   const search = new URLSearchParams(Object.entries(query as object).map(([key, value]) => [key, String(value)]));
   const response = await fetch(
-    `${app.url}${fillPath(route.endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
+    `${app.nextUrl()}${fillPath(route.endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
     {
       method,
       headers: {

@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as fc from "fast-check";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
+import { startTestApp } from "../src/app/testing/test-app.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { ran, taskCommands } from "./harness/task-commands.ts";
 import { TaskModel } from "./harness/task-model.ts";
 import { Process } from "./harness/task-process.ts";
 import { TaskWorld } from "./harness/task-world.ts";
+import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 
 const runs = figure(300, 20_000);
 const most = figure(30, 80);
-/** Each lane has a server of its own on the one database, so that restarts meet others at work. */
+/** Each lane has a server of its own on the one database, and all share another process, so that restarts meet others at work. */
 const lanes = 3;
 const teams = [["가팀", "나팀"], ["가팀", "나팀"], ["가팀"], ["나팀"]];
 
-let app: TestApp;
+let app: TwoProcesses;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startBeside(await startTestApp());
 });
 
 afterAll(() => app.stop());
 
 async function runLane(lane: number): Promise<void> {
-  const process = await Process.start(app);
+  const process = await Process.start(app, app.urls[1]);
   const property = fc.asyncProperty(taskCommands(most), async (commands) => {
     const real = await TaskWorld.create(
       process,

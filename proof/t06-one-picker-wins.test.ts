@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillPath } from "../src/kit/shared/endpoint.ts";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
+import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 import { openClient, type Answer } from "./harness/wire.ts";
 
 const rounds = figure(200, 10_000);
 const pickers = figure(50, 200);
 
-let app: TestApp;
+let app: TwoProcesses;
 let staffs: TestStaff[];
-let client: ReturnType<typeof openClient>;
+let clients: ReturnType<typeof openClient>[];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  client = openClient(app.url);
+  app = await startBeside(await startTestApp());
+  clients = app.urls.map(openClient);
   const team = await app.createTeam();
   staffs = [];
   for (let number = 0; number < pickers; number += 1) staffs.push(await app.createStaff({ teamIds: [team] }));
 }, 60_000);
 
 afterAll(async () => {
-  client.close();
+  for (const client of clients) client.close();
   await app.stop();
 });
 
@@ -50,8 +51,9 @@ async function createRace(): Promise<{ taskId: number; entryIds: number[] }> {
   return { taskId, entryIds: staffs.map((staff) => byStaff.get(staff.id)!) };
 }
 
+/** Neighbours in the list speak to different processes. */
 function pick(taskId: number, staff: TestStaff, entryId: number): Promise<Answer> {
-  return client.send({
+  return clients[staffs.indexOf(staff) % 2]!.send({
     method: tasks.updateTask.method,
     path: fillPath(tasks.updateTask.path, { id: taskId }),
     headers: { authorization: `Bearer ${staff.token}`, "content-type": "application/json" },
@@ -95,5 +97,5 @@ test("of many pickers at once exactly one wins, and the others learn who", { tim
     }
     expect(await stored(taskId)).toEqual({ picker: winner.id, running: [winner.id], written: 1 });
   }
-  report(`T6 pick race: ${rounds} rounds × ${pickers}, 1 winner each (${winners.size} people won)`);
+  report(`T6 pick race: ${rounds} rounds × ${pickers}, 1 winner each (${winners.size} people won), at two processes`);
 });

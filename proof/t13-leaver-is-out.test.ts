@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../src/kit/server/database/transaction.ts";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { createSession, startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import { changePassword } from "../src/features/identity/account/endpoints.ts";
 import { changeRoles } from "../src/features/identity/access/server/commands/change-roles.ts";
 import { endAccess } from "../src/features/identity/access/server/commands/end-access.ts";
@@ -12,6 +12,7 @@ import { hashPassword } from "../src/features/identity/session/server/commands/h
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
 import { Page } from "./harness/page.ts";
+import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 
 const runs = figure(50, 5_000);
 const closedWithin = 1_000;
@@ -19,7 +20,7 @@ const password = "열두 마리 푸른 고래";
 const nobody: Actor = { userId: null, staffId: null, requestId: null };
 const reason = "퇴사 처리";
 
-let app: TestApp;
+let app: TwoProcesses;
 let fake: FakeProvider;
 let browser: Browser;
 let teamId: number;
@@ -29,11 +30,12 @@ const closings: number[] = [];
 beforeAll(async () => {
   fake = await startFakeProvider();
   const [oidc, plain] = [fake.settings("oidc"), fake.settings("plain")];
-  app = await startTestApp({
-    config: { publicUrl: "http://haechi.test", oauth: { google: oidc, kakao: plain, naver: plain } },
-  });
+  const publicUrl = "http://haechi.test";
+  const first = await startTestApp({ config: { publicUrl, oauth: { google: oidc, kakao: plain, naver: plain } } });
+  app = await startBeside(first, { PUBLIC_URL: publicUrl });
   teamId = await app.createTeam();
-  browser = openBrowser(app, fake, teamId);
+  // The providers send people back to the first process alone.
+  browser = openBrowser(first, fake, teamId);
   passwordHash = await hashPassword(password);
   await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
 }, 60_000);
@@ -55,7 +57,7 @@ async function atWork(provider: "google" | "kakao" | "naver" = "google") {
     .where("id", "=", staff.userId)
     .execute();
   const second = await createSession(app.database, staff.userId);
-  const pages = [await Page.open(app.url, staff.token), await Page.open(app.url, second)] as [Page, Page];
+  const pages = [await Page.open(app.urls[0], staff.token), await Page.open(app.urls[1], second)] as [Page, Page];
   expect(pages.every(Boolean)).toBe(true);
   return { staff, second, pages, identity, provider };
 }
@@ -107,7 +109,7 @@ async function tryDoors(
     "background request": (await app.call(tasks.refresh, {}, { token, headers: { "x-background": "1" } })).status,
     "unchanged list": (await app.call(tasks.refresh, {}, { token, headers: { "if-none-match": before.etag } })).status,
     undo: (await app.call(tasks.undoTask, { params: { id: taskId }, body: { undoId } }, { token })).status,
-    socket: (await Page.open(app.url, second)) === null,
+    socket: (await Page.open(app.nextUrl(), second)) === null,
     password: (await app.call(session.login, login)).status,
     provider: (await browser.finish(provider, await browser.comeBack(provider))).status,
     "a link begun before": (await browser.finish(provider === "google" ? "kakao" : "google", before.link, token))

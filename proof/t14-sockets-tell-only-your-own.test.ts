@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallInput, CallSchema, Endpoint } from "../src/kit/shared/endpoint.ts";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { createSession, startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { busyFactor, figure, long, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { Page } from "./harness/page.ts";
+import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 
 const sockets = figure(100, 1_000);
 const events = figure(200, 100_000);
@@ -13,17 +14,18 @@ const patience = 5_000;
 const cutWithin = 5_000;
 
 const random = new Random();
-let app: TestApp;
+let app: TwoProcesses;
 let people: TestStaff[];
 let pages: Page[];
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { publicUrl: "http://intranet.test" } });
+  const publicUrl = "http://intranet.test";
+  app = await startBeside(await startTestApp({ config: { publicUrl } }), { PUBLIC_URL: publicUrl });
   const team = await app.createTeam();
   people = [];
   for (let number = 0; number < sockets; number += 1) people.push(await app.createStaff({ teamIds: [team] }));
   pages = await Promise.all(
-    people.map(async ({ token }, index) => (await Page.open(app.url, token, { ...localAddress(index) }))!),
+    people.map(async ({ token }, index) => (await Page.open(app.urls[index % 2]!, token, { ...localAddress(index) }))!),
   );
 }, 120_000);
 
@@ -151,7 +153,7 @@ test("each page hears of its own person's tasks, at once, and of nothing else", 
 });
 
 async function isRefused(options: ConstructorParameters<typeof Page>[1], namespace?: string): Promise<boolean> {
-  const page = new Page(app.url, options, namespace);
+  const page = new Page(app.nextUrl(), options, namespace);
   const connected = await page.connected();
   page.close();
   return !connected;

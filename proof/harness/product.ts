@@ -19,6 +19,7 @@ export function createDataDirectory(): { path: string; remove(): Promise<void> }
     async remove() {
       await stopLeftover(join(path, "postgres"));
       rmSync(path, { recursive: true, force: true });
+      rmSync(`${path}.keys`, { force: true });
     },
   };
 }
@@ -38,8 +39,8 @@ export class Product {
     child.on("message", (message) => (this.#address = (message as { ready: string }).ready));
   }
 
-  /** Starts it and does not wait. */
-  static spawn(dataDir: string): Product {
+  /** Starts it, with settings of the environment beside those of every proof, and does not wait. */
+  static spawn(dataDir: string, settings: Readonly<Record<string, string>> = {}): Product {
     const environment = { ...process.env, PORT: "0", HOST: "127.0.0.1", DEMO: "0", DATA_DIR: dataDir };
     const child = spawn(node, [join(root, "src/app/server/main.ts")], {
       cwd: root,
@@ -48,6 +49,7 @@ export class Product {
         DATABASE_URL: "",
         NODE_OPTIONS: "",
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node-compile"),
+        ...settings,
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -55,8 +57,8 @@ export class Product {
   }
 
   /** Starts it and waits until it takes calls. */
-  static async start(dataDir: string): Promise<Product> {
-    const product = Product.spawn(dataDir);
+  static async start(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+    const product = Product.spawn(dataDir, settings);
     const until = Date.now() + readyWithin;
     while (product.#address === null) {
       if (product.hasExited || Date.now() > until) throw new Error(`the product did not start:\n${product.output}`);

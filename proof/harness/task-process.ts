@@ -2,35 +2,49 @@ import { startServer, type RunningServer } from "../../src/app/server/server.ts"
 import { testConfig, type TestApp } from "../../src/app/testing/test-app.ts";
 import { openClient, type Answer, type Sent } from "./wire.ts";
 
-/** A running product on the database of the proof, which may be stopped and started again. */
+type Client = ReturnType<typeof openClient>;
+
+/**
+ * A process on the database of the proof, which may be stopped and started again. Every other call goes to the other
+ * process that runs on the same database all the time.
+ */
 export class Process {
   readonly app: TestApp;
   /** Teams by their names in the model; the same for every run. */
   readonly teamIds: Record<string, number> = {};
   #server: RunningServer;
-  #client: ReturnType<typeof openClient>;
+  #client: Client;
+  readonly #other: Client;
+  #turn = 0;
 
-  private constructor(app: TestApp, server: RunningServer) {
+  private constructor(app: TestApp, server: RunningServer, otherUrl: string) {
     this.app = app;
+    this.#other = openClient(otherUrl);
     this.#server = server;
     this.#client = openClient(server.address);
   }
 
-  static async start(app: TestApp): Promise<Process> {
-    return new Process(app, await start(app));
+  static async start(app: TestApp, otherUrl: string): Promise<Process> {
+    return new Process(app, await start(app), otherUrl);
   }
 
   send(sent: Sent): Promise<Answer> {
-    return this.#client.send(sent);
+    this.#turn += 1;
+    return (this.#turn % 2 === 0 ? this.#other : this.#client).send(sent);
   }
 
   async stop(): Promise<void> {
+    this.#other.close();
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
     this.#client.close();
     await this.#server.close();
   }
 
   async restart(): Promise<void> {
-    await this.stop();
+    await this.#end();
     this.#server = await start(this.app);
     this.#client = openClient(this.#server.address);
   }
