@@ -33,12 +33,15 @@ export type SessionUser = {
 
 /**
  * loading: not known yet · unreachable: the server gave no answer · out · in · expired: the session is over while the
- * person is at work; the page stays and sign-in opens over it.
+ * person is at work; the page stays and sign-in opens over it. owing: the password was right, the second factor is
+ * still to come; `owes` says the same of a person at work.
  */
 export type SessionState =
   | { readonly status: "loading" | "out"; readonly user: null }
   | { readonly status: "unreachable"; readonly user: null; readonly failure: CallError }
-  | { readonly status: "in" | "expired"; readonly user: SessionUser };
+  | { readonly status: "owing"; readonly user: null }
+  | { readonly status: "in"; readonly user: SessionUser }
+  | { readonly status: "expired"; readonly user: SessionUser; readonly owes: boolean };
 
 export const session = createStore<SessionState>({ status: "loading", user: null });
 
@@ -53,7 +56,7 @@ export function startSession(given: SessionCalls): void {
   calls = given;
   onSessionExpired(() => {
     const { status, user } = session.read();
-    if (status === "in") session.write({ status: "expired", user });
+    if (status === "in") session.write({ status: "expired", user, owes: false });
   });
   onTokenChange(() => {
     if (readToken() === null) endLocally();
@@ -98,7 +101,9 @@ function accept(user: SessionUser): void {
 function keepOrLeave(error: unknown): void {
   const { status, user } = session.read();
   if (error instanceof CallError && error.status === 401) {
-    session.write(user ? { status: "expired", user } : { status: "out", user: null });
+    const owes = error.code === "secondFactor";
+    if (user) session.write({ status: "expired", user, owes });
+    else session.write({ status: owes ? "owing" : "out", user: null });
   } else if (status === "loading" || status === "unreachable") {
     const failure = error instanceof CallError ? error : new CallError("unknown", 0, "알 수 없는 오류가 발생했습니다.");
     session.write({ status: "unreachable", user: null, failure });
@@ -110,6 +115,13 @@ export async function acceptToken(token: string): Promise<SessionUser | null> {
   forgetAnswers();
   saveToken(token);
   return reloadUser();
+}
+
+/** Gives up a sign-in that still owes the second factor; a page at work asks for the password again. */
+export function beginAgain(): void {
+  const { user } = session.read();
+  if (user) session.write({ status: "expired", user, owes: false });
+  saveToken(null);
 }
 
 /** Ends the session on the server and forgets it in every tab of this browser. */
@@ -124,8 +136,8 @@ export async function signOut(): Promise<void> {
 
 /** Changes what is known of the person after a call that changed it. */
 export function changeUser(change: (user: SessionUser) => SessionUser): void {
-  const { status, user } = session.read();
-  if (status === "in" || status === "expired") session.write({ status, user: change(user) });
+  const state = session.read();
+  if (state.status === "in" || state.status === "expired") session.write({ ...state, user: change(state.user) });
 }
 
 function endLocally(): void {

@@ -10,6 +10,7 @@ import { IdentitiesCard } from "./identities-card.tsx";
 import styles from "./mypage.module.css";
 import { OwnDataCard } from "./own-data-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { ShortcutsCard } from "./shortcuts-card.tsx";
 
 /** /member/mypage: what a person may see and change of themselves. */
@@ -43,6 +44,7 @@ export default function MyPage() {
               )}
             </>
           )}
+          <SecondFactorCard />
           <IdentitiesCard />
         </div>
         <div className={styles.column}>

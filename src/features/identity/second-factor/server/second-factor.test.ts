@@ -56,8 +56,11 @@ test("after the password every call is refused until the code came, which gives 
   expect(uri).toContain(`secret=${secret}`);
   expect(decodeURIComponent(uri)).toContain(`법무법인 해온:${staff.email}`);
   const { token } = await signIn(staff);
-  for (const call of [readMe, readUser, listSessions]) {
-    const refused = await app.call(call, {}, { token });
+  for (const refused of [
+    await app.call(readMe, {}, { token }),
+    await app.call(readUser, {}, { token }),
+    await app.call(listSessions, {}, { token }),
+  ]) {
     expect([refused.status, refused.body.code]).toEqual([401, "secondFactor"]);
   }
   expect((await app.call(calls.readOwed, {}, { token })).body.owes).toBe("code");

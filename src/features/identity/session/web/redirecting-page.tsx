@@ -17,7 +17,7 @@ export default function RedirectingPage() {
   }, []);
   useEffect(() => {
     if (status === "in") goTo(takeRememberedPath(), { replace: true });
-    if (status === "out") goTo("/member/login", { replace: true });
+    if (status === "out" || status === "owing") goTo("/member/login", { replace: true });
   }, [status]);
   return (
     <output className={styles.page}>

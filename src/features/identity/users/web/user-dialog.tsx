@@ -6,12 +6,15 @@ import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import * as secondFactorAccess from "../../second-factor/access.ts";
+import { resetSecondFactor } from "../../second-factor/endpoints.ts";
 import styles from "../../administration/administration.module.css";
 import { endUserSessions, listUsers, reactivateUser, resetUserPassword, suspendUser } from "../endpoints.ts";
 import { ApproveForm } from "./approve-form.tsx";
 import { doorsOf, type UserModel } from "./user-words.ts";
 
-type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword";
+type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword" | "resetSecondFactor";
 
 const acts: Readonly<Record<Act, { label: string; message: string; done: string }>> = {
   suspend: {
@@ -30,6 +33,11 @@ const acts: Readonly<Record<Act, { label: string; message: string; done: string 
     message: "임시 비밀번호를 만들어 한 번만 보여 드립니다. 모든 기기에서 로그아웃됩니다.",
     done: "비밀번호를 재설정했습니다.",
   },
+  resetSecondFactor: {
+    label: "2단계 인증 초기화",
+    message: "본인인지 먼저 확인해 주세요. 인증 앱과 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다.",
+    done: "2단계 인증을 초기화했습니다.",
+  },
 };
 
 type UserDialogProps = { readonly user: UserModel; readonly onClose: () => void };
@@ -38,11 +46,13 @@ type UserDialogProps = { readonly user: UserModel; readonly onClose: () => void 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [act, setAct] = useState<Act | null>(null);
   const [password, setPassword] = useState<string | null>(null);
+  const mayReset = useAllowed(secondFactorAccess.resetSecondFactor);
   const run = async (reason: string) => {
     if (!act) return;
     const input = { params: { userId: String(user.id) }, body: { reason } };
     if (act === "resetPassword") setPassword((await call(resetUserPassword, input)).password);
     else if (act === "endSessions") await call(endUserSessions, input);
+    else if (act === "resetSecondFactor") await call(resetSecondFactor, input);
     else await call(act === "suspend" ? suspendUser : reactivateUser, input);
     notifySuccess(acts[act].done);
     await refreshReads(listUsers);
@@ -75,6 +85,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             {user.state === "승인" && (
               <Button variant="default" onClick={() => setAct("resetPassword")}>
                 비밀번호 재설정
+              </Button>
+            )}
+            {user.state === "승인" && mayReset && (
+              <Button variant="default" onClick={() => setAct("resetSecondFactor")}>
+                2단계 인증 초기화
               </Button>
             )}
             {user.devices > 0 && (
