@@ -233,6 +233,16 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/users/:userId/reactivate": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/end-sessions": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/reset-password": { who: accounts, body: unsaid, also: [400] },
+  "GET /api/security": { who: ["관리자"] },
+  "PUT /api/security/second-factor": { who: ["관리자"], body: () => ({ required: false, reason: " " }), also: [400] },
+  "PUT /api/security/rrn-bases": { who: ["관리자"], body: () => ({ bases: [], reason: " " }), also: [400] },
+  "POST /api/security/networks": {
+    who: ["관리자"],
+    body: () => ({ role: null, network: "127.0.0.1", note: "", reason: " " }),
+    also: [400],
+  },
+  "POST /api/security/networks/:networkId/remove": { who: ["관리자"], body: unsaid, also: [400] },
+  "GET /api/security/refusals": { who: ["관리자"] },
   "POST /api/users/:userId/second-factor/reset": { who: ["관리자"], body: unsaid, also: [400] },
 
   "GET /api/tasks/refresh": { who: "team" },

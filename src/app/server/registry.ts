@@ -6,6 +6,7 @@ import { directory } from "../../features/identity/directory/server/feature.ts";
 import { oauth } from "../../features/identity/oauth/server/feature.ts";
 import { roles } from "../../features/identity/roles/server/feature.ts";
 import { secondFactor } from "../../features/identity/second-factor/server/feature.ts";
+import { security } from "../../features/identity/security/server/feature.ts";
 import { session } from "../../features/identity/session/server/feature.ts";
 import { setup } from "../../features/identity/setup/server/feature.ts";
 import { staff } from "../../features/identity/staff/server/feature.ts";
@@ -27,6 +28,7 @@ import { views } from "../../features/work/views/server/feature.ts";
 const withoutSearch: readonly ServerFeature[] = [
   session,
   secondFactor,
+  security,
   oauth,
   account,
   staff,

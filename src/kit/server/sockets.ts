@@ -11,6 +11,8 @@ export type SocketHub = {
   toStaff(staffId: number, event: string, payload: unknown): void;
   disconnectUser(userId: number): void;
   disconnectSessions(sessionIds: readonly number[]): void;
+  /** Asks anew for every page whether it may stay. */
+  recheck(): void;
   /** Live sockets of this process. */
   count(): number;
   close(): Promise<void>;
@@ -92,12 +94,12 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     });
   });
 
-  const recheck = setInterval(() => {
-    for (const socket of pages.sockets.values()) {
-      cutIfOver(socket);
-    }
-  }, options.recheckEveryMs ?? 60_000);
-  recheck.unref();
+  function recheck(): void {
+    for (const socket of pages.sockets.values()) cutIfOver(socket);
+  }
+
+  const rechecks = setInterval(recheck, options.recheckEveryMs ?? 60_000);
+  rechecks.unref();
 
   return {
     connected(staffIds) {
@@ -112,9 +114,10 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     disconnectSessions: (ids) => {
       if (ids.length > 0) pages.in(ids.map((id) => `session:${id}`)).disconnectSockets(true);
     },
+    recheck,
     count: () => pages.sockets.size,
     async close() {
-      clearInterval(recheck);
+      clearInterval(rechecks);
       pages.disconnectSockets(true);
       await io.close();
     },

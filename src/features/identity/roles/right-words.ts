@@ -17,8 +17,6 @@ export const rightActions: Readonly<Record<string, string>> = {
   endSessions: "세션 종료",
   resetPassword: "비밀번호 재설정",
   resetSecondFactor: "2단계 인증 초기화",
-  setNetworks: "접속 허용 네트워크 변경",
-  setSecurity: "보안 설정 변경",
   createAdministrator: "관리자 생성",
   importStaff: "직원 명부 가져오기",
 };

@@ -15,8 +15,8 @@ export function clientAddress(trustProxy: readonly string[]): (request: Incoming
   }
   const isTrusted = (ip: string) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4");
   return (request) => {
-    let address = plain(request.socket.remoteAddress ?? "");
-    const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").map(plain);
+    let address = plainAddress(request.socket.remoteAddress ?? "");
+    const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").map(plainAddress);
     while (isTrusted(address)) {
       const before = forwarded.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -26,7 +26,8 @@ export function clientAddress(trustProxy: readonly string[]): (request: Incoming
   };
 }
 
-function plain(address: string): string {
+/** An address as stored: without zone, and IPv4 as IPv4 also when it arrived mapped into IPv6. */
+export function plainAddress(address: string): string {
   return address
     .trim()
     .replace(/%.*$/, "")

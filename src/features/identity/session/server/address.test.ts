@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressNetwork, plainAddress } from "./address.ts";
+import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { addressNetwork } from "./address.ts";
 
 test("an IPv4 address counts by itself, also when mapped into IPv6", () => {
   expect(addressNetwork("203.0.113.9")).toBe("203.0.113.9/32");

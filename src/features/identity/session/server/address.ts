@@ -1,10 +1,5 @@
 import { isIPv6 } from "node:net";
-
-/** The address as stored: without zone, and IPv4 as IPv4 also when it arrived mapped into IPv6. */
-export function plainAddress(ip: string): string {
-  const plain = ip.replace(/%.*$/, "");
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
-}
+import { plainAddress } from "../../../../kit/server/http/client-address.ts";
 
 /** The network that counts as one address: a single IPv4 address, an IPv6 /64, in CIDR notation. */
 export function addressNetwork(ip: string): string {

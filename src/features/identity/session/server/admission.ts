@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { resignedRole } from "../../access/roles.ts";
-import { plainAddress } from "./address.ts";
+import { plainAddress } from "../../../../kit/server/http/client-address.ts";
 
 type Admission = {
   readonly staffId: number | null;

@@ -2,7 +2,7 @@ import type { Services } from "../../../../kit/server/services.ts";
 import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
-import { plainAddress } from "./address.ts";
+import { plainAddress } from "../../../../kit/server/http/client-address.ts";
 import { hashToken } from "../../../../kit/server/opaque-token.ts";
 
 type Row = {

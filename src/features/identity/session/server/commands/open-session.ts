@@ -4,7 +4,7 @@ import { inTransaction, type Work } from "../../../../../kit/server/database/tra
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
-import { plainAddress } from "../address.ts";
+import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
 import { admission } from "../admission.ts";
 import { deviceName } from "../device.ts";
 import { logAccess } from "./log-access.ts";

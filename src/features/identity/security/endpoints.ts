@@ -1,0 +1,9 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const readSecurity = endpoint<typeof schemas.readSecurity>("GET", "/api/security");
+export const requireSecondFactor = endpoint<typeof schemas.requireSecondFactor>("PUT", "/api/security/second-factor");
+export const chooseRrnBases = endpoint<typeof schemas.chooseRrnBases>("PUT", "/api/security/rrn-bases");
+export const addNetwork = endpoint<typeof schemas.addNetwork>("POST", "/api/security/networks");
+export const removeNetwork = endpoint<typeof schemas.removeNetwork>("POST", "/api/security/networks/:networkId/remove");
+export const listRefusals = endpoint<typeof schemas.listRefusals>("GET", "/api/security/refusals");

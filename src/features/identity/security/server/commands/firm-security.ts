@@ -1,0 +1,50 @@
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Services } from "../../../../../kit/server/services.ts";
+import { requireReason } from "../../../access/server/commands/grant-log.ts";
+import type { RrnBasis } from "../../security.ts";
+
+/** Whether everybody needs a second factor, from the next sign-in on. Throws 422 where the environment decides. */
+export async function requireSecondFactor(
+  { database, config }: Services,
+  actor: Actor,
+  input: { required: boolean; reason: string },
+): Promise<void> {
+  const reason = requireReason(input.reason);
+  if (config.secondFactorRequired !== null) {
+    throw new Failure("ruleViolated", "서버의 SECOND_FACTOR 설정으로 정해져 있어 여기에서 바꿀 수 없습니다.");
+  }
+  await inTransaction(database, actor, async (work) => {
+    const { required } = input;
+    await work.query.updateTable("firm_settings").set({ second_factor_required: required }).execute();
+    const changes = { secondFactorRequired: [null, required], reason };
+    work.audit({ action: "firm.requireSecondFactor", recordType: "firm", recordId: 1, changes });
+  });
+}
+
+/** On which legal bases the firm keeps 주민등록번호. Throws 409 when a basis that goes has numbers. */
+export async function chooseRrnBases(
+  database: Database,
+  actor: Actor,
+  input: { bases: readonly RrnBasis[]; reason: string },
+): Promise<void> {
+  const reason = requireReason(input.reason);
+  await inTransaction(database, actor, async (work) => {
+    const before = await work.query.selectFrom("firm_settings").select("rrn_bases").forUpdate().executeTakeFirst();
+    const bases = [...new Set(input.bases)];
+    const used = await work.query
+      .selectFrom("person_identifiers")
+      .select("basis")
+      .distinct()
+      .$if(bases.length > 0, (query) => query.where("basis", "not in", bases))
+      .execute();
+    if (used.length > 0) {
+      const named = used.map(({ basis }) => basis).join(", ");
+      throw new Failure("conflict", `이 근거로 보관 중인 주민등록번호가 있습니다: ${named}. 먼저 지워 주세요.`);
+    }
+    await work.query.updateTable("firm_settings").set({ rrn_bases: bases }).execute();
+    const changes = { rrnBases: [before?.rrn_bases ?? [], bases], reason };
+    work.audit({ action: "firm.chooseRrnBases", recordType: "firm", recordId: 1, changes });
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { manageSecurity } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import * as firm from "./commands/firm-security.ts";
+import * as networks from "./commands/networks.ts";
+import * as queries from "./queries.ts";
+
+const readSecurity = staffRoute(endpoints.readSecurity, schemas.readSecurity, {
+  policy: manageSecurity,
+  handler: async ({ services, request }) =>
+    ok({ model: await queries.readSecurity(services, plainAddress(request.ip)) }),
+});
+
+const requireSecondFactor = staffRoute(endpoints.requireSecondFactor, schemas.requireSecondFactor, {
+  policy: manageSecurity,
+  handler: async (context) => {
+    await firm.requireSecondFactor(context.services, actorOf(context), context.body);
+    return ok({});
+  },
+});
+
+const chooseRrnBases = staffRoute(endpoints.chooseRrnBases, schemas.chooseRrnBases, {
+  policy: manageSecurity,
+  handler: async (context) => {
+    await firm.chooseRrnBases(context.services.database, actorOf(context), context.body);
+    return ok({});
+  },
+});
+
+type Asked = { readonly viewer: { readonly roles: readonly string[] }; readonly request: { readonly ip: string } };
+const setter = ({ viewer, request }: Asked) => ({ roles: viewer.roles, address: plainAddress(request.ip) });
+
+const addNetwork = staffRoute(endpoints.addNetwork, schemas.addNetwork, {
+  policy: manageSecurity,
+  handler: async (context) => {
+    const { services, body } = context;
+    return ok({ id: await networks.addNetwork(services.database, actorOf(context), setter(context), body) });
+  },
+});
+
+const removeNetwork = staffRoute(endpoints.removeNetwork, schemas.removeNetwork, {
+  policy: manageSecurity,
+  handler: async (context) => {
+    const { services, params, body } = context;
+    const input = { networkId: params.networkId, reason: body.reason };
+    await networks.removeNetwork(services.database, actorOf(context), setter(context), input);
+    return ok({});
+  },
+});
+
+const listRefusals = staffRoute(endpoints.listRefusals, schemas.listRefusals, {
+  policy: manageSecurity,
+  handler: async ({ services, query }) => ok(await queries.readRefusals(services, query)),
+});
+
+/** How people sign in and from where (개인정보의 안전성 확보조치 기준 제6조). */
+export const security: ServerFeature = {
+  name: "security",
+  routes: [readSecurity, requireSecondFactor, chooseRrnBases, addNetwork, removeNetwork, listRefusals],
+  listen: (_, sockets) => ({ "networks-changed": () => sockets.recheck() }),
+  sweep: async ({ database }) => {
+    // As long as the 접속기록 is kept.
+    await database.query
+      .deleteFrom("network_refusals")
+      .where("last_at", "<", sql<Date>`now() - interval '2 years'`)
+      .execute();
+  },
+};
