@@ -12,6 +12,8 @@ export type Keyring = {
   /** Throws when there is no such key. */
   readonly find: (id: string) => FieldKey;
   readonly all: () => readonly FieldKey[];
+  /** Reads the keys anew after another process has changed them. */
+  readonly reload: () => void;
 };
 
 const format = 1;

@@ -37,12 +37,16 @@ function readKeys(config: KeyConfig, used: readonly { readonly id: string }[]): 
 function keyringOf({ fieldKeys, fieldKeysFile }: KeyConfig, given: readonly FieldKey[]): Keyring {
   let keys = given;
   const known = (id: string) => keys.find((key) => key.id === id);
+  function reload(): void {
+    if (fieldKeys === null) keys = readKeyFile(fieldKeysFile) ?? keys;
+  }
   return {
     current: () => keys[0]!,
     all: () => keys,
+    reload,
     find(id) {
       // Another process may have changed the keys since this one started.
-      if (!known(id) && fieldKeys === null) keys = readKeyFile(fieldKeysFile) ?? keys;
+      if (!known(id)) reload();
       const key = known(id);
       if (!key) throw new Error(`field key ${id} is missing`);
       return key;

@@ -148,6 +148,7 @@ const resetFactor = staffRoute(endpoints.resetSecondFactor, schemas.resetSecondF
 export const secondFactor: ServerFeature = {
   name: "second-factor",
   encrypted: encryptedColumns,
+  listen: ({ keyring }) => ({ "field-keys-changed": () => keyring.reload() }),
   routes: [
     readOwed,
     proveCode,

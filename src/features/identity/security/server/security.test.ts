@@ -100,15 +100,16 @@ test("who was refused from where is written down, one line a day however often",
   ).toBe(403);
 });
 
+const connect = () =>
+  io(`${app.url}/task`, {
+    auth: { token: lawyer.token },
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: from(elsewhere),
+  });
+
 test("an open page from elsewhere is cut when the list changes, and does not come back", async () => {
-  const connect = () =>
-    io(`${app.url}/task`, {
-      auth: { token: lawyer.token },
-      transports: ["websocket"],
-      reconnection: false,
-      forceNew: true,
-      extraHeaders: from(elsewhere),
-    });
   const page = connect();
   await new Promise((resolve, reject) => page.once("connect", () => resolve(null)).once("connect_error", reject));
   const cut = new Promise((resolve) => page.once("disconnect", resolve));
