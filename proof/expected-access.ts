@@ -56,6 +56,7 @@ const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조�
 const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const consultManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const contractViewers = clients;
+const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "변호사", "책임변", "어쏘변"];
 /** 송무팀 and 변호사 manage among those who see projects. */
 const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
@@ -341,7 +342,14 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/contracts/:number/terms": { who: contractViewers },
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/clients": { who: clientManagers, also: written },
   "POST /api/contracts/:number/moves": { who: clientManagers, also: written },
+  // 승인: lawyers of any duty and 매니저 (product §6.3).
+  "POST /api/contracts/:number/approval": { who: contractApprovers, also: written },
+  "PUT /api/contracts/:number/amendment": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/amendment/approval": { who: contractApprovers, also: written },
+  "POST /api/contracts/:number/amendment/moves": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/settlement": { who: clientManagers, also: written },
   "POST /api/contracts/:number/project": { who: clientManagers, also: written },
   "POST /api/contracts/:number/ledger": { who: clientManagers, also: written },
   ...records("/api/disputes", {

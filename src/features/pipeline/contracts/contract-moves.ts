@@ -30,3 +30,9 @@ export function movesFrom(status: ContractStatus): readonly ContractMoveName[] {
 
 /** States in which fees and plan may still be written as they are agreed. */
 export const openForFees: readonly ContractStatus[] = ["draft", "review", "sent"];
+
+/** States in which a contract can be approved. */
+export const openForApproval: readonly ContractStatus[] = ["review", "sent"];
+
+/** States in which the terms change by a 변경계약. */
+export const openForAmendment: readonly ContractStatus[] = ["signed", "active"];

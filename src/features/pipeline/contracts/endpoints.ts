@@ -5,14 +5,29 @@ import type * as schemas from "./schemas.ts";
 
 export const contractCalls = recordEndpoints(contract);
 
-/** Fees, plan, lawyers and what stands in the way of signing. */
+/** Fees, plan, people, changes, and what stands in the way of signing. */
 export const readTerms = endpoint<typeof schemas.readTerms>("GET", "/api/contracts/:number/terms");
 /** All fee lines and the plan, replaced together. */
 export const setFees = endpoint<typeof schemas.setFees>("PUT", "/api/contracts/:number/fees");
 /** 담당변호사, replaced together. */
 export const setLawyers = endpoint<typeof schemas.setLawyers>("PUT", "/api/contracts/:number/lawyers");
+/** 공동위임인 and whether they are liable jointly, replaced together. */
+export const setClients = endpoint<typeof schemas.setClients>("PUT", "/api/contracts/:number/clients");
 /** Takes a step: 발송, 서명완료, 해지 … */
 export const moveContract = endpoint<typeof schemas.moveContract>("POST", "/api/contracts/:number/moves");
+/** 승인 before sending and signing, by a lawyer or 매니저. */
+export const approveContract = endpoint<typeof schemas.approveContract>("POST", "/api/contracts/:number/approval");
+/** Writes the 변경계약 of a signed contract, or writes the one that is not signed yet anew. */
+export const draftAmendment = endpoint<typeof schemas.draftAmendment>("PUT", "/api/contracts/:number/amendment");
+/** 승인 of the 변경계약. */
+export const approveAmendment = endpoint<typeof schemas.approveContract>(
+  "POST",
+  "/api/contracts/:number/amendment/approval",
+);
+/** Signs or drops the 변경계약. */
+export const moveAmendment = endpoint<typeof schemas.moveAmendment>("POST", "/api/contracts/:number/amendment/moves");
+/** Confirms the 정산표 of a terminated contract. */
+export const settleContract = endpoint<typeof schemas.settleContract>("PUT", "/api/contracts/:number/settlement");
 /** Opens a case for a signed contract. */
 export const openProject = endpoint<typeof schemas.openProject>("POST", "/api/contracts/:number/project");
 /** Enters a signed contract in the 수임장부. */

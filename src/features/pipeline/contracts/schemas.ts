@@ -1,24 +1,39 @@
 import { z } from "zod";
-import { day, idOf, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
 import { dueRules, feeKinds } from "./fees.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
-const won = (label: string, min: number) => z.int().min(min).max(1_000_000_000_000).meta({ label });
+const most = 1_000_000_000_000;
+const won = (label: string, min: number) => z.int().min(min).max(most).meta({ label });
+const anyWon = z.int().min(-most).max(most);
 
-const fee = z.strictObject({
+const part = { dueDate: day.meta({ label: "납부일" }), amount: won("회차 금액", 1) };
+const feeFacts = {
   kind: z.enum(feeKinds).meta({ label: "보수 종류" }),
   amount: won("금액", 0),
   vatIncluded: z.boolean(),
   condition: line("조건", 500),
   dueRule: z.enum(dueRules).meta({ label: "지급 시기" }),
-  /** Instalments of this line; none: paid at once. Together they are the line with VAT. */
-  plan: z
-    .array(z.strictObject({ dueDate: day.meta({ label: "납부일" }), amount: won("회차 금액", 1) }))
-    .max(60)
-    .meta({ label: "분납" }),
+};
+/** Instalments of a line; none: paid at once. Together they are the line with VAT. */
+const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(60).meta({ label: "분납" });
+
+const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
+const storedFee = z.strictObject({
+  ...feeFacts,
+  id: recordId,
+  /** Won received; null for those who may not read payments. */
+  paid: anyWon.nullable(),
+  plan: plan(z.strictObject({ ...part, id: recordId, paid: anyWon.nullable() })),
+});
+/** A line of a 변경계약; `id`: the line, or the instalment, of the contract that it stands for from then on. */
+const amendedFee = z.strictObject({
+  ...feeFacts,
+  id: recordId.optional(),
+  plan: plan(z.strictObject({ ...part, id: recordId.optional() })),
 });
 
 const guard = z.strictObject({
@@ -32,15 +47,69 @@ const guard = z.strictObject({
 
 const lawyer = z.strictObject({ id: recordId, shortName: z.string(), practiceEligibleFrom: day.nullable() });
 
+/** What a 변경계약 may change, beside the fees. */
+const termFacts = {
+  title: line("사건명", 200).min(1),
+  opponent: line("상대방", 100),
+  scope: line("위임범위", 200),
+  isCriminal: z.boolean().meta({ label: "형사사건" }),
+  freeReason: line("무료 사유", 200),
+  terminationTerms: text("해지 조건", 20_000),
+  privacyConsentAt: day.meta({ label: "개인정보 동의일" }).nullable(),
+};
+
+const shownTerms = z.strictObject({
+  ...termFacts,
+  responsible: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
+  fees: z.array(amendedFee),
+  /** Won with VAT. */
+  total: z.int(),
+});
+
+const amendment = z.strictObject({
+  id: recordId,
+  /** 변경계약 1차, 2차 …; null until it is signed. */
+  seq: z.int().nullable(),
+  status: z.enum(["draft", "approved", "signed"]),
+  reason: z.string(),
+  approvedBy: z.string(),
+  signedOn: day.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  terms: shownTerms,
+  /** What was in force before; null until it is signed. */
+  before: shownTerms.nullable(),
+});
+
+const settlement = z.strictObject({
+  performedPct: z.int(),
+  agreed: z.int(),
+  earned: z.int(),
+  paid: z.int(),
+  proposed: z.int(),
+  refund: z.int(),
+  note: z.string(),
+  confirmedAt: instant,
+  confirmedBy: z.string(),
+  /** What was received for the contract and can still be given back, the latest first. */
+  payments: z.array(z.strictObject({ number: recordId, payDate: day, payAmt: z.int(), refundable: z.int() })),
+});
+
 export const readTerms = {
   params,
   response: success({
     version: z.int(),
-    fees: z.array(z.strictObject({ ...fee.shape, id: recordId })),
+    fees: z.array(storedFee),
     lawyers: z.array(lawyer),
+    /** 공동위임인, beside the first client. */
+    clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
+    /** 변경계약, the latest first. */
+    amendments: z.array(amendment),
+    /** 정산표 of a terminated contract; null: not confirmed yet, or not for this person to read. */
+    settlement: settlement.nullable(),
   }),
 };
 
@@ -62,6 +131,19 @@ export const setLawyers = {
   response: success({ version: z.int() }),
 };
 
+export const setClients = {
+  params,
+  body: z.strictObject({
+    version,
+    clientIds: z
+      .array(recordId.meta({ record: "clients.id" }))
+      .max(50)
+      .meta({ label: "공동위임인" }),
+    jointLiability: z.boolean().meta({ label: "연대책임" }),
+  }),
+  response: success({ version: z.int() }),
+};
+
 export const moveContract = {
   params,
   body: z.strictObject({
@@ -73,6 +155,44 @@ export const moveContract = {
     signMethod: z.enum(["paper", "electronic"]).meta({ label: "서명 방법" }).optional(),
   }),
   response: success({ number: recordId, status: z.enum(contractStatuses), version: z.int() }),
+};
+
+export const approveContract = { params, body: z.strictObject({ version }), response: success({ version: z.int() }) };
+
+export const draftAmendment = {
+  params,
+  body: z.strictObject({
+    version,
+    reason: line("변경 사유", 500).min(1),
+    terms: z.strictObject({
+      ...termFacts,
+      responsible: recordId.meta({ record: "staffs.id", label: "책임변" }).nullable(),
+      fees: z.array(amendedFee).max(30).meta({ label: "보수" }),
+    }),
+  }),
+  response: success({ version: z.int(), amendmentId: recordId }),
+};
+
+export const moveAmendment = {
+  params,
+  body: z.strictObject({
+    version,
+    move: z.enum(["sign", "drop"]).meta({ label: "단계" }),
+    /** 변경계약 체결일; absent: today. */
+    signedOn: day.meta({ label: "체결일" }).optional(),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const settleContract = {
+  params,
+  body: z.strictObject({
+    version,
+    performedPct: z.int().min(0).max(100).meta({ label: "수행도" }),
+    refund: won("환불액", 0),
+    note: line("정산 메모", 1000),
+  }),
+  response: success({ version: z.int() }),
 };
 
 export const openProject = {

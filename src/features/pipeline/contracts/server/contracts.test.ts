@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import { clientCalls } from "../../clients/endpoints.ts";
-import { contractCalls, enterLedger, moveContract, openProject, readTerms, setFees, setLawyers } from "../endpoints.ts";
+import {
+  approveContract,
+  contractCalls,
+  enterLedger,
+  moveContract,
+  openProject,
+  readTerms,
+  setFees,
+  setLawyers,
+} from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -59,7 +68,12 @@ async function ready(more: object = {}) {
   const body = { version: await versionOf(number), staffIds: [lawyer.id] };
   await app.call(setLawyers, { params: paramsOf(number), body }, { token: clerk.token });
   await step(number, "review");
+  await approve(number);
   return { number, id };
+}
+
+async function approve(number: number, token = lawyer.token) {
+  return app.call(approveContract, { params: paramsOf(number), body: { version: await versionOf(number) } }, { token });
 }
 
 async function clearConflict(contractId: number): Promise<void> {
@@ -82,11 +96,16 @@ describe("fees and plan", () => {
     const terms = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
     expect(terms.body.fees.map(({ kind, plan: parts }) => [kind, parts])).toEqual([
       ["착수금", []],
-      ["잔금", plan],
+      ["잔금", plan.map((part) => ({ ...part, id: expect.any(Number), paid: 0 }))],
     ]);
     const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.model).toMatchObject({ total: 4_400_000, paid: 0, unpaid: 4_400_000 });
     expect((await fees(number, [])).body.total).toBe(0);
+    const history = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
+    expect(history.body.models[0]).toMatchObject({
+      action: "보수 변경",
+      changes: [{ label: "총액", before: "4,400,000원", after: "0원" }],
+    });
   });
 
   test("instalments that do not add up are refused, and nothing changes", async () => {
@@ -124,6 +143,7 @@ describe("signing", () => {
       "responsible",
       "contingency",
       "privacy",
+      "approved",
     ]);
     expect(refused.body.message).toContain("대법원 2015다200111");
     const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
@@ -229,7 +249,7 @@ describe("after signing", () => {
     expect((await step(number, "void", { reason: "합의" })).status).toBe(422);
     expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.status).toBe("terminated");
     const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
-    expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "내부검토 요청"]);
+    expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "승인"]);
   });
 
   test("a contract that came to nothing gives its consultation back", async () => {

@@ -1,7 +1,8 @@
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { conflictStateOf } from "../../conflicts/server/commands/conflict-state.ts";
-import { feesOf, lawyersOf, type AssignedLawyer, type StoredFee } from "./queries/terms.ts";
+import type { FeeLine } from "../fees.ts";
+import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 
 /** One thing that has to be so before a contract is signed. */
 export type Guard = {
@@ -13,6 +14,7 @@ export type Guard = {
   readonly lawRef: string;
 };
 
+/** The columns of a contract that the guards look at. */
 export type GuardedContract = {
   readonly id: number;
   readonly client_id: number | null;
@@ -20,12 +22,22 @@ export type GuardedContract = {
   readonly is_criminal: boolean;
   readonly free_reason: string;
   readonly privacy_consent_at: string | null;
+  readonly approved_at: unknown;
 };
 
 /** Everything that 서명완료 asks for (product §5.3, §6.3), in the order in which people see to it. */
 export async function signingGuards(database: Pick<Database, "query">, contract: GuardedContract): Promise<Guard[]> {
-  const [fees, lawyers, conflict] = await Promise.all([
-    feesOf(database, contract.id),
+  const fees = await feesOf(database, contract.id);
+  return [...(await termGuards(database, contract, fees)), approvalGuard(contract)];
+}
+
+/** The same without the approval, for terms that are in force or are going to be. */
+export async function termGuards(
+  database: Pick<Database, "query">,
+  contract: GuardedContract,
+  fees: readonly FeeLine[],
+): Promise<Guard[]> {
+  const [lawyers, conflict] = await Promise.all([
     lawyersOf(database, contract.id),
     conflictStateOf(database, { type: "contract", id: contract.id }),
   ]);
@@ -47,6 +59,11 @@ export async function signingGuards(database: Pick<Database, "query">, contract:
   ];
 }
 
+/** Nobody sends or signs what no lawyer or 매니저 has approved. */
+export function approvalGuard({ approved_at }: GuardedContract): Guard {
+  return guard("approved", "승인", approved_at !== null, "변호사나 매니저의 승인을 받으세요.");
+}
+
 function guard(key: string, label: string, ok: boolean, reason: string, lawRef = ""): Guard {
   return { key, label, ok, reason: ok ? "" : reason, lawRef };
 }
@@ -61,7 +78,7 @@ function lawyerGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** Trainees take no cases before their six months are over. */
-function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
+export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
   const today = seoulDay(new Date());
   const early = lawyers.filter(
     ({ practiceEligibleFrom }) => practiceEligibleFrom !== null && practiceEligibleFrom > today,
@@ -77,7 +94,7 @@ function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** A contingency fee in a criminal case is void. */
-function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly StoredFee[]): Guard {
+function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly Pick<FeeLine, "kind">[]): Guard {
   const ok = !is_criminal || !fees.some(({ kind }) => kind === "성공보수");
   return guard(
     "contingency",

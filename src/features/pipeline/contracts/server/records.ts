@@ -20,6 +20,15 @@ export const contractRecords = defineRecords(contract, {
     total,
     paid,
     unpaid: sql`(${total} - ${paid})`,
+    hasUnpaid: sql`(${total} > ${paid})`,
+    contingent: sql`exists (select from contract_fees f where f.contract_id = r.id and f.kind = '성공보수')`,
+    coClients: sql`(select count(distinct k.client_id) from contract_clients k
+      where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
+    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)
+      from contract_lawyers l join staffs s on s.id = l.staff_id where l.contract_id = r.id), '')`,
+    // As the partial indexes have it, word for word.
+    ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
+    barPassMissing: sql`(r.status in ('signed', 'active') and r.bar_pass_at is null)`,
     // The entry is due within one month of signing (변호사법 시행령 제7조).
     ledgerDaysLeft: sql`case when r.signed_at is null or r.ledger_at is not null then null
       else (r.signed_at + interval '1 month')::date - (now() at time zone 'Asia/Seoul')::date end`,
@@ -28,22 +37,57 @@ export const contractRecords = defineRecords(contract, {
     ...Object.fromEntries(Object.entries(contractMoves).map(([name, { label }]) => [name, label])),
     fees: "보수 변경",
     lawyers: "담당변호사 변경",
+    clients: "위임인 변경",
+    approve: "승인",
+    draftAmendment: "변경계약 작성",
+    approveAmendment: "변경계약 승인",
+    signAmendment: "변경계약 체결",
+    dropAmendment: "변경계약 폐기",
+    settle: "정산 확정",
     openProject: "사건 개시",
     ledger: "수임장부 기재",
     convert: "상담에서 전환",
   },
   check: keepSignedTerms,
+  written: forgetApproval,
 });
 
-/** What was signed is not written over: another wording is another contract. */
-async function keepSignedTerms({ before, changes }: Writing<typeof contract>): Promise<void> {
-  if (!before || openForFees.includes(before.status as ContractStatus)) return;
-  const frozen = (["client", "title", "scope", "isCriminal", "terminationTerms"] as const).filter(
-    (key) => changes[key] !== undefined && changes[key] !== before[key],
-  );
+/** What is agreed with the client; after signing it changes by a 변경계약, the client by another contract. */
+const agreed = [
+  "client",
+  "title",
+  "opponent",
+  "scope",
+  "isCriminal",
+  "responsible",
+  "freeReason",
+  "terminationTerms",
+  "privacyConsentAt",
+] as const;
+
+function changedOf({ before, changes }: Writing<typeof contract>) {
+  return before ? agreed.filter((key) => changes[key] !== undefined && changes[key] !== before[key]) : [];
+}
+
+/** What was signed is not written over. */
+async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void> {
+  if (openForFees.includes(writing.before?.status as ContractStatus)) return;
+  const frozen = changedOf(writing);
   if (frozen.length === 0) return;
   const labels = frozen.map((key) => contract.fields[key].label).join(", ");
-  throw new Failure("ruleViolated", `서명한 계약의 ${labels} 항목은 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.`, {
+  const way = frozen.includes("client") ? "새 계약" : "변경계약";
+  throw new Failure("ruleViolated", `서명한 계약의 ${labels} 항목은 바꿀 수 없습니다. ${way}을 작성해 주세요.`, {
     fields: Object.fromEntries(frozen.map((key) => [key, "서명한 뒤에는 바꿀 수 없습니다."])),
   });
+}
+
+/** Whoever approved has not seen what changes afterwards. The day of consent is no term. */
+async function forgetApproval(writing: Writing<typeof contract>, id: number): Promise<void> {
+  const changed = changedOf(writing).filter((key) => key !== "privacyConsentAt");
+  if (changed.length === 0 || writing.before!.signedAt !== null) return;
+  await writing.work.query
+    .updateTable("contracts")
+    .set({ approved_at: null, approved_by_id: null })
+    .where("id", "=", id)
+    .execute();
 }

@@ -2,17 +2,24 @@ import { sql } from "kysely";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import { numberOf, visible } from "../../../../kit/server/records/records.ts";
+import { mayRead, numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
-import { manageContracts, showContracts } from "../access.ts";
+import { maskName } from "../../../../kit/shared/person-name.ts";
+import { manageClients } from "../../clients/access.ts";
+import { approveContracts, manageContracts, showContracts } from "../access.ts";
+import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import * as amendments from "./commands/amend-contract.ts";
+import * as approval from "./commands/approve-contract.ts";
 import * as ledger from "./commands/enter-ledger.ts";
 import * as moves from "./commands/move-contract.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
+import * as settlement from "./commands/settle-contract.ts";
 import { signingGuards, type GuardedContract } from "./guards.ts";
-import { feesOf, lawyersOf, projectsOf } from "./queries/terms.ts";
+import { amendmentsOf } from "./queries/amendments.ts";
+import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
@@ -25,31 +32,53 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     `.execute(database.query);
     const [contract] = rows;
     if (!contract) throw notFound();
-    const [fees, lawyers, guards, opened] = await Promise.all([
+    const seesMoney = mayRead(facts.fields.paid, context.facts);
+    const [fees, lawyers, clients, guards, opened, changed, settled] = await Promise.all([
       feesOf(database, contract.id),
       lawyersOf(database, contract.id),
+      coClientsOf(database, contract.id),
       signingGuards(database, contract),
       projectsOf(database, contract.id),
+      amendmentsOf(database, contract.id),
+      seesMoney ? settlementOf(database, contract.id) : null,
     ]);
-    return ok({ version: contract.version, fees, lawyers, guards, projects: opened });
+    const hide = <One extends { readonly paid: number }>(one: One) => ({ ...one, paid: seesMoney ? one.paid : null });
+    const seesNames = manageClients.allows(context.facts);
+    return ok({
+      version: contract.version,
+      fees: fees.map((fee) => ({ ...hide(fee), plan: fee.plan.map(hide) })),
+      lawyers,
+      clients: clients.map((one) => (seesNames ? one : { ...one, label: maskName(one.label) })),
+      guards,
+      projects: opened,
+      amendments: changed,
+      settlement: settled,
+    });
   },
 });
 
+type Targeted = { readonly params: { readonly number: number }; readonly body: { readonly version: number } };
+
+/** The contract a call names, as the person saw it. */
+function targetOf({ params, body }: Targeted) {
+  return { number: params.number, version: body.version };
+}
+
 const setFees = staffRoute(endpoints.setFees, schemas.setFees, {
   policy: manageContracts,
-  handler: async (context) => {
-    const { version, fees } = context.body;
-    return ok(await terms.setFees(writeContext(context), { number: context.params.number, version }, fees));
-  },
+  handler: async (context) => ok(await terms.setFees(writeContext(context), targetOf(context), context.body.fees)),
 });
 
 const setLawyers = staffRoute(endpoints.setLawyers, schemas.setLawyers, {
   policy: manageContracts,
-  handler: async (context) => {
-    const { version, staffIds } = context.body;
-    const target = { number: context.params.number, version };
-    return ok({ version: await terms.setLawyers(writeContext(context), target, staffIds) });
-  },
+  handler: async (context) =>
+    ok({ version: await terms.setLawyers(writeContext(context), targetOf(context), context.body.staffIds) }),
+});
+
+const setClients = staffRoute(endpoints.setClients, schemas.setClients, {
+  policy: manageContracts,
+  handler: async (context) =>
+    ok({ version: await terms.setClients(writeContext(context), targetOf(context), context.body) }),
 });
 
 const moveContract = staffRoute(endpoints.moveContract, schemas.moveContract, {
@@ -58,6 +87,43 @@ const moveContract = staffRoute(endpoints.moveContract, schemas.moveContract, {
     const { number } = context.params;
     return ok({ number, ...(await moves.moveContract(writeContext(context), { number, ...context.body })) });
   },
+});
+
+const approveContract = staffRoute(endpoints.approveContract, schemas.approveContract, {
+  policy: approveContracts,
+  handler: async (context) => ok({ version: await approval.approveContract(writeContext(context), targetOf(context)) }),
+});
+
+const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
+  policy: manageContracts,
+  handler: async (context) =>
+    ok(await amendments.draftAmendment(writeContext(context), targetOf(context), context.body)),
+});
+
+const approveAmendment = staffRoute(endpoints.approveAmendment, schemas.approveContract, {
+  policy: approveContracts,
+  handler: async (context) =>
+    ok({ version: await amendments.approveAmendment(writeContext(context), targetOf(context)) }),
+});
+
+const moveAmendment = staffRoute(endpoints.moveAmendment, schemas.moveAmendment, {
+  policy: manageContracts,
+  handler: async (context) => {
+    const { move, signedOn } = context.body;
+    const write = writeContext(context);
+    const target = targetOf(context);
+    const version =
+      move === "sign"
+        ? await amendments.signAmendment(write, target, signedOn)
+        : await amendments.giveUpAmendment(write, target);
+    return ok({ version });
+  },
+});
+
+const settleContract = staffRoute(endpoints.settleContract, schemas.settleContract, {
+  policy: manageContracts,
+  handler: async (context) =>
+    ok({ version: await settlement.settleContract(writeContext(context), targetOf(context), context.body) }),
 });
 
 const openProject = staffRoute(endpoints.openProject, schemas.openProject, {
@@ -80,7 +146,13 @@ export const routes = [
   readTerms,
   setFees,
   setLawyers,
+  setClients,
   moveContract,
+  approveContract,
+  draftAmendment,
+  approveAmendment,
+  moveAmendment,
+  settleContract,
   openProject,
   enterLedger,
 ];

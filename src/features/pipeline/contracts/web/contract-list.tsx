@@ -10,11 +10,19 @@ const views = [
   { label: "작성·서명 대기", query: "status=draft,review,sent" },
   { label: "진행 중", query: "status=signed,active" },
   { label: "내 계약", query: "responsible=me" },
+  { label: "장부 미기재", query: "ledgerMissing=Y" },
+  { label: "경유 미처리", query: "barPassMissing=Y" },
   { label: "수임장부 기재", query: "ledgerAt=2000-01-01.." },
 ];
 
 const cells: OwnCells<typeof contract> = {
   status: ({ status }) => <StateChip tone={contractTones[status]}>{contractStatusLabels[status]}</StateChip>,
+  client: ({ client, coClients }) => (
+    <>
+      {client?.label ?? "—"}
+      {coClients ? ` 외 ${coClients}명` : ""}
+    </>
+  ),
   ledgerDaysLeft: (row) => <LedgerDays row={row} />,
 };
 

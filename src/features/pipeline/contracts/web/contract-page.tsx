@@ -7,16 +7,19 @@ import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
-import { manageContracts } from "../access.ts";
+import { approveContracts, manageContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
-import { contractMoves, movesFrom, type ContractMoveName } from "../contract-moves.ts";
-import { moveContract } from "../endpoints.ts";
+import { contractMoves, movesFrom, openForApproval, type ContractMoveName } from "../contract-moves.ts";
+import { approveContract, moveContract } from "../endpoints.ts";
+import { AmendmentSection } from "./amendment-section.tsx";
+import { ClientCard } from "./client-card.tsx";
 import { FeeCard } from "./fee-card.tsx";
 import { GuardCard } from "./guard-card.tsx";
 import { LawyerCard } from "./lawyer-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import { SettlementCard } from "./settlement-card.tsx";
 import { contractTones } from "./tones.ts";
 import { contractReads, useTerms } from "./use-terms.ts";
 import styles from "./contract.module.css";
@@ -35,6 +38,9 @@ export function ContractPage({ row }: { readonly row: Row }) {
     failure: "처리하지 못했습니다.",
     onSuccess: () => setAsked(null),
   });
+  const mayApprove = useAllowed(approveContracts);
+  const approve = useWrite(approveContract, { refreshes: contractReads, failure: "승인하지 못했습니다." });
+  const waitsForApproval = openForApproval.includes(row.status) && !row.approvedAt;
   const take = (name: ContractMoveName, more: object = {}) =>
     move.mutate({ params: { number: String(row.number) }, body: { move: name, version: row.version, ...more } });
   return (
@@ -49,6 +55,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
             label: "위임인",
             value: row.client && <PageLink to={`/lawfirm/client/${row.client.number}`}>{row.client.label}</PageLink>,
           },
+          { label: "공동위임인", value: row.coClients ? `${row.coClients}명` : "" },
           { label: "상대방", value: row.opponent },
           { label: "책임변", value: row.responsible?.label },
           { label: "총액", value: row.total === null ? "" : `${formatWon(row.total)}원` },
@@ -57,11 +64,21 @@ export function ContractPage({ row }: { readonly row: Row }) {
         ]}
         actions={
           <>
+            {mayApprove && waitsForApproval && (
+              <Button
+                loading={approve.isPending}
+                onClick={() =>
+                  approve.mutate({ params: { number: String(row.number) }, body: { version: row.version } })
+                }
+              >
+                승인
+              </Button>
+            )}
             {mayManage &&
               movesFrom(row.status).map((name) => (
                 <Button
                   key={name}
-                  variant={name === "sign" ? "filled" : "default"}
+                  variant={name === "sign" && !waitsForApproval ? "filled" : "default"}
                   loading={move.isPending && move.variables.body.move === name}
                   onClick={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
                 >
@@ -76,6 +93,8 @@ export function ContractPage({ row }: { readonly row: Row }) {
         aside={
           <>
             <GuardCard terms={terms} status={row.status} />
+            <SettlementCard row={row} terms={terms.data} mayManage={mayManage} />
+            <ClientCard row={row} terms={terms} mayManage={mayManage} />
             <LawyerCard row={row} terms={terms} mayManage={mayManage} />
             <LedgerCard row={row} mayManage={mayManage} />
             <ProjectCard row={row} terms={terms} mayManage={mayManage} />
@@ -83,6 +102,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
         }
       >
         <FeeCard row={row} terms={terms} mayManage={mayManage} />
+        <AmendmentSection row={row} terms={terms.data} mayManage={mayManage} />
       </RecordPage>
       {asked && (
         <MoveDialog

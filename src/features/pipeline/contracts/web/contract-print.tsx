@@ -6,7 +6,7 @@ import { useRead } from "../../../../kit/web/query.ts";
 import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { contract } from "../contract.ts";
-import { FeeTable } from "./fee-card.tsx";
+import { FeeTable } from "./fee-table.tsx";
 import { useTerms } from "./use-terms.ts";
 import styles from "./contract-print.module.css";
 
@@ -22,6 +22,8 @@ export default function ContractPrint() {
 function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
   const { data: terms } = useTerms(row.number);
   const { data: firm } = useRead(readFirm, {}, { staleTime: Infinity });
+  const clients = [row.client?.label ?? "", ...(terms?.clients.map(({ label }) => label) ?? [])];
+  const amendment = terms?.amendments.find(({ status }) => status === "signed");
   const lawyers = terms?.lawyers.map(({ shortName }) => shortName).join(", ");
   return (
     <article className={styles.sheet}>
@@ -30,10 +32,16 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
         <Button onClick={() => window.print()}>인쇄</Button>
       </div>
       <h1 className={styles.title}>위임계약서</h1>
-      <p className={styles.number}>계약번호 {row.number}</p>
+      <p className={styles.number}>
+        계약번호 {row.number}
+        {amendment && ` · ${amendment.seq}차 변경계약 (${amendment.signedOn})`}
+      </p>
       <dl className={styles.facts}>
         <dt>위임인</dt>
-        <dd>{row.client?.label ?? ""}</dd>
+        <dd>
+          {clients.join(", ")}
+          {clients.length > 1 && row.jointLiability && " (보수를 연대하여 부담)"}
+        </dd>
         <dt>수임인</dt>
         <dd>{firm?.model.name ?? ""}</dd>
         <dt>사건명</dt>
@@ -54,7 +62,10 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
       <p className={styles.terms}>{row.terminationTerms || "민법과 변호사법에 따릅니다."}</p>
       <p className={styles.day}>{row.signedAt ?? "          년      월      일"}</p>
       <div className={styles.signatures}>
-        <p>위임인 (서명 또는 날인)</p>
+        {clients.map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two clients may have one name
+          <p key={index}>위임인 {name} (서명 또는 날인)</p>
+        ))}
         <p>수임인 {firm?.model.name} (날인)</p>
       </div>
     </article>

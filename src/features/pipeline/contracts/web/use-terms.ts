@@ -4,7 +4,9 @@ import { contractCalls, readTerms } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 
 export type Terms = CallOutput<typeof schemas.readTerms>;
-export type Fee = Terms["fees"][number];
+export type Amendment = Terms["amendments"][number];
+/** A fee line of a contract or of a 변경계약. */
+export type Fee = Amendment["terms"]["fees"][number];
 
 /** Fees, lawyers, guards and cases of a contract; `version` makes it read anew when the contract has changed. */
 export function useTerms(number: number) {

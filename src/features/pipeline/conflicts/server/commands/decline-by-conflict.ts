@@ -6,8 +6,9 @@ import type { SubjectType } from "../../conflict.ts";
 type Declined = { readonly type: SubjectType; readonly id: number };
 
 /**
- * Declines a record for conflict: a consultation becomes 수임불가, a contract that is not signed is voided, and from
- * now on only 관리자 and the lawyer who decided may open it (`outsideWalls`). 422 unless the newest check was decided
+ * Declines a record for conflict: a consultation becomes 수임불가, a contract that is not signed is voided and the
+ * consultation it came from is declined with it, and from now on only 관리자 and the lawyer who decided may open them
+ * (`outsideWalls`). 422 unless the newest check was decided
  * 수임불가 or 동의필요, or when the record has come too far.
  */
 export async function declineByConflict(work: Work, { type, id }: Declined): Promise<void> {
@@ -23,13 +24,41 @@ export async function declineByConflict(work: Work, { type, id }: Declined): Pro
     throw new Failure("ruleViolated", "변호사가 수임불가나 동의필요로 결정한 뒤에 처리할 수 있습니다.");
   }
   const before = await end({ query }, { type, id }, check.decided_by);
-  await query
+  await wallOff(work, { type, id }, check, before);
+  const consultId = type === "contract" ? await declineConsultOf({ query }, id, check.decided_by) : null;
+  if (consultId !== null) await wallOff(work, { type: "consult", id: consultId }, check, ["converted", "declined"]);
+}
+
+type Ruling = { readonly id: number; readonly decided_by: number | null };
+
+async function wallOff(
+  work: Work,
+  { type, id }: Declined,
+  check: Ruling,
+  status: readonly [string, string],
+): Promise<void> {
+  await work.query
     .insertInto("walls")
     .values({ record_type: type, record_id: id, kind: "decline", decided_by: check.decided_by, check_id: check.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  work.audit({ action: `${type}.declineByConflict`, recordType: type, recordId: id, changes: { status: before } });
+  work.audit({ action: `${type}.declineByConflict`, recordType: type, recordId: id, changes: { status } });
   work.emit({ type: "record", ref: `${type}:${id}` });
+}
+
+/** The matter is refused, so its consultation is no longer 계약 but 수임불가, unless another contract of it stands. */
+async function declineConsultOf(
+  { query }: Pick<Work, "query">,
+  contractId: number,
+  decidedBy: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update consults c set status = 'declined', lost_reason = 'conflict', declined_by_id = ${decidedBy}, next_action_at = null,
+      version = version + 1, updated_at = now()
+    where c.id = (select consult_id from contracts where id = ${contractId}) and c.status = 'converted' and not exists (
+      select from contracts k where k.consult_id = c.id and k.deleted_at is null and k.status <> 'void')
+    returning c.id`.execute(query);
+  return rows[0]?.id ?? null;
 }
 
 /** Ends the record; answers its state before and after. A project is ended by its own closing. */
@@ -52,7 +81,7 @@ async function end(
     if (!["draft", "review", "sent"].includes(status)) {
       throw new Failure("ruleViolated", "서명된 계약은 해지 절차로 종료해 주세요.");
     }
-    await sql`update contracts set status = 'void', version = version + 1, updated_at = now() where id = ${id}`.execute(
+    await sql`update contracts set status = 'void', ended_reason = '이해충돌로 수임불가', version = version + 1, updated_at = now() where id = ${id}`.execute(
       query,
     );
     return [status, "void"];

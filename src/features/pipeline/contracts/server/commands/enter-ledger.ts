@@ -2,7 +2,7 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import { lockContract } from "./set-terms.ts";
+import { lockContract } from "./lock-contract.ts";
 
 type Entry = {
   readonly number: number;

@@ -6,8 +6,11 @@ import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { reconsiderConsult } from "../../../consults/server/commands/reconsider-consult.ts";
 import { contractStatusLabels, type ContractStatus } from "../../contract.ts";
 import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
-import { signingGuards, type GuardedContract } from "../guards.ts";
-import { lockContract } from "./set-terms.ts";
+import { approvalGuard, signingGuards, type GuardedContract } from "../guards.ts";
+import { dropAmendment } from "./amend-contract.ts";
+import { followSigning } from "./follow-signing.ts";
+import { lockContract, unapproved } from "./lock-contract.ts";
+import { refuseMissing } from "./refuse-missing.ts";
 
 export type Move = {
   readonly number: number;
@@ -34,8 +37,11 @@ export async function moveContract(
       throw new Failure("ruleViolated", `${contractStatusLabels[status]} 상태에서는 할 수 없습니다.`);
     }
     if (reason && !asked.reason) throw invalidField("reason", "사유를 입력해 주세요.");
+    const guarded = before as unknown as GuardedContract;
+    if (asked.move === "send") refuseMissing([approvalGuard(guarded)]);
     const changes: Record<string, unknown> = {
       status: to,
+      ...(asked.move === "revise" && unapproved(before)),
       ...(reason && { ended_reason: asked.reason }),
       ...(asked.move === "sign" && (await signing(work, before, asked))),
     };
@@ -44,6 +50,8 @@ export async function moveContract(
       .set({ ...changes, version: before.version + 1, updated_at: new Date(), updated_by: context.viewer.userId })
       .where("id", "=", before.id)
       .execute();
+    if (asked.move === "sign") await followSigning(work, context, before);
+    if (asked.move === "terminate") await dropAmendment(work, context, before.id);
     if (asked.move === "void" && before.consult_id !== null) {
       await reconsiderConsult(work, before.consult_id as number);
     }
@@ -65,12 +73,6 @@ async function signing(work: Work, before: StoredRow, asked: Move): Promise<Reco
   const today = seoulDay(new Date());
   const signedAt = asked.signedAt ?? today;
   if (signedAt > today) throw invalidField("signedAt", "수임일은 오늘까지의 날짜여야 합니다.");
-  const missing = (await signingGuards(work, before as unknown as GuardedContract)).filter(({ ok }) => !ok);
-  if (missing.length > 0) {
-    const words = missing.map(({ reason, lawRef }) => (lawRef === "" ? reason : `${reason} (${lawRef})`));
-    throw new Failure("ruleViolated", words.join(" "), {
-      fields: Object.fromEntries(missing.map(({ key, reason }) => [key, reason])),
-    });
-  }
+  refuseMissing(await signingGuards(work, before as unknown as GuardedContract));
   return { signed_at: signedAt, sign_method: asked.signMethod ?? "paper" };
 }

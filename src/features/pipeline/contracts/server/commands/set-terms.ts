@@ -2,21 +2,30 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import { mayReadRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
+import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
 import type { ContractStatus } from "../../contract.ts";
 import { openForFees } from "../../contract-moves.ts";
-import { feesTotal, feeTotal } from "../../fees.ts";
+import { feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
-import { contractRecords } from "../records.ts";
+import { eligibilityGuard } from "../guards.ts";
+import { feesOf, lawyersOf } from "../queries/terms.ts";
+import {
+  lockContract,
+  requireState,
+  touchContract,
+  unapproved,
+  type LockedContract,
+  type Target,
+} from "./lock-contract.ts";
+import { refuseWrongPlans, writeFees } from "./write-fees.ts";
 
-export type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
-type Target = { readonly number: number; readonly version: number };
+type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
 
 /**
- * Replaces fee lines and plan of a contract that is not signed. 400 when instalments do not add up to their line, 422
- * for signed contracts. Returns the new version and the sum, won with VAT.
+ * Replaces fee lines and plan of a contract that is not signed; an approval of the old ones is forgotten. 400 when
+ * instalments do not add up to their line, 422 for signed contracts. Returns the new version and the sum, won with VAT.
  */
 export async function setFees(
   context: WriteContext,
@@ -24,60 +33,27 @@ export async function setFees(
   fees: SentFees,
 ): Promise<{ version: number; total: number }> {
   return inTransaction(context.database, context.actor, async (work) => {
-    const contract = await lockOpenContract(work, context, target);
+    const contract = await lockContract(work, context, target);
+    requireState(contract, openForFees, "서명한 계약의 보수는 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.");
     refuseWrongPlans(fees);
-    await sql`delete from payment_plans where contract_id = ${contract.id}`.execute(work.query);
-    await sql`delete from contract_fees where contract_id = ${contract.id}`.execute(work.query);
-    let seq = 0;
-    for (const [index, { kind, amount, vatIncluded, condition, dueRule, plan }] of fees.entries()) {
-      const { id: feeId } = await work.query
-        .insertInto("contract_fees")
-        .values({
-          contract_id: contract.id,
-          kind,
-          amount,
-          vat_included: vatIncluded,
-          condition,
-          due_rule: dueRule,
-          sort_order: index,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      for (const { dueDate, amount: part } of plan) {
-        seq += 1;
-        await work.query
-          .insertInto("payment_plans")
-          .values({ contract_id: contract.id, fee_id: feeId, seq, due_date: dueDate, amount: part })
-          .execute();
-      }
-    }
+    const before = feesTotal(await feesOf(work, contract.id));
+    await writeFees(work, contract.id, fees);
     const total = feesTotal(fees);
-    const version = await raiseVersion(work, context, contract.id);
+    const version = await touchContract(work, context, contract, unapproved(contract));
     work.audit({
       action: "contract.fees",
       recordType: "contract",
       recordId: contract.id,
-      changes: { total: [null, total] },
+      changes: { total: [before, total] },
     });
     return { version, total };
   });
 }
 
-function refuseWrongPlans(fees: SentFees): void {
-  for (const [index, line] of fees.entries()) {
-    if (line.plan.length === 0) continue;
-    const planned = line.plan.reduce((sum, { amount }) => sum + amount, 0);
-    const total = feeTotal(line);
-    if (planned !== total) {
-      throw invalidField(
-        `fees.${index}.plan`,
-        `분납 합계 ${formatWon(planned)}원이 ${line.kind} ${formatWon(total)}원과 다릅니다.`,
-      );
-    }
-  }
-}
-
-/** Replaces the lawyers in charge (변호사법 제50조). */
+/**
+ * Replaces the lawyers in charge (변호사법 제50조). After signing at least one stays and all may take cases (422); the
+ * client is to be told anew in writing.
+ */
 export async function setLawyers(context: WriteContext, target: Target, staffIds: readonly number[]): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
@@ -91,48 +67,91 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
       .execute();
     if (known.length !== wanted.length)
       throw invalidField("staffIds", "담당변호사를 찾을 수 없습니다. 다시 골라 주세요.");
-    const before = await work.query
-      .selectFrom("contract_lawyers")
-      .select("staff_id")
-      .where("contract_id", "=", contract.id)
-      .execute();
-    await work.query.deleteFrom("contract_lawyers").where("contract_id", "=", contract.id).execute();
-    for (const staffId of wanted) {
-      await work.query.insertInto("contract_lawyers").values({ contract_id: contract.id, staff_id: staffId }).execute();
-    }
+    const before = (await lawyersOf(work, contract.id)).map(({ id }) => id);
+    await sql`delete from contract_lawyers where contract_id = ${contract.id} and staff_id <> all(${wanted}::bigint[])`.execute(
+      work.query,
+    );
+    await sql`insert into contract_lawyers (contract_id, staff_id)
+      select ${contract.id}, x from unnest(${wanted}::bigint[]) x on conflict do nothing`.execute(work.query);
     work.audit({
       action: "contract.lawyers",
       recordType: "contract",
       recordId: contract.id,
-      changes: { staffIds: [before.map(({ staff_id }) => staff_id), wanted] },
+      changes: { staffIds: [before, wanted] },
     });
-    return raiseVersion(work, context, contract.id);
+    const isSigned = !openForFees.includes(contract.status as ContractStatus);
+    const changed = before.length !== wanted.length || before.some((id) => !wanted.includes(id));
+    if (!isSigned || !changed) return touchContract(work, context, contract, changed ? unapproved(contract) : {});
+    await refuseUnfit(work, contract.id);
+    await askForNotice(work, context, contract);
+    return touchContract(work, context, contract, { lawyer_notice_at: null });
   });
 }
 
-/** The contract, locked, as the person saw it; 404, 409. */
-export async function lockContract(work: Work, context: WriteContext, target: Target) {
-  const contract = await lockRecord(work.query, contractRecords, target.number, context);
-  if (contract.version !== target.version) throw new Failure("conflict");
-  return contract;
-}
-
-async function lockOpenContract(work: Work, context: WriteContext, target: Target) {
-  const contract = await lockContract(work, context, target);
-  if (!openForFees.includes(contract.status as ContractStatus)) {
-    throw new Failure("ruleViolated", "서명한 계약의 보수는 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.");
+async function refuseUnfit(work: Work, contractId: number): Promise<void> {
+  const lawyers = await lawyersOf(work, contractId);
+  if (lawyers.length === 0) {
+    throw new Failure("ruleViolated", "서명한 계약에는 담당변호사가 한 명 이상 있어야 합니다 (변호사법 제50조).");
   }
-  return contract;
+  const { ok, reason, lawRef } = eligibilityGuard(lawyers);
+  if (!ok) throw new Failure("ruleViolated", `${reason} (${lawRef})`);
 }
 
-/** Raises the version after a change of what hangs on the contract, and tells whoever looks at it. */
-async function raiseVersion(work: Work, context: WriteContext, id: number): Promise<number> {
-  const { version } = await work.query
-    .updateTable("contracts")
-    .set((row) => ({ version: row("version", "+", 1), updated_at: new Date(), updated_by: context.viewer.userId }))
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  work.emit({ type: "record", ref: `contract:${id}` });
-  return version;
+/** A change of the lawyers in charge is told to the client in writing (변호사법 제50조 제5항). */
+async function askForNotice(work: Work, context: WriteContext, contract: LockedContract): Promise<void> {
+  const from = context.viewer.staff?.id;
+  if (from === undefined) return;
+  await tellByTask(work, {
+    from,
+    to: [(contract.responsible_id as number | null) ?? from],
+    title: `[담당변호사 변경 서면통지] 계약 ${contract.id_int as number} ${contract.title as string}`,
+    content: "담당변호사가 바뀌어 의뢰인에게 서면으로 알려야 합니다(변호사법 제50조 제5항).",
+    url: `/lawfirm/contract/${contract.id_int as number}`,
+    importance: "A",
+  });
+}
+
+type SentClients = { readonly clientIds: readonly number[]; readonly jointLiability: boolean };
+
+/**
+ * Replaces those who sign beside the first client, before signing. They become parties, so that the conflict check has
+ * to be made again. 400 for clients that the person may not see, 422 for signed contracts.
+ */
+export async function setClients(context: WriteContext, target: Target, sent: SentClients): Promise<number> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const contract = await lockContract(work, context, target);
+    requireState(contract, openForFees, "서명한 계약의 위임인은 바꿀 수 없습니다. 새 계약을 작성해 주세요.");
+    const wanted = [...new Set(sent.clientIds)].filter((id) => id !== contract.client_id);
+    const clients = context.registry.get("client")!;
+    for (const id of wanted) {
+      if (!(await mayReadRecord(work, clients, id, context, { choosing: true }))) {
+        throw invalidField("clientIds", "위임인을 찾을 수 없습니다. 다시 골라 주세요.");
+      }
+    }
+    const before = await work.query
+      .selectFrom("contract_clients")
+      .select("client_id")
+      .where("contract_id", "=", contract.id)
+      .execute();
+    await sql`delete from contract_clients where contract_id = ${contract.id} and client_id <> all(${wanted}::bigint[])`.execute(
+      work.query,
+    );
+    await sql`insert into contract_clients (contract_id, client_id, created_by)
+      select ${contract.id}, x, ${context.viewer.userId} from unnest(${wanted}::bigint[]) x
+      where not exists (select from contract_clients k where k.contract_id = ${contract.id} and k.client_id = x)`.execute(
+      work.query,
+    );
+    const joint = wanted.length > 0 && sent.jointLiability;
+    work.audit({
+      action: "contract.clients",
+      recordType: "contract",
+      recordId: contract.id,
+      changes: {
+        coClients: [before.length, wanted.length],
+        clientIds: [before.map((row) => row.client_id), wanted],
+        joint_liability: [contract.joint_liability, joint],
+      },
+    });
+    return touchContract(work, context, contract, { joint_liability: joint, ...unapproved(contract) });
+  });
 }

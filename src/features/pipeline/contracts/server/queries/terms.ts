@@ -4,6 +4,14 @@ import type { FeeKind } from "../../fees.ts";
 
 type Query = Pick<Database, "query">;
 
+export type StoredPart = {
+  readonly id: number;
+  readonly dueDate: string;
+  readonly amount: number;
+  /** Won received for it. */
+  readonly paid: number;
+};
+
 export type StoredFee = {
   readonly id: number;
   readonly kind: FeeKind;
@@ -11,14 +19,23 @@ export type StoredFee = {
   readonly vatIncluded: boolean;
   readonly condition: string;
   readonly dueRule: "계약시" | "기일" | "심급" | "날짜";
-  readonly plan: { dueDate: string; amount: number }[];
+  /** Won received for the line, instalments and all. */
+  readonly paid: number;
+  readonly plan: StoredPart[];
 };
 
-/** Fee lines of a contract in their order, each with its instalments. */
+/** Fee lines of a contract that are in force, in their order, each with its instalments and what came in for it. */
 export async function feesOf({ query }: Query, contractId: number): Promise<StoredFee[]> {
   const { rows } = await sql<StoredFee>`
+    with received as (
+      select s.fee_id, s.plan_id, sum(s.amount)::bigint as amount
+      from payment_splits s join payments y on y.id = s.payment_id
+      where s.contract_id = ${contractId} and y.deleted_at is null and y.status not in ('expected', 'writtenOff')
+      group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
-      coalesce((select json_agg(json_build_object('dueDate', p.due_date, 'amount', p.amount) order by p.seq)
+      coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
+      coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',
+          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0)) order by p.seq)
         from payment_plans p where p.fee_id = f.id), '[]') as plan
     from contract_fees f where f.contract_id = ${contractId} order by f.sort_order, f.id`.execute(query);
   return rows;
@@ -41,6 +58,16 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .execute();
 }
 
+/** Those who sign beside the first client, each once even after two of them were merged. */
+export async function coClientsOf({ query }: Query, contractId: number) {
+  const { rows } = await sql<{ id: number; number: number; label: string }>`
+    select k.id, k.id_int as number, k.name as label from clients k
+    where k.id in (select x.client_id from contract_clients x join contracts c on c.id = x.contract_id
+      where x.contract_id = ${contractId} and x.client_id is distinct from c.client_id)
+    order by k.id_int`.execute(query);
+  return rows;
+}
+
 /** 사건 that were opened for a contract. */
 export async function projectsOf({ query }: Query, contractId: number): Promise<{ number: number; title: string }[]> {
   return query
@@ -50,4 +77,35 @@ export async function projectsOf({ query }: Query, contractId: number): Promise<
     .where("deleted_at", "is", null)
     .orderBy("id_int")
     .execute();
+}
+
+/** 정산표 with the receipts that can still be given back; null: there is none. */
+export async function settlementOf({ query }: Query, contractId: number) {
+  const { rows } = await sql<{
+    performedPct: number;
+    agreed: number;
+    earned: number;
+    paid: number;
+    proposed: number;
+    refund: number;
+    note: string;
+    confirmedAt: Date;
+    confirmedBy: string;
+    payments: { number: number; payDate: string; payAmt: number; refundable: number }[];
+  }>`
+    select t.performed_pct as "performedPct", t.agreed, t.earned, t.paid, t.proposed, t.refund, t.note,
+      t.confirmed_at as "confirmedAt", s.short_name as "confirmedBy", coalesce((
+        select json_agg(json_build_object('number', y.id, 'payDate', y.pay_date, 'payAmt', y.pay_amt, 'refundable', y.rest)
+          order by y.pay_date desc, y.id desc)
+        from (select p.id, p.pay_date, p.pay_amt, p.pay_amt
+            + coalesce((select sum(x.pay_amt) from payments x where x.reversal_of_id = p.id and x.deleted_at is null), 0)
+            - coalesce((select sum(r.amount) from refunds r
+                where r.payment_id = p.id and r.status in ('requested', 'approved')), 0) as rest
+          from payments p where p.contract_id = t.contract_id and p.deleted_at is null and p.reversal_of_id is null
+            and not p.is_deposit and p.status in ('matched', 'confirmed', 'partiallyRefunded')) y
+        where y.rest > 0), '[]') as payments
+    from contract_settlements t join staffs s on s.id = t.confirmed_by_id
+    where t.contract_id = ${contractId} and t.deleted_at is null`.execute(query);
+  const [found] = rows;
+  return found ? { ...found, confirmedAt: new Date(found.confirmedAt).toISOString() } : null;
 }

@@ -1,0 +1,47 @@
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { lockRecord } from "../../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { ContractStatus } from "../../contract.ts";
+import { contractRecords } from "../records.ts";
+
+export type Target = { readonly number: number; readonly version: number };
+export type LockedContract = Awaited<ReturnType<typeof lockContract>>;
+
+/** The contract, locked, as the person saw it; 404, 409. */
+export async function lockContract(work: Work, context: WriteContext, target: Target) {
+  const contract = await lockRecord(work.query, contractRecords, target.number, context);
+  if (contract.version !== target.version) throw new Failure("conflict");
+  return contract;
+}
+
+/** 422 in these words unless the contract is in one of the states. */
+export function requireState(contract: LockedContract, states: readonly ContractStatus[], message: string): void {
+  if (!states.includes(contract.status as ContractStatus)) throw new Failure("ruleViolated", message);
+}
+
+/**
+ * Raises the version after a change of the contract or what hangs on it, sets `columns`, and tells whoever looks at it.
+ * Returns the new version.
+ */
+export async function touchContract(
+  work: Work,
+  context: Pick<WriteContext, "viewer">,
+  contract: LockedContract,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const version = contract.version + 1;
+  await work.query
+    .updateTable("contracts")
+    .set({ ...columns, version, updated_at: new Date(), updated_by: context.viewer.userId })
+    .where("id", "=", contract.id)
+    .execute();
+  work.emit({ type: "record", ref: `contract:${contract.id}` });
+  return version;
+}
+
+/** What forgets an approval: whatever was approved has changed. Nothing for contracts that are not approved. */
+export function unapproved(contract: LockedContract): Readonly<Record<string, unknown>> {
+  const waits = contract.signed_at === null && contract.approved_at !== null;
+  return waits ? { approved_at: null, approved_by_id: null } : {};
+}

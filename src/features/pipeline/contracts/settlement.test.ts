@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { feeKinds } from "./fees.ts";
+import { settle } from "./settlement.ts";
+
+const won = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const fees = fc.array(fc.record({ kind: fc.constantFrom(...feeKinds), agreed: won, paid: won }), { maxLength: 8 });
+const percent = fc.integer({ min: 0, max: 100 });
+
+test("the account is exact: what is kept and what goes back are what was paid, in whole won", () => {
+  fc.assert(
+    fc.property(fees, percent, (lines, pct) => {
+      const { agreed, paid, earned, refund, owed, held } = settle(lines, pct);
+      for (const amount of [agreed, paid, earned, refund, owed, held]) {
+        expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      }
+      expect(paid - refund + owed).toBe(earned);
+      expect(refund === 0 || owed === 0).toBe(true);
+      expect(refund).toBeLessThanOrEqual(paid);
+      expect(paid + held).toBe(lines.reduce((sum, line) => sum + line.paid, 0));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("the more was performed, the less goes back; nothing performed gives back all but what success earned", () => {
+  fc.assert(
+    fc.property(fees, percent, percent, (lines, one, other) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      expect(settle(lines, more).refund).toBeLessThanOrEqual(settle(lines, less).refund);
+      const success = lines.filter(({ kind }) => kind === "성공보수").reduce((sum, { paid }) => sum + paid, 0);
+      expect(settle(lines, 0).refund).toBe(settle(lines, 0).paid - success);
+      expect(settle(lines, 100).earned).toBe(settle(lines, 100).agreed + success);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("half a won is rounded up once, over all lines", () => {
+  const line = { kind: "착수금", agreed: 1, paid: 1 } as const;
+  expect(settle([line], 50)).toMatchObject({ earned: 1, refund: 0 });
+  expect(settle([line, { ...line, kind: "잔금" }, line], 50)).toMatchObject({ earned: 2, refund: 1 });
+});

@@ -1,0 +1,153 @@
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import { useState } from "react";
+import type { Ref } from "../../../../kit/shared/records/field.ts";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { useWrite } from "../../../../kit/web/query.ts";
+import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
+import { staffRef } from "../../../identity/contacts/staff.ts";
+import type { contract } from "../contract.ts";
+import { draftAmendment } from "../endpoints.ts";
+import { FeeEditor } from "./fee-editor.tsx";
+import { linesOf, problemsOf, sentFees } from "./fee-lines.ts";
+import { contractReads, type Amendment, type Fee } from "./use-terms.ts";
+import styles from "./contract.module.css";
+
+type AmendDialogProps = {
+  readonly row: RowOf<typeof contract>;
+  readonly fees: readonly Fee[];
+  /** The 변경계약 that is not signed yet, to be written anew. */
+  readonly open: Amendment | null;
+  readonly onClose: () => void;
+};
+
+/** What the dialog begins with: the open 변경계약, or what is in force. */
+function begin({ row, open }: AmendDialogProps) {
+  const from = open?.terms;
+  const { responsible } = from ?? {};
+  return {
+    title: from?.title ?? row.title,
+    opponent: from?.opponent ?? row.opponent,
+    scope: from?.scope ?? row.scope ?? "",
+    isCriminal: from?.isCriminal ?? row.isCriminal ?? false,
+    freeReason: from?.freeReason ?? row.freeReason ?? "",
+    terminationTerms: from?.terminationTerms ?? row.terminationTerms ?? "",
+    privacyConsentAt: from ? from.privacyConsentAt : (row.privacyConsentAt ?? null),
+    responsible:
+      from === undefined ? row.responsible : responsible ? asRef(responsible.id, responsible.shortName) : null,
+  };
+}
+
+function asRef(id: number, label: string): Ref {
+  return { id, number: id, label };
+}
+
+/** Writes a 변경계약: new terms beside the reason; nothing changes until it is approved and signed. */
+export default function AmendDialog(props: AmendDialogProps) {
+  const { row, open, fees, onClose } = props;
+  const [reason, setReason] = useState(open?.reason ?? "");
+  const [terms, setTerms] = useState(() => begin(props));
+  const [lines, setLines] = useState(() => linesOf(open?.terms.fees ?? fees));
+  const write = useWrite(draftAmendment, { refreshes: contractReads, quiet: true, onSuccess: onClose });
+  const set = (part: Partial<ReturnType<typeof begin>>) => setTerms((now) => ({ ...now, ...part }));
+  const ready = lines.every((line) => problemsOf(line) === null);
+  const failed = write.error?.fields ?? {};
+  const save = () =>
+    write.mutate({
+      params: { number: String(row.number) },
+      body: {
+        version: row.version,
+        reason,
+        terms: { ...terms, responsible: terms.responsible?.id ?? null, fees: sentFees(lines, { known: true }) },
+      },
+    });
+  return (
+    <Dialog onClose={onClose} title="변경계약" size="min(860px, 96vw)">
+      <div className={styles.form}>
+        <Textarea
+          label="변경 사유"
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          error={failed.reason}
+          data-autofocus
+        />
+        <div className={styles.pair}>
+          <TextInput
+            label="사건명"
+            required
+            maxLength={200}
+            value={terms.title}
+            onChange={({ currentTarget: { value } }) => set({ title: value })}
+            error={failed["terms.title"]}
+          />
+          <TextInput
+            label="상대방"
+            description="새 상대방은 이해충돌 확인을 다시 거칩니다."
+            maxLength={100}
+            value={terms.opponent}
+            onChange={({ currentTarget: { value } }) => set({ opponent: value })}
+          />
+          <TextInput
+            label="위임범위"
+            maxLength={200}
+            value={terms.scope}
+            onChange={({ currentTarget: { value } }) => set({ scope: value })}
+          />
+          <RefInput
+            label="책임변"
+            target={staffRef}
+            value={terms.responsible}
+            onChange={(responsible) => set({ responsible })}
+            error={failed["terms.responsible"] ?? failed.responsible}
+          />
+          <TextInput
+            label="개인정보 동의일"
+            type="date"
+            value={terms.privacyConsentAt ?? ""}
+            onChange={({ currentTarget: { value } }) => set({ privacyConsentAt: value || null })}
+            error={failed.privacy}
+          />
+          <TextInput
+            label="무료 사유"
+            maxLength={200}
+            value={terms.freeReason}
+            onChange={({ currentTarget: { value } }) => set({ freeReason: value })}
+          />
+        </div>
+        <Checkbox
+          label="형사사건"
+          checked={terms.isCriminal}
+          onChange={({ currentTarget: { checked } }) => set({ isCriminal: checked })}
+        />
+        <Textarea
+          label="해지 조건"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={20_000}
+          value={terms.terminationTerms}
+          onChange={({ currentTarget: { value } }) => set({ terminationTerms: value })}
+        />
+        <FeeEditor
+          lines={lines}
+          onChange={setLines}
+          refusals={(index) => failed[`terms.fees.${index}.plan`] ?? failed[`terms.fees.${index}.amount`]}
+        />
+        {write.error && <p role="alert">{write.error.message}</p>}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button loading={write.isPending} disabled={!ready || reason.trim() === ""} onClick={save}>
+            저장
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatWon, supplyAmount, vat } from "../../../../kit/shared/money.ts";
+import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { feesTotal, feeTotal, type FeeKind } from "../fees.ts";
+import styles from "./contract.module.css";
+
+type ShownPart = {
+  readonly id?: number | undefined;
+  readonly dueDate: string;
+  readonly amount: number;
+  readonly paid?: number | null;
+};
+type ShownFee = {
+  readonly id?: number | undefined;
+  readonly kind: FeeKind;
+  readonly amount: number;
+  readonly vatIncluded: boolean;
+  readonly condition: string;
+  readonly dueRule: string;
+  readonly plan: readonly ShownPart[];
+};
+
+/** Fee lines as they were agreed. `today`: instalments say how far they are paid; without it, as on paper, they do not. */
+export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; readonly today?: string }) {
+  if (fees.length === 0) return <p className={styles.none}>적은 보수가 없습니다.</p>;
+  const total = feesTotal(fees);
+  return (
+    <Table label="보수" wraps>
+      <thead>
+        <tr>
+          <th scope="col">종류</th>
+          <th scope="col">지급 시기</th>
+          <th scope="col">조건</th>
+          <th scope="col">분납</th>
+          <th scope="col" data-right>
+            금액(부가세 포함)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee, index) => (
+          <tr key={fee.id ?? `new ${index}`}>
+            <td>{fee.kind}</td>
+            <td>{fee.dueRule}</td>
+            <td>{fee.condition || "—"}</td>
+            <td>{fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}</td>
+            <td data-right>{formatWon(feeTotal(fee))}원</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            합계
+          </th>
+          <td data-right>
+            <strong>{formatWon(total)}원</strong>
+            <div className={styles.parts}>
+              공급가 {formatWon(supplyAmount(total))}원 · 부가세 {formatWon(vat(total))}원
+            </div>
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+function Parts({ plan, today }: { readonly plan: readonly ShownPart[]; readonly today: string | undefined }) {
+  return plan.map((part, index) => (
+    <div key={part.id ?? `new ${index}`} className={styles.instalment}>
+      {`${part.dueDate} ${formatWon(part.amount)}원`} {today !== undefined && <PartState part={part} today={today} />}
+    </div>
+  ));
+}
+
+/** 예정, 완납, 일부, 연체; nothing for those who may not read receipts. */
+function PartState({ part: { amount, dueDate, paid }, today }: { readonly part: ShownPart; readonly today: string }) {
+  if (paid === null || paid === undefined) return null;
+  const states: readonly [boolean, Tone, string][] = [
+    [paid >= amount, "green", "완납"],
+    [dueDate < today, "red", paid > 0 ? `연체 · ${formatWon(amount - paid)}원 남음` : "연체"],
+    [paid > 0, "amber", `일부 · ${formatWon(amount - paid)}원 남음`],
+    [true, "grey", "예정"],
+  ];
+  const [, tone, label] = states.find(([holds]) => holds)!;
+  return <StateChip tone={tone}>{label}</StateChip>;
+}
