@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import type { Environment } from "../../kit/server/environment.ts";
 
 /** What was typed is not a command: the sentence is shown with the usage of the command. */
 export class UsageError extends Error {
@@ -7,14 +9,15 @@ export class UsageError extends Error {
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Options and positional arguments of one command. Throws UsageError for what it does not know. */
+/** Options and positional arguments of one command, of which the last `optional` may be left out. Throws UsageError for what it does not know. */
 export function readArguments(
   words: readonly string[],
   options: ParseArgsOptionsConfig,
   positionals: readonly string[] = [],
+  optional = 0,
 ): { options: Options; positionals: string[] } {
   const parsed = parse(words, options);
-  const missing = positionals[parsed.positionals.length];
+  const missing = positionals.slice(0, positionals.length - optional)[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} 적어 주세요.`);
   if (parsed.positionals.length > positionals.length)
     throw new UsageError(`알 수 없는 인자입니다: ${parsed.positionals.at(-1)}`);
@@ -36,4 +39,9 @@ export function requiredOption(options: Options, name: string): string {
   const value = options[name];
   if (typeof value === "string" && value.trim() !== "") return value.trim();
   throw new UsageError(`--${name} 값을 적어 주세요.`);
+}
+
+/** npm runs scripts in the checkout; the person typed the path somewhere else. */
+export function resolvePath(path: string, { INIT_CWD = process.cwd() }: Environment): string {
+  return resolve(INIT_CWD, path);
 }

@@ -1,29 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { createAdministrator } from "../../features/identity/access/server/commands/create-administrator.ts";
 import { endAccess } from "../../features/identity/access/server/commands/end-access.ts";
 import { resetPassword } from "../../features/identity/access/server/commands/reset-password.ts";
 import { importStaff } from "../../features/identity/roster/server/commands/import-staff.ts";
 import { importTasks } from "../../features/work/import/server/commands/import-tasks.ts";
 import type { Database } from "../../kit/server/database/database.ts";
+import { backupCommands } from "./backup-commands.ts";
+import type { Command } from "./command.ts";
 import type { Actor } from "../../kit/server/database/transaction.ts";
 import type { Environment } from "../../kit/server/environment.ts";
 import { formatReport, type ImportReport } from "../../kit/server/spreadsheet/report.ts";
 import { isEmail } from "../../kit/server/spreadsheet/values.ts";
-import { readArguments, requiredOption, UsageError, type Options } from "./arguments.ts";
+import { readArguments, requiredOption, resolvePath, UsageError, type Options } from "./arguments.ts";
 import { generatePassword, readPassword } from "./console-password.ts";
 import { exportFirm } from "./export.ts";
-
-/** A command of the console: how it is typed, what it does, and how it runs. */
-export type Command = {
-  readonly usage: string;
-  readonly purpose: string;
-  /** Checks the words before any database is opened; what it answers is run on one. Resolves to the exit code. */
-  prepare(
-    words: readonly string[],
-    environment: Environment,
-  ): Promise<(database: Database, tell: (text: string) => void) => Promise<number>>;
-};
+import { securityCommands } from "./security-commands.ts";
 
 /** Who sits at the console is nobody of the product; the change log shows no user then. */
 const operator: Actor = { userId: null, staffId: null, requestId: null };
@@ -33,6 +24,8 @@ const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
 export const commands: Readonly<Record<string, Command>> = {
+  ...backupCommands,
+  ...securityCommands,
   "create-admin": {
     usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀] [--password-stdin]",
     purpose: "관리자를 만듭니다. 비밀번호는 만들어 보여 주거나 표준 입력의 첫 줄을 씁니다.",
@@ -150,11 +143,6 @@ function tellPassword({ password, generated }: ChosenPassword, tell: (text: stri
 function tellReport(report: ImportReport, tell: (text: string) => void): number {
   tell(formatReport(report));
   return report.mistakes.length > 0 ? 1 : 0;
-}
-
-/** npm runs scripts in the checkout; the person typed the path somewhere else. */
-function resolvePath(path: string, { INIT_CWD = process.cwd() }: Environment): string {
-  return resolve(INIT_CWD, path);
 }
 
 async function readInput(path: string, environment: Environment): Promise<Uint8Array> {

@@ -27,6 +27,10 @@ export async function runCommand([name = "help", ...words]: readonly string[], c
     return 2;
   }
   try {
+    if ("prepareAlone" in command) {
+      const work = await command.prepareAlone(words, environment);
+      return await work(readConfig(environment), tell);
+    }
     const work = await command.prepare(words, environment);
     return await withDatabase(readConfig(environment), (database) => work(database, tell));
   } catch (error) {

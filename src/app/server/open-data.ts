@@ -26,7 +26,7 @@ export type OpenDataOptions = {
  */
 export async function openData(config: Config, options: OpenDataOptions): Promise<OpenData> {
   if (config.databaseUrl !== null) return openExternal(config.databaseUrl);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, archive: true, ...options });
   try {
     refuseUnsafe(await readDurability(postgres.url), "embedded");
     await migrateTo(postgres.url);

@@ -63,6 +63,8 @@ export const testConfig: Config = {
   secondFactorRequired: false,
   fieldKeys: `test:${Buffer.alloc(32, 7).toString("base64")}`,
   fieldKeysFile: "",
+  backupDir: "",
+  backupKeyFile: null,
   oauth: {},
   firm: {},
 };

@@ -19,6 +19,10 @@ export type Config = {
   readonly fieldKeys: string | null;
   /** Where the keys are kept otherwise; outside of the data directory, so that its copies do not hold them. */
   readonly fieldKeysFile: string;
+  /** Where backups of the embedded database are kept. */
+  readonly backupDir: string;
+  /** File with the key of the backups; null: they are not encrypted. */
+  readonly backupKeyFile: string | null;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;

@@ -27,6 +27,8 @@ test("without any variable the defaults hold", () => {
     secondFactorRequired: null,
     fieldKeys: null,
     fieldKeysFile: resolve(".data.keys"),
+    backupDir: resolve(".data/backups"),
+    backupKeyFile: null,
     oauth: {},
     firm: {},
   });

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Config, FirmOverrides } from "./config.ts";
 import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
@@ -31,6 +31,8 @@ export function readConfig(environment: Environment): Config {
     secondFactorRequired: read.flag("SECOND_FACTOR") ?? null,
     fieldKeys: read.fieldKeys("FIELD_KEYS"),
     fieldKeysFile: read.fieldKeysFile("FIELD_KEYS_FILE", dataDir),
+    backupDir: resolve(read.text("BACKUP_DIR") ?? join(dataDir, "backups")),
+    backupKeyFile: read.outside("BACKUP_KEY_FILE", dataDir),
     oauth: readOAuth(environment, complain),
     firm: readFirm(read),
   };
@@ -126,7 +128,14 @@ class Reader {
   }
 
   fieldKeysFile(name: string, dataDir: string): string {
-    const path = resolve(this.text(name) ?? `${dataDir}.keys`);
+    return this.outside(name, dataDir) ?? resolve(`${dataDir}.keys`);
+  }
+
+  /** A path that a copy of the data directory does not hold. */
+  outside(name: string, dataDir: string): string | null {
+    const value = this.text(name);
+    if (value === undefined) return null;
+    const path = resolve(value);
     if (path.startsWith(`${dataDir}/`)) this.complain(name, "데이터 폴더 밖의 파일을 적어 주세요.");
     return path;
   }

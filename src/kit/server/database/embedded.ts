@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { lockDataDirectory } from "../data-lock.ts";
 import { StartRefusal } from "../start-refusal.ts";
+import { archiveSettings } from "./embedded/archive.ts";
 import { clusterFolder, ensureCluster, readPassword, superuser } from "./embedded/cluster.ts";
 import { locate, type Location } from "./embedded/location.ts";
 import {
@@ -16,15 +17,23 @@ import {
   type Settings,
 } from "./embedded/postmaster.ts";
 
-export type EmbeddedPostgres = {
+/** How an embedded PostgreSQL that runs is reached. */
+export type RunningPostgres = {
   /** Connection string of the product's own role and database, over a Unix socket. */
   readonly url: string;
   /** Connection string of the cluster's superuser. */
   readonly superuserUrl: string;
-  /** e.g. `18.4`. */
-  readonly version: string;
+  /** The same for the product's database. */
+  readonly ownSuperuserUrl: string;
+  /** Folder that holds the cluster and what belongs to it. */
+  readonly folder: string;
   /** The PostgreSQL data directory. */
   readonly dataFolder: string;
+};
+
+export type EmbeddedPostgres = RunningPostgres & {
+  /** e.g. `18.4`. */
+  readonly version: string;
   /** Process id of the running postmaster. */
   readonly pid: () => number;
   /** Fast shutdown; answers when PostgreSQL has gone. */
@@ -38,10 +47,14 @@ export type EmbeddedOptions = {
   /** PostgreSQL died and could not be started again: the product should stop. */
   readonly onLost?: (error: Error) => void;
   readonly settings?: Settings;
+  /** Keep finished parts of the log for backups, until they are taken away. */
+  readonly archive?: boolean;
+  /** How long a start may take, recovery included. */
+  readonly readyWithinMs?: number;
 };
 
 const role = "haechi";
-const readyWithinMs = 120_000;
+const usuallyReadyWithinMs = 120_000;
 const maxRestarts = 5;
 const restartWindowMs = 600_000;
 
@@ -58,15 +71,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     if (await stopLeftover(folder)) options.log("이전에 남아 있던 PostgreSQL을 멈추고 이어받았습니다.");
     const { password } = await ensureCluster(location);
-    const urls = connectionStrings(folder, password);
-    const keeper = keepRunning(location, urls.superuserUrl, options);
+    const running = runningIn(folder, password);
+    const settings = { ...(options.archive === true && (await archiveSettings(location))), ...options.settings };
+    const keeper = keepRunning(location, running.superuserUrl, { ...options, settings });
     await keeper.start();
     try {
-      const version = await prepareDatabase(urls.superuserUrl, password);
+      const version = await prepareDatabase(running.superuserUrl, password);
       return {
-        ...urls,
+        ...running,
         version,
-        dataFolder: clusterFolder(folder),
         pid: keeper.pid,
         async stop() {
           await keeper.stop();
@@ -86,14 +99,25 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 /** Connection string to the embedded PostgreSQL that another process runs on this data directory. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
-  const { folder } = await locate(dataDir);
-  return connectionStrings(folder, await readPassword(folder)).url;
+  return (await runningEmbedded(dataDir)).url;
 }
 
-function connectionStrings(folder: string, password: string): { url: string; superuserUrl: string } {
+/** The embedded PostgreSQL that another process, or this one elsewhere, runs on this data directory. */
+export async function runningEmbedded(dataDir: string): Promise<RunningPostgres> {
+  const { folder } = await locate(dataDir);
+  return runningIn(folder, await readPassword(folder));
+}
+
+function runningIn(folder: string, password: string): RunningPostgres {
   const host = encodeURIComponent(socketFolder(folder));
   const url = (user: string, database: string) => `postgresql://${user}:${password}@localhost/${database}?host=${host}`;
-  return { url: url(role, role), superuserUrl: url(superuser, "postgres") };
+  return {
+    url: url(role, role),
+    superuserUrl: url(superuser, "postgres"),
+    ownSuperuserUrl: url(superuser, role),
+    folder,
+    dataFolder: clusterFolder(folder),
+  };
 }
 
 type Keeper = { start: () => Promise<void>; stop: () => Promise<void>; pid: () => number };
@@ -105,7 +129,7 @@ function keepRunning(location: Location, superuserUrl: string, options: Embedded
   let restarting = Promise.resolve();
 
   async function start(): Promise<void> {
-    child = await launch(location, superuserUrl, options.settings ?? {});
+    child = await launch(location, superuserUrl, options);
     const onExit = () => {
       if (!stopping) restarting = restart(`PostgreSQL이 멈췄습니다(${child.signalCode ?? child.exitCode}).`);
     };
@@ -140,8 +164,13 @@ function hasExited(child: ChildProcess): boolean {
 }
 
 /** Answers once PostgreSQL takes connections; recovery after a crash counts as starting. */
-async function launch(location: Location, superuserUrl: string, settings: Settings): Promise<ChildProcess> {
-  const until = Date.now() + readyWithinMs;
+async function launch(
+  location: Location,
+  superuserUrl: string,
+  { settings = {}, readyWithinMs = usuallyReadyWithinMs }: Pick<EmbeddedOptions, "settings" | "readyWithinMs">,
+): Promise<ChildProcess> {
+  const started = Date.now();
+  const until = started + readyWithinMs;
   for (;;) {
     const child = await spawnPostmaster(location, settings);
     while (!hasExited(child) && Date.now() < until) {
@@ -151,7 +180,7 @@ async function launch(location: Location, superuserUrl: string, settings: Settin
     const messages = await startMessages(location.folder);
     // Backends of a postmaster that was killed take a moment to notice.
     const lingering = /shared memory block|is another postmaster|lock file/i.test(messages);
-    if (hasExited(child) && lingering && Date.now() < until - readyWithinMs + 15_000) {
+    if (hasExited(child) && lingering && Date.now() < started + 15_000) {
       await pause(200);
       continue;
     }
