@@ -221,6 +221,32 @@ export type DB = {
     separate_case: Generated<boolean>;
     declined_by_id: number | null;
   };
+  contract_amendments: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    contract_id: number;
+    seq: number | null;
+    status: Generated<"draft" | "approved" | "signed" | "dropped">;
+    reason: string;
+    terms: Json;
+    before: Json | null;
+    approved_at: Instant | null;
+    approved_by_id: number | null;
+    signed_on: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  contract_clients: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    client_id: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   contract_fees: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -234,6 +260,26 @@ export type DB = {
   contract_lawyers: {
     contract_id: number;
     staff_id: number;
+  };
+  contract_settlements: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    contract_id: number;
+    performed_pct: number;
+    agreed: number;
+    earned: number;
+    paid: number;
+    proposed: number;
+    refund: number;
+    note: Generated<string>;
+    confirmed_at: Generated<Instant>;
+    confirmed_by_id: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   contracts: {
     id: GeneratedAlways<number>;
@@ -272,6 +318,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    approved_at: Instant | null;
+    approved_by_id: number | null;
+    joint_liability: Generated<boolean>;
   };
   disputes: {
     id: GeneratedAlways<number>;
