@@ -19,6 +19,7 @@ import { conflicts } from "../../features/pipeline/conflicts/server/feature.ts";
 import { consults } from "../../features/pipeline/consults/server/feature.ts";
 import { contracts } from "../../features/pipeline/contracts/server/feature.ts";
 import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
+import { identifiers } from "../../features/pipeline/identifiers/server/feature.ts";
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
@@ -46,6 +47,7 @@ const withoutSearch: readonly ServerFeature[] = [
   contracts,
   projects,
   disputes,
+  identifiers,
   presales,
   revenue,
   payments,

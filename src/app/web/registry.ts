@@ -3,6 +3,7 @@ import { feature as contacts } from "../../features/identity/contacts/web/featur
 import { feature as directory } from "../../features/identity/directory/web/feature.ts";
 import { feature as oauth } from "../../features/identity/oauth/web/feature.ts";
 import { feature as roles } from "../../features/identity/roles/web/feature.ts";
+import { feature as security } from "../../features/identity/security/web/feature.ts";
 import { feature as session } from "../../features/identity/session/web/feature.ts";
 import { feature as setup } from "../../features/identity/setup/web/feature.ts";
 import { feature as users } from "../../features/identity/users/web/feature.ts";
@@ -14,6 +15,7 @@ import { feature as conflicts } from "../../features/pipeline/conflicts/web/feat
 import { feature as consults } from "../../features/pipeline/consults/web/feature.ts";
 import { feature as contracts } from "../../features/pipeline/contracts/web/feature.ts";
 import { feature as disputes } from "../../features/pipeline/disputes/web/feature.ts";
+import { feature as identifiers } from "../../features/pipeline/identifiers/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
 import { feature as home } from "../../features/work/home/web/feature.ts";
@@ -31,6 +33,7 @@ export const features: readonly WebFeature[] = [
   directory,
   roles,
   users,
+  security,
   tasks,
   home,
   consults,
@@ -40,6 +43,7 @@ export const features: readonly WebFeature[] = [
   contracts,
   disputes,
   presales,
+  identifiers,
   revenue,
   payments,
   sales,

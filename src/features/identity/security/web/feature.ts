@@ -1,0 +1,17 @@
+import { IconShieldLock } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { manageSecurity } from "../access.ts";
+
+/** How people sign in, from where, and what the firm keeps (product N16). */
+export const feature: WebFeature = {
+  name: "security",
+  pages: [
+    {
+      path: "/member/security",
+      title: "보안 설정",
+      policy: manageSecurity,
+      load: () => import("./security-screen.tsx"),
+      menu: { group: "설정", label: "보안 설정", icon: IconShieldLock, order: 60 },
+    },
+  ],
+};

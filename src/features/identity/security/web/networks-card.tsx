@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { lazy, useState } from "react";
+import { call } from "../../../../kit/web/call.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
+import { EmptyState } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { notifySuccess } from "../../../../kit/web/notify.ts";
+import { refreshReads } from "../../../../kit/web/query.ts";
+import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import { readSecurity, removeNetwork } from "../endpoints.ts";
+import type { Security } from "./security-screen.tsx";
+
+const AddNetwork = lazy(() => import("./add-network.tsx"));
+
+/** From where people may sign in and work. */
+export function NetworksCard({ security }: { readonly security: Security }) {
+  const { networks, address } = security;
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Security["networks"][number] | null>(null);
+  const remove = async (reason: string) => {
+    if (!removed) return;
+    await call(removeNetwork, { params: { networkId: String(removed.id) }, body: { reason } });
+    notifySuccess("대역을 지웠습니다.");
+    await refreshReads(readSecurity);
+  };
+  return (
+    <Card
+      title="접속 허용 네트워크"
+      flush
+      aside={
+        <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+          대역 추가
+        </Button>
+      }
+    >
+      {networks.length === 0 ? (
+        <EmptyState title="어디에서나 접속할 수 있습니다.">
+          사무실 주소를 추가하면 그곳에서만 로그인하고 일할 수 있습니다. 지금 접속한 주소는 {address}입니다.
+        </EmptyState>
+      ) : (
+        <Table label="접속 허용 네트워크" wraps>
+          <thead>
+            <tr>
+              <th>대상</th>
+              <th>주소 대역</th>
+              <th>설명</th>
+              <th aria-label="지우기" />
+            </tr>
+          </thead>
+          <tbody>
+            {networks.map((entry) => (
+              <tr key={entry.id}>
+                <td>{entry.role ?? "모두"}</td>
+                <td>{entry.network}</td>
+                <td>{entry.note}</td>
+                <td data-right>
+                  <Button variant="subtle" color="grey" size="xs" onClick={() => setRemoved(entry)}>
+                    지우기
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {isAdding && (
+        <LoadedPart onFail={() => setAdding(false)}>
+          <AddNetwork address={address} onClose={() => setAdding(false)} />
+        </LoadedPart>
+      )}
+      {removed && (
+        <ReasonDialog
+          title={`${removed.network} · 지우기`}
+          message="이 대역에서 접속한 사람은 바로 끊길 수 있습니다. 마지막 대역을 지우면 어디에서나 접속할 수 있습니다."
+          confirmLabel="지우기"
+          onClose={() => setRemoved(null)}
+          onConfirm={remove}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../../../kit/web/call.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { notifySuccess } from "../../../../kit/web/notify.ts";
+import { refreshReads } from "../../../../kit/web/query.ts";
+import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import styles from "../../administration/administration.module.css";
+import { readSecurity, requireSecondFactor } from "../endpoints.ts";
+import type { Security } from "./security-screen.tsx";
+
+/** Whether everybody needs a second factor. */
+export function SecondFactorCard({ security }: { readonly security: Security }) {
+  const [isAsking, setAsking] = useState(false);
+  const { secondFactorRequired: isRequired, secondFactorFixed, people, enrolled } = security;
+  const label = isRequired ? "필수 해제" : "필수로 정하기";
+  const change = async (reason: string) => {
+    await call(requireSecondFactor, { body: { required: !isRequired, reason } });
+    notifySuccess(isRequired ? "2단계 인증을 선택으로 바꿨습니다." : "2단계 인증을 필수로 정했습니다.");
+    await refreshReads(readSecurity);
+  };
+  return (
+    <Card
+      title="2단계 인증"
+      aside={<StateChip tone={isRequired ? "green" : "amber"}>{isRequired ? "필수" : "선택"}</StateChip>}
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>
+          {isRequired
+            ? "로그인할 때 비밀번호와 함께 인증 앱의 코드를 확인합니다. 등록하지 않은 사람은 다음 로그인에서 등록합니다."
+            : "인증 앱을 등록한 사람만 코드를 확인합니다. 비밀번호 하나가 새면 모든 자료가 열릴 수 있습니다."}
+        </p>
+        <p>
+          직원 {people}명 가운데 {enrolled}명 등록
+        </p>
+        {secondFactorFixed ? (
+          <p className={styles.note}>서버의 SECOND_FACTOR 설정으로 정해져 있습니다.</p>
+        ) : (
+          <div className={styles.end}>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {label}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={`2단계 인증 · ${label}`}
+          message={isRequired ? "비밀번호만으로 로그인할 수 있게 됩니다." : "다음 로그인부터 모두에게 적용됩니다."}
+          confirmLabel={label}
+          onClose={() => setAsking(false)}
+          onConfirm={change}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import styles from "../../administration/administration.module.css";
+import { readSecurity } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
+import { NetworksCard } from "./networks-card.tsx";
+import { RefusalsCard } from "./refusals-card.tsx";
+import { RrnCard } from "./rrn-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
+
+export type Security = CallOutput<typeof schemas.readSecurity>["model"];
+
+/** /member/security: the settings that decide how people come in. */
+export default function SecurityScreen() {
+  const { data, error, refetch } = useRead(readSecurity, {});
+  return (
+    <>
+      <PageHeader title="보안 설정" detail="바꾼 사람, 때, 사유가 기록됩니다." />
+      {error && !data && (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !error && (
+        <Card>
+          <SkeletonRows rows={6} columns="1fr 160px" />
+        </Card>
+      )}
+      {data && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <NetworksCard security={data.model} />
+            <RefusalsCard />
+          </div>
+          <div className={styles.stack}>
+            <SecondFactorCard security={data.model} />
+            <RrnCard security={data.model} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
