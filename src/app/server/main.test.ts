@@ -77,6 +77,15 @@ test("one process at a time; a gentle stop ends all, a violent one is taken over
   expect(existsSync(join(folder, "data/postgres/data/postmaster.pid"))).toBe(false);
 });
 
+test("a console that is closed stops nothing", async () => {
+  const running = start();
+  await running.until(ready);
+  running.child.stdout?.destroy();
+  running.child.stderr?.destroy();
+  running.child.kill("SIGTERM");
+  expect((await running.ended()).code).toBe(0);
+});
+
 test("mistakes in the environment are told before anything is touched", async () => {
   const wrong = start({ PORT: "eighty", SESSION_HOURS: "1" });
   expect((await wrong.ended()).code).toBe(1);

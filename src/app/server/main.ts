@@ -98,6 +98,8 @@ async function announce(address: string, data: OpenData, firm: FirmState): Promi
   for (const { role, email } of demoAccounts) say(`  ${role}: ${email}`);
 }
 
+// A console that is gone is no fault of the product: telling it of that would fail again, for ever.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 process.on("SIGTERM", onSignal);
 process.on("SIGINT", onSignal);
 process.on("SIGHUP", onSignal);
