@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { renderSVG } from "uqr";
 import type { CallError } from "../../../kit/web/call.ts";
 import { TextField } from "../../../kit/web/components/fields.tsx";
@@ -16,6 +16,8 @@ type AuthenticatorSetupProps = {
 /** Enrolling an authenticator app: scan or type the secret, then the first code. */
 export function AuthenticatorSetup({ begun, failure, isSending, onCode }: AuthenticatorSetupProps) {
   const [code, setCode] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending) onCode(code);
@@ -32,6 +34,7 @@ export function AuthenticatorSetup({ begun, failure, isSending, onCode }: Authen
         <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <TextField
+        ref={input}
         name="code"
         label="인증 코드"
         inputMode="numeric"
@@ -40,7 +43,6 @@ export function AuthenticatorSetup({ begun, failure, isSending, onCode }: Authen
         value={code}
         failure={failure}
         onChange={(event) => setCode(event.currentTarget.value)}
-        data-autofocus
       />
       <div role="alert" className={styles.failure}>
         {failure && failure.fields["code"] === undefined && failure.message}

@@ -1,4 +1,4 @@
-import { IconShieldLock } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { manageSecurity } from "../access.ts";
 
@@ -11,7 +11,7 @@ export const feature: WebFeature = {
       title: "보안 설정",
       policy: manageSecurity,
       load: () => import("./security-screen.tsx"),
-      menu: { group: "설정", label: "보안 설정", icon: IconShieldLock, order: 60 },
+      menu: { group: "설정", label: "보안 설정", icon: IconLock, order: 60 },
     },
   ],
 };
