@@ -2,6 +2,7 @@ import type { Endpoint } from "../../../../kit/shared/endpoint.ts";
 import { count, flag, instant, oneOf, ref, text, type Field } from "../../../../kit/shared/records/field.ts";
 import { defineResource } from "../../../../kit/shared/records/resource.ts";
 import { call, type CallError } from "../../../../kit/web/call.ts";
+import { goTo } from "../../../../kit/web/navigation.tsx";
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import { refreshRecord } from "../../../../kit/web/records/refresh.ts";
@@ -104,6 +105,8 @@ export async function takeStep(target: StepTarget, move: ConsultMoveName, input:
   const said = `상담 ${number}: ${consultMoves[move].label}`;
   if (consultMoves[move].undoable) notifyUndo(said, () => void undo({ ...target, version: answer.version }));
   else notifySuccess(said);
+  // What a consultation became is where the work goes on.
+  if (answer.contractNumber !== undefined) goTo(`/lawfirm/contract/${answer.contractNumber}`);
   if (answer.suggestsHold) {
     notifyInfo(`부재중 ${answer.noAnswerCount}회입니다.`, "보류로 두고 다시 연락할 날을 정하는 것을 권합니다.");
   }

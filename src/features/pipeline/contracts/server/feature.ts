@@ -2,10 +2,12 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { recordSearch } from "../../../../kit/server/records/search.ts";
 import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
+import { contractTimeline } from "./timeline.ts";
 
 export const contracts: ServerFeature = {
   name: "contracts",
   records: [contractRecords],
   routes,
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
+  timeline: contractTimeline,
 };

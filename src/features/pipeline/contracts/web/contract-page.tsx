@@ -28,6 +28,32 @@ type Row = RowOf<typeof contract>;
 
 const asksFirst: readonly ContractMoveName[] = ["sign", "terminate", "void"];
 
+/** Beside the header and the cards. */
+const summary = [
+  "category",
+  "caseScope",
+  "isCriminal",
+  "scope",
+  "agency",
+  "meetingAt",
+  "consultant",
+  "consult",
+  "paid",
+  "unpaid",
+  "approvedAt",
+  "approvedBy",
+  "signMethod",
+  "freeReason",
+  "postpaid",
+  "privacyConsentAt",
+  "poaFiledAt",
+  "barPassNo",
+  "barPassAt",
+  "lawyerNoticeAt",
+  "endedReason",
+  "terminationTerms",
+] as const satisfies readonly (keyof typeof contract.fields)[];
+
 /** One contract: facts, fees, what stands in the way of signing, lawyers, 수임장부 and the cases that came of it. */
 export function ContractPage({ row }: { readonly row: Row }) {
   const terms = useTerms(row.number);
@@ -49,6 +75,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
         resource={contract}
         row={row}
         manage={manageContracts}
+        summary={summary}
         state={{ label: contractStatusLabels[row.status], tone: contractTones[row.status] }}
         facts={[
           {

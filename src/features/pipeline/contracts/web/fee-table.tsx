@@ -50,9 +50,7 @@ export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={4}>
-            합계
-          </th>
+          <td colSpan={4}>합계</td>
           <td data-right>
             <strong>{formatWon(total)}원</strong>
             <div className={styles.parts}>
