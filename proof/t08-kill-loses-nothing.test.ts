@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
 import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
-import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
-import { createSession } from "../src/app/testing/test-app.ts";
-import { busyFactor, figure, percentile, proofTimeout, Random, report, seed } from "./harness/figures.ts";
+import { openDatabase } from "../src/kit/server/database/database.ts";
+import { busyFactor, figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";
-import { CrashWriter } from "./harness/crash-writer.ts";
+import { createWriters } from "./harness/crash-people.ts";
+import type { CrashWriter } from "./harness/crash-writer.ts";
 import { childrenOf, createDataDirectory, Product } from "./harness/product.ts";
 
 const kills = figure(20, 500);
@@ -18,42 +18,18 @@ type Target = (typeof targets)[number];
 const random = new Random();
 let data: ReturnType<typeof createDataDirectory>;
 let product: Product;
-const writers: CrashWriter[] = [];
+let writers: CrashWriter[];
 
 beforeAll(async () => {
   data = createDataDirectory();
   product = await Product.start(data.path);
-  const database = openDatabase(await runningEmbeddedUrl(data.path), { max: 2 });
-  const { rows } = await database.pool.query<{ id: number }>("insert into teams (name) values ('송무팀') returning id");
-  for (let number = 0; number < writersAtOnce; number += 1) {
-    const staff = await createPerson(database, number * 2, rows[0]!.id);
-    const colleague = await createPerson(database, number * 2 + 1, rows[0]!.id);
-    writers.push(new CrashWriter(staff, colleague, seed + number));
-  }
-  await database.close();
+  writers = await createWriters(data.path, writersAtOnce);
 }, 120_000);
 
 afterAll(async () => {
   expect(await product.stop(), product.output).toBe(0);
   await data.remove();
 }, 60_000);
-
-async function createPerson(
-  database: Database,
-  number: number,
-  teamId: number,
-): Promise<{ id: number; token: string }> {
-  const { rows } = await database.pool.query<{ id: number; user_id: number }>(
-    `with u as (insert into users (email, name, status) values ($1, $2, 'active') returning id),
-          s as (insert into staffs (user_id, short_name, real_name, team_id) select id, $2, $2, $3 from u
-                returning id, user_id),
-          t as (insert into staff_teams (staff_id, team_id) select id, $3 from s)
-     select id, user_id from s`,
-    [`writer${number}@test.haechi.kr`, `기록${number}`, teamId],
-  );
-  const { id, user_id } = rows[0]!;
-  return { id, token: await createSession(database, user_id) };
-}
 
 /** kill -9. A backend alone makes PostgreSQL throw away all of them and recover. */
 async function strike(target: Target): Promise<void> {

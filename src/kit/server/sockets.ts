@@ -119,7 +119,8 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     async close() {
       clearInterval(rechecks);
       pages.disconnectSockets(true);
-      await io.close();
+      // Not `io.close()`: that closes the HTTP server too, and waits as long as browsers keep their connections.
+      io.engine.close();
     },
   };
 }

@@ -25,13 +25,18 @@ const provider: MigrationProvider = {
   },
 };
 
+/** Names of all versions of the schema, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations());
+}
+
 /**
- * Brings the schema to the newest version. Refuses when the database holds migrations that this
+ * Brings the schema to the newest version, or to the version named `to`. Refuses when the database holds migrations that this
  * version does not know, so that an older program never runs on newer data.
  */
-export async function migrate(database: Database): Promise<{ applied: readonly string[] }> {
+export async function migrate(database: Database, to?: string): Promise<{ applied: readonly string[] }> {
   const migrator = new Migrator({ db: database.query, provider, allowUnorderedMigrations: false });
-  const { results = [], error } = await migrator.migrateToLatest();
+  const { results = [], error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error instanceof Error ? error : new Error("migration failed", { cause: error });
   return { applied: results.map((result) => result.migrationName) };
 }

@@ -1,0 +1,42 @@
+import type { Database } from "../../src/kit/server/database/database.ts";
+
+const statement = `
+  select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+         || case when a.attnotnull then ' not null' else '' end
+         || coalesce(' ' || a.attidentity::text || a.attgenerated::text || ' ' || pg_get_expr(d.adbin, d.adrelid), '') as line
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
+  union all
+  select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all
+  select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  union all
+  select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all
+  select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
+
+/** Everything that makes up the schema, in lines that can be compared; the order of columns does not matter. */
+export async function schemaText({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(statement);
+  return rows.map(({ line }) => line).toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+type Row = { readonly table: string; readonly id: string; readonly values: Readonly<Record<string, unknown>> };
+
+/** All rows of all tables but those of the migrator. */
+export async function allRows({ pool }: Database): Promise<Row[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not like 'kysely%'`,
+  );
+  const found: Row[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ values: Row["values"] }>(`select to_jsonb(t) as values from "${name}" t`);
+    for (const { values } of rows) found.push({ table: name, id: JSON.stringify(values["id"] ?? values), values });
+  }
+  return found;
+}
