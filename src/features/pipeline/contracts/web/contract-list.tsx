@@ -23,8 +23,21 @@ const cells: OwnCells<typeof contract> = {
       {coClients ? ` 외 ${coClients}명` : ""}
     </>
   ),
+  signedAt: ({ signedAt }) => signedAt ?? "—",
+  barPassAt: ({ barPassAt }) => <Done day={barPassAt} />,
+  lawyerNoticeAt: ({ lawyerNoticeAt }) => <Done day={lawyerNoticeAt} />,
   ledgerDaysLeft: (row) => <LedgerDays row={row} />,
 };
+
+/** Whether it was done; when, on the page of the contract and with the pointer on it. */
+function Done({ day }: { readonly day: string | null }) {
+  if (day === null) return "—";
+  return (
+    <span title={day}>
+      <StateChip tone="green">완료</StateChip>
+    </span>
+  );
+}
 
 /** /lawfirm/contract: contracts with their sums. */
 export default function ContractList() {

@@ -94,18 +94,15 @@ function FeeLine({ line, refusal, onChange, onRemove }: FeeLineProps) {
         checked={line.vatIncluded}
         onChange={({ currentTarget: { checked } }) => onChange({ vatIncluded: checked })}
       />
-      <Button variant="subtle" color="red" onClick={onRemove}>
-        삭제
-      </Button>
-      <Plan line={line} problems={problems} refusal={refusal} onChange={onChange} />
+      <Plan line={line} problems={problems} refusal={refusal} onChange={onChange} onRemove={onRemove} />
     </fieldset>
   );
 }
 
-type PlanProps = Pick<FeeLineProps, "line" | "refusal" | "onChange"> & { readonly problems: LineProblems | null };
+type PlanProps = FeeLineProps & { readonly problems: LineProblems | null };
 
 /** The instalments of a line: made in equal monthly parts, then changed by hand. */
-function Plan({ line, problems, refusal, onChange }: PlanProps) {
+function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
   const [parts, setParts] = useState("3");
   const [today] = useState(() => seoulDay(new Date()));
   const total = lineTotal(line);
@@ -148,6 +145,9 @@ function Plan({ line, problems, refusal, onChange }: PlanProps) {
       )}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={styles.buttons}>
+        <Button variant="subtle" color="red" mr="auto" onClick={onRemove}>
+          보수 삭제
+        </Button>
         <TextInput
           aria-label="분납 횟수"
           w={64}

@@ -72,7 +72,7 @@ export function lineTotal({ amount, vatIncluded }: Pick<Line, "amount" | "vatInc
   return won === null || won < 0 ? 0 : feeTotal({ amount: won, vatIncluded });
 }
 
-const unreadable = "금액을 숫자로 적어 주세요. (예: 3,300,000 또는 330만)";
+const unreadable = "금액을 숫자로 적어 주세요.";
 
 function amountProblem(text: string, least: number): string | undefined {
   const won = parseWon(text);
