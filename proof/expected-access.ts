@@ -61,6 +61,9 @@ const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "
 const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 const salesManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
+/** 메모리스트 stands beside 고객리스트 in every role that has either. */
+const memoWriters = clients;
+const memoManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
 const contactManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
 /** What a generated body of a write may be answered with beside 200: it names records that are not there, or is old. */
@@ -409,6 +412,25 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/sales": { who: salesManagers, also: [400] },
   "GET /api/sales/reconciliation": { who: salesManagers, also: [400] },
   "GET /api/finance/dashboard": { who: revenue, also: [400] },
+  ...records("/api/memos", {
+    show: memoWriters,
+    manage: memoManagers,
+    without: ["reveal", "options", "create", "update", "remove", "restore"],
+  }),
+  // Of the one record that the call names by kind and key; most are not there.
+  "GET /api/memo-threads/:type/:id": { who: memoWriters, also: [404] },
+  "GET /api/memo-threads/:type/:id/people": { who: memoWriters, also: [404] },
+  "POST /api/memo-threads/:type/:id": { who: memoWriters, also: [404, ...written] },
+  "PUT /api/memos/:number": { who: memoWriters, also: written },
+  // Nobody is called by them.
+  "POST /api/memos/:number/acks": { who: memoWriters, also: [422] },
+  "PUT /api/memos/:number/pin": { who: memoWriters, also: written },
+  "POST /api/memos/:number/hide": { who: memoWriters, also: written },
+  // What was not hidden cannot be brought back.
+  "POST /api/memos/:number/show": { who: memoWriters, also: [404, ...written] },
+  "POST /api/memos/:number/move": { who: memoWriters, also: written },
+  "GET /api/timeline/:type/:id": { who: "team", also: [404] },
+  "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
   "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
 };
 

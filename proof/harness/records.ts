@@ -101,7 +101,11 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
     .query<Column>(
       `select c.column_name as name, c.data_type as type,
               c.is_nullable = 'NO' and c.column_default is null
-                and c.is_identity = 'NO' and c.is_generated = 'NEVER' as needed,
+                and c.is_identity = 'NO' and c.is_generated = 'NEVER'
+                -- One of several references: the first that the check names.
+                or exists (select from pg_constraint k where k.conrelid = c.table_name::regclass and k.contype = 'c'
+                  and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(num_nonnulls\\(' || c.column_name || ',.* = 1\\)\\)$'))
+                as needed,
               (select pg_get_constraintdef(k.oid) from pg_constraint k
                where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1
                  and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check,

@@ -52,6 +52,6 @@ export function filterConditions(
 ): RawBuilder<boolean>[] {
   return Object.entries(filters).map(([key, value]) => {
     const field = records.resource.fields[key]!;
-    return conditions[filterKindOf(field)!](expressionOf(records, key), value, field, asker);
+    return conditions[filterKindOf(field)!](expressionOf(records, key, asker), value, field, asker);
   });
 }

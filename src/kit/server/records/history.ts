@@ -73,7 +73,8 @@ export async function recordHistory(
   }));
 }
 
-function actionWord(records: AnyRecords, action: string): string {
+/** What was done, in Korean: 등록, 수정, or the own word of the command. */
+export function actionWord(records: AnyRecords, action: string): string {
   const verb = action.slice(action.indexOf(".") + 1);
   return records.actions?.[verb] ?? standardActions[verb] ?? verb;
 }

@@ -18,7 +18,7 @@ export function searchCondition(records: AnyRecords, search: TextSearch, asker: 
   const searched = Object.entries((resource as Resource).fields).filter(
     ([, field]) => field.search && mayRead(field, asker.facts),
   );
-  const texts = searched.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key));
+  const texts = searched.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key, asker));
   const phone = searched.some(([, { kind }]) => kind === "phone");
   return searchMatches(search, {
     text: texts.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(texts)})`,
@@ -44,14 +44,14 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
 const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
 
 /** The order of a list over `r`, empty values last, settled by the id. */
-function listOrder(records: AnyRecords, sort: string): RawBuilder<unknown> {
+function listOrder(records: AnyRecords, sort: string, asker: Asker): RawBuilder<unknown> {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
   if (key === "number") return sql`${numberOf(records)} ${direction}`;
   const { kind, required } = (records.resource as Resource).fields[key]!;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
-  return sql`${expressionOf(records, key)} ${direction} ${empty}, r.id ${direction}`;
+  return sql`${expressionOf(records, key, asker)} ${direction} ${empty}, r.id ${direction}`;
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */
@@ -88,13 +88,13 @@ export async function listRecords(
   const summed = fields.filter(([, field]) => field.sum);
   const counted = sql`select ${sql.join([
     sql`1 as one`,
-    ...summed.map(([key]) => sql`${expressionOf(records, key)} as ${sql.id(key)}`),
+    ...summed.map(([key]) => sql`${expressionOf(records, key, asker)} as ${sql.id(key)}`),
   ])} from ${fromTable(records)} where ${where} limit ${listBound + 1}`;
   const sums = summed.map(([key]) => sql`${sql.lit(key)}::text, coalesce(sum(c.${sql.id(key)}), 0)`);
   const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, number> }>`
     select counts.total, counts.sums, coalesce((select json_agg(page) from (
-        select ${selection(records, fields)} from ${fromTable(records)} where ${where}
-        order by ${listOrder(records, query.sort)} limit ${limit} offset ${Math.min(offset, listBound)}) page), '[]') as rows
+        select ${selection(records, fields, asker)} from ${fromTable(records)} where ${where}
+        order by ${listOrder(records, query.sort, asker)} limit ${limit} offset ${Math.min(offset, listBound)}) page), '[]') as rows
     from (select count(*) as total, jsonb_build_object(${sums.length > 0 ? sql.join(sums) : sql``}) as sums
           from (${counted}) c) counts`.execute(database.query);
   const [answer] = rows;

@@ -16,7 +16,7 @@ export async function readRecord<R extends Resource>(
 ): Promise<RowOf<R>> {
   const fields = readableFields(records, asker.facts);
   const { rows } = await sql<StoredRow>`
-    select ${selection(records, fields)} from ${fromTable(records)}
+    select ${selection(records, fields, asker)} from ${fromTable(records)}
     where ${numberOf(records)} = ${number} and ${visible(records, asker)}`.execute(query);
   if (!rows[0]) throw notFound();
   return present(records, rows[0], fields, asker.facts);

@@ -17,6 +17,8 @@ export type Writing<R extends Resource = Resource> = {
   readonly changes: ChangesOf<R>;
 };
 
+type Computed = RawBuilder<unknown> | ((asker: Asker) => RawBuilder<unknown>);
+
 type Definition<R extends Resource> = {
   /** Who may see such records at all; the rows are cut by `scope`. */
   readonly show: Policy;
@@ -28,8 +30,8 @@ type Definition<R extends Resource> = {
   readonly scope?: (asker: Asker) => RawBuilder<boolean>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
-  /** Read-only fields that are no columns, as SQL over the row `r`. */
-  readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
+  readonly computed?: Readonly<Record<string, Computed>>;
   /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Rules across fields and records; throws a Failure before anything is written. */
@@ -71,8 +73,10 @@ export function teamRows(resource: Resource, list: Subject | null, { viewer, fac
 }
 
 /** A field of the row `r` as SQL. References give the key of the other record. */
-export function expressionOf({ resource, computed }: AnyRecords, key: string): RawBuilder<unknown> {
-  return computed?.[key] ?? sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;
+export function expressionOf({ resource, computed }: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
+  const own = computed?.[key];
+  if (own) return typeof own === "function" ? own(asker) : own;
+  return sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;
 }
 
 /** The number people speak of, as a column of `r`. */

@@ -31,7 +31,7 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
         .filter(([, field]) => mayRead(field, asker.facts));
       const number = numberOf(records);
       const { rows } = await sql<StoredRow>`
-        select ${selection(records, fields)} from ${fromTable(records)}
+        select ${selection(records, fields, asker)} from ${fromTable(records)}
         where ${visible(records, asker)} and ${searchCondition(records, search, asker)}
         order by ${exactNumberFirst(search, number)}, ${number} desc limit ${limit}`.execute(query);
       return rows.map((row) => {

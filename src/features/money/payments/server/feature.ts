@@ -1,5 +1,11 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { paymentRecords } from "./records.ts";
 import { routes } from "./routes.ts";
+import { paymentTimeline } from "./timeline.ts";
 
-export const payments: ServerFeature = { name: "payments", records: [paymentRecords], routes };
+export const payments: ServerFeature = {
+  name: "payments",
+  records: [paymentRecords],
+  routes,
+  timeline: paymentTimeline,
+};

@@ -23,21 +23,22 @@ type Rows = Pick<ListQuery, "filters" | "search">;
 const cardsShown = 30;
 
 const person = sql`(select jsonb_build_object('id', s.id, 'label', s.short_name) from staffs s where s.id = r.assignee_id)`;
-const flag = (key: string): RawBuilder<unknown> => sql`count(*) filter (where ${expressionOf(consultRecords, key)})`;
+const flag = (key: string, asker: Asker): RawBuilder<unknown> =>
+  sql`count(*) filter (where ${expressionOf(consultRecords, key, asker)})`;
 
 /** The numbers of 상담현황. Each counts exactly the rows of the list with the same filters. */
 export async function consultOverview({ query }: Database, rows: Rows, asker: Asker): Promise<Overview> {
   const where = listConditions(consultRecords, rows, asker);
   const answer = await sql<Overview>`
-    select (select jsonb_build_object('received', count(*), 'contacted', ${flag("contacted")}, 'booked', ${flag("booked")},
-        'noShowed', ${flag("noShowed")}, 'signed', ${flag("signed")}, 'unanswered', ${flag("unanswered")},
+    select (select jsonb_build_object('received', count(*), 'contacted', ${flag("contacted", asker)}, 'booked', ${flag("booked", asker)},
+        'noShowed', ${flag("noShowed", asker)}, 'signed', ${flag("signed", asker)}, 'unanswered', ${flag("unanswered", asker)},
         'firstResponseMinutes', round((avg(extract(epoch from r.first_contact_at - r.created_at)) / 60)::numeric, 1)::float8)
       from consults r where ${where}) as kpis,
       (select coalesce(jsonb_agg(jsonb_build_object('assignee', m.assignee, 'status', m.status, 'count', m.count)), '[]')
         from (select ${person} as assignee, r.status, count(*) as count from consults r where ${where}
           group by r.assignee_id, r.status order by r.assignee_id nulls first, r.status) m) as matrix,
       (select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'received', m.received, 'signed', m.signed)), '[]')
-        from (select r.channel, count(*) as received, ${flag("signed")} as signed from consults r where ${where}
+        from (select r.channel, count(*) as received, ${flag("signed", asker)} as signed from consults r where ${where}
           group by r.channel order by count(*) desc, r.channel) m) as channels`.execute(query);
   return answer.rows[0]!;
 }

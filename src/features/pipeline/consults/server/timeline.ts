@@ -1,57 +1,40 @@
-import { sql } from "kysely";
-import { mayReadRecord } from "../../../../kit/server/records/read.ts";
+import { sql, type RawBuilder } from "kysely";
 import { visible } from "../../../../kit/server/records/records.ts";
-import type { TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
 import { showConsults } from "../access.ts";
 import { consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { consultRecords } from "./records.ts";
 
-type Step = { at: Date; action: string; actor: string | null; status: readonly [string | null, ConsultStatus] | null };
-type Line = { at: Date; number: number; status: ConsultStatus; brief: string; actor: string | null };
+type Line = { readonly number: number; readonly status: ConsultStatus; readonly brief: string };
 
 /** Which consultations a record of another kind came from. */
-const ownConsults: Readonly<Record<string, (id: number) => ReturnType<typeof sql>>> = {
+const ownConsults: Readonly<Record<string, (id: number) => RawBuilder<unknown>>> = {
   client: (id) => sql`r.client_id = ${id}`,
   contract: (id) => sql`r.id = (select k.consult_id from contracts k where k.id = ${id})`,
   project: (id) =>
     sql`r.id = (select k.consult_id from contracts k join projects p on p.contract_id = k.id where p.id = ${id})`,
 };
 
-/** The steps of a consultation on its own page; on those of client, contract and project the consultation itself. */
-export const consultTimeline: TimelineSource = async ({ query }, asker, { type, id }, limit) => {
-  if (!showConsults.allows(asker.facts)) return [];
-  if (type === "consult") {
-    if (!(await mayReadRecord({ query }, consultRecords, id, asker))) return [];
-    const { rows } = await sql<Step>`
-      select l.at, l.action, s.short_name as actor, l.changes->'status' as status
-      from change_log l left join staffs s on s.id = l.staff_id
-      where l.record_type = 'consult' and l.record_id = ${id} and l.action like 'consult.%' and l.action <> 'consult.update'
-      order by l.id desc limit ${limit}`.execute(query);
-    return rows.map(({ at, action, actor, status }) => ({
-      at: at.toISOString(),
-      kind: "상태변경",
-      actor: actor ?? "",
-      text: stepText(action.replace(/^consult\./, ""), status),
-      path: null,
+/** The consultations that client, contract and project came from. */
+export const consultTimeline: TimelineSource = {
+  kinds: ["상담"],
+  read: async (database, asker, query) => {
+    const own = ownConsults[query.record.type]?.(query.record.id);
+    if (!own || !showConsults.allows(asker.facts)) return [];
+    const lines = await timelineLines<Line>(
+      database,
+      sql`select r.created_at as moment, ${lineKey("consult", sql`r.id`)} as key, '상담' as kind,
+            coalesce(s.short_name, '') as actor, r.id_int as number, r.status, r.brief
+          from consults r left join staffs s on s.id = r.assignee_id where ${own} and ${visible(consultRecords, asker)}`,
+      query,
+    );
+    return lines.map(({ at, key, kind, actor, number, status, brief }) => ({
+      at,
+      key,
+      kind,
+      actor,
+      text: [`상담 ${number}`, consultStatusLabels[status], brief].filter(Boolean).join(" · "),
+      path: `/lawfirm/consult/${number}`,
     }));
-  }
-  const own = ownConsults[type];
-  if (!own) return [];
-  const { rows } = await sql<Line>`
-    select r.created_at as at, r.id_int as number, r.status, r.brief, s.short_name as actor
-    from consults r left join staffs s on s.id = r.assignee_id
-    where ${own(id)} and ${visible(consultRecords, asker)} order by r.created_at desc limit ${limit}`.execute(query);
-  return rows.map(({ at, number, status, brief, actor }) => ({
-    at: at.toISOString(),
-    kind: "상담",
-    actor: actor ?? "",
-    text: [`상담 ${number}`, consultStatusLabels[status], brief].filter(Boolean).join(" · "),
-    path: `/lawfirm/consult/${number}`,
-  }));
+  },
 };
-
-function stepText(step: string, status: Step["status"]): string {
-  const word = step === "create" ? "접수" : (consultRecords.actions?.[step] ?? step);
-  const from = status?.[0] ? consultStatusLabels[status[0] as ConsultStatus] : null;
-  return from && status ? `${word} (${from} → ${consultStatusLabels[status[1]]})` : word;
-}

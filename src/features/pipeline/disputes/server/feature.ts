@@ -2,10 +2,12 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { recordSearch } from "../../../../kit/server/records/search.ts";
 import { disputeRecords } from "./records.ts";
 import { routes } from "./routes.ts";
+import { disputeTimeline } from "./timeline.ts";
 
 export const disputes: ServerFeature = {
   name: "disputes",
   records: [disputeRecords],
   routes,
   search: recordSearch(disputeRecords, { detail: ["kind", "client"], state: "status" }),
+  timeline: disputeTimeline,
 };

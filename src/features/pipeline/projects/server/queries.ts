@@ -12,7 +12,7 @@ import { idleDays, projectRecords } from "./records.ts";
 export async function projectRadar({ query }: Database, asker: Asker): Promise<{ count: number; days: number }> {
   const { rows } = await sql<{ count: number; days: number }>`
     select (select count(*) from (select 1 from ${fromTable(projectRecords)}
-      where ${visible(projectRecords, asker)} and ${expressionOf(projectRecords, "idle")} limit 1000) c) as count,
+      where ${visible(projectRecords, asker)} and ${expressionOf(projectRecords, "idle", asker)} limit 1000) c) as count,
       ${idleDays} as days`.execute(query);
   return rows[0]!;
 }

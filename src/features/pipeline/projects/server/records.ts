@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
+import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
@@ -20,11 +21,13 @@ const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is nu
   and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays})
   and not exists (select from tasks k where k.project_id = r.id and k.status in ('대기', '진행')))`;
 
-/** 사건 with its rules. State, stage, people and closing are changed by commands. */
+/** 사건 with its rules. Whoever a conflict keeps away finds nothing. State, stage, people and closing are changed by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
   list: "고객리스트",
+  scope: (asker) =>
+    sql<boolean>`(${teamRows(project, "고객리스트", asker)} and ${outsideWalls(asker, "project", sql.ref<number>("r.id"))})`,
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
     unpaid: sql`(select greatest(0, contract_total(c.id) - contract_paid(c.id)) from contracts c

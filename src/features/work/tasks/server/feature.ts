@@ -2,12 +2,14 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { sweepUndos } from "./commands/sweep-undos.ts";
 import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";
+import { taskTimeline } from "./timeline.ts";
 import { countEvent } from "./commands/touch-task-lists.ts";
 
 /** Tasks: received, sent, completed, with their counts pushed live. */
 export const tasks: ServerFeature = {
   name: "tasks",
   routes,
+  timeline: taskTimeline,
   listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),
   sweep: ({ database }) => sweepUndos(database),
 };

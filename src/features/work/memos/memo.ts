@@ -1,0 +1,69 @@
+import { consult } from "../../pipeline/consults/consult.ts";
+import { client } from "../../pipeline/clients/client.ts";
+import { contract } from "../../pipeline/contracts/contract.ts";
+import { dispute } from "../../pipeline/disputes/dispute.ts";
+import { project } from "../../pipeline/projects/project.ts";
+import { staffRef } from "../../identity/contacts/staff.ts";
+import { count, date, flag, instant, longText, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+
+export const memoKinds = {
+  내부: "내부",
+  통화: "통화",
+  미팅: "미팅",
+  법원: "법원",
+  상대방: "상대방",
+  의뢰인요청: "의뢰인요청",
+} as const;
+export type MemoKind = keyof typeof memoKinds;
+
+/** Who of those that see the record sees the memo: all of them, members of its team, lawyers. */
+export const memoVisibilities = { all: "전체", team: "팀", privileged: "변호사만" } as const;
+export type MemoVisibility = keyof typeof memoVisibilities;
+
+/** Kinds of record that memos hang on; a memo hangs on one of them, in the column `<kind>_id`. */
+export const memoSubjects = { project, consult, client, contract, dispute } as const;
+export type MemoSubject = keyof typeof memoSubjects;
+export const memoSubjectNames = Object.keys(memoSubjects) as MemoSubject[];
+
+export const contentMax = 5000;
+
+/** 메모 (product §5.1). Written, answered, moved and hidden by commands; never by a form. */
+export const memo = defineResource("memo", {
+  label: "메모",
+  table: "memos",
+  api: "/api/memos",
+  page: "/lawfirm/project/memos",
+  open: "query",
+  numbered: false,
+  title: "content",
+  order: "-createdAt",
+  fields: {
+    createdAt: instant({ label: "일시", required: true, readonly: true, sort: true, filter: true, width: 130 }),
+    subject: text({ label: "사건/고객/상담", readonly: true, width: 170 }),
+    kind: oneOf(memoKinds, { label: "종류", required: true, readonly: true, filter: true, width: 96 }),
+    content: longText({ label: "내용", readonly: true, max: contentMax, search: true, detailOnly: false, width: 0 }),
+    author: ref(staffRef, { label: "작성자", required: true, readonly: true, filter: true, width: 80 }),
+    mentions: text({ label: "언급", readonly: true, width: 120 }),
+    acks: text({ label: "확인", readonly: true, width: 64 }),
+    remindOn: date({ label: "알림일", readonly: true, sort: true, filter: true, width: 100 }),
+    visibility: oneOf(memoVisibilities, { label: "공개범위", required: true, readonly: true, filter: true, width: 84 }),
+    mentionsMe: flag({ label: "나를 언급", readonly: true, filter: true }),
+    unacked: flag({ label: "미확인", readonly: true, filter: true }),
+    callsMe: flag({ label: "내가 확인할 것", readonly: true, filter: true }),
+    pinned: flag({ label: "고정", readonly: true, filter: true }),
+    edited: flag({ label: "수정됨", readonly: true }),
+    replies: count({ label: "답글", readonly: true }),
+    project: ref(targetOf(project), { label: "사건", readonly: true, filter: true }),
+    consult: ref(targetOf(consult), { label: "상담", readonly: true }),
+    client: ref(targetOf(client), { label: "고객", readonly: true, filter: true }),
+    contract: ref(targetOf(contract), { label: "계약", readonly: true }),
+    dispute: ref(targetOf(dispute), { label: "분쟁", readonly: true }),
+  },
+  columns: ["createdAt", "subject", "kind", "content", "author", "mentions", "acks", "remindOn", "visibility"],
+});
+
+/** `#긴급` and the like in a text, each once. */
+export function tagsOf(content: string): readonly string[] {
+  return [...new Set(content.match(/#[\p{L}\p{N}_]{1,30}/gu) ?? [])];
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from "kysely";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { numberOf, visible } from "../../../../../kit/server/records/records.ts";
+import { fromTable } from "../../../../../kit/server/records/select.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { recordPath, type Resource } from "../../../../../kit/shared/records/resource.ts";
+import { manageMemos } from "../../access.ts";
+import { memoSubjectNames, memoSubjects, type MemoSubject } from "../../memo.ts";
+import { changeMemo, onMemo } from "../locked-memo.ts";
+import { subjectColumn, subjectRecords } from "../records.ts";
+
+type Asked = {
+  readonly number: number;
+  readonly version: number;
+  readonly type: MemoSubject;
+  /** The number people speak of. */
+  readonly target: number;
+};
+
+/**
+ * Moves a memo with its replies to another record that the person sees; where it stood stays with it. People who are
+ * called and do not see the new record simply no longer see the memo. Answers the page of the record.
+ */
+export async function moveMemo(context: WriteContext, asked: Asked): Promise<string> {
+  return onMemo(context, asked, async (work, memo) => {
+    if (!memo.isMine && !manageMemos.allows(context.facts)) {
+      throw new Failure("forbidden", "다른 사람의 메모를 옮길 권한이 없습니다.");
+    }
+    if (memo.parentId !== null) throw new Failure("ruleViolated", "답글은 처음 메모와 함께 옮겨집니다.");
+    const records = subjectRecords(asked.type);
+    const resource: Resource = memoSubjects[asked.type];
+    const { rows } = records.show.allows(context.facts)
+      ? await sql<{ id: number; team: number }>`select r.id, r.team_id as team from ${fromTable(records)}
+          where ${numberOf(records)} = ${asked.target} and ${visible(records, context)}`.execute(work.query)
+      : { rows: [] };
+    const [target] = rows;
+    if (!target) throw invalidField("target", `${resource.label} ${asked.target}번을 찾을 수 없습니다.`);
+    if (asked.type === memo.subject && target.id === memo.subjectId) {
+      throw new Failure("ruleViolated", "이미 그 기록의 메모입니다.");
+    }
+    const place = placeSet(asked.type, target);
+    await sql`update memos set ${place} where parent_id = ${memo.id}`.execute(work.query);
+    await changeMemo(work, context, memo, {
+      action: "move",
+      set: sql`${place}, origin_type = ${memo.subject}, origin_id = ${memo.subjectId}`,
+      changes: { from: `${memo.subject}:${memo.subjectId}`, to: `${asked.type}:${target.id}` },
+    });
+    return recordPath(resource, asked.target)!;
+  });
+}
+
+/** The one column that points to the record; the others are emptied. */
+function placeSet(subject: MemoSubject, target: { readonly id: number; readonly team: number }): RawBuilder<unknown> {
+  const columns = memoSubjectNames.map(
+    (name) => sql`${sql.id(subjectColumn(name))} = ${name === subject ? target.id : null}`,
+  );
+  return sql.join([sql`team_id = ${target.team}`, ...columns]);
+}

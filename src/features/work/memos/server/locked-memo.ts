@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from "kysely";
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
+import { lockRecord } from "../../../../kit/server/records/read.ts";
+import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { memoSubjectNames, type MemoSubject } from "../memo.ts";
+import { memoRecords, subjectColumn } from "./records.ts";
+
+export type LockedMemo = {
+  readonly id: number;
+  readonly version: number;
+  readonly parentId: number | null;
+  readonly content: string;
+  readonly isMine: boolean;
+  readonly hiddenBy: number | null;
+  readonly subject: MemoSubject;
+  readonly subjectId: number;
+};
+
+type Target = { readonly number: number; readonly version?: number };
+
+/**
+ * Runs a command on a memo that the person sees, locked. 404 when it is absent or out of sight, 409 when it changed
+ * since the version the person saw. `removed`: among those taken out of sight.
+ */
+export function onMemo<Result>(
+  context: WriteContext,
+  { number, version }: Target,
+  command: (work: Work, memo: LockedMemo) => Promise<Result>,
+  options: { readonly removed?: boolean } = {},
+): Promise<Result> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const row = await lockRecord(work.query, memoRecords, number, context, options);
+    if (version !== undefined && row.version !== version) throw new Failure("conflict");
+    const subject = memoSubjectNames.find((name) => row[subjectColumn(name)] !== null)!;
+    const memo = {
+      id: row.id,
+      version: row.version,
+      parentId: row.parent_id as number | null,
+      content: row.content as string,
+      isMine: row.author_id === context.viewer.staff?.id,
+      hiddenBy: row.hidden_by as number | null,
+      subject,
+      subjectId: row[subjectColumn(subject)] as number,
+    };
+    return command(work, memo);
+  });
+}
+
+type Change = {
+  readonly action: string;
+  readonly set: RawBuilder<unknown>;
+  readonly changes?: Readonly<Record<string, unknown>>;
+};
+
+/** Changes the memo, writes it down and tells it; answers the new version. */
+export async function changeMemo(
+  work: Work,
+  { viewer }: WriteContext,
+  memo: LockedMemo,
+  { action, set, changes }: Change,
+): Promise<number> {
+  await sql`update memos set ${set}, version = version + 1, updated_at = now(), updated_by = ${viewer.userId}
+    where id = ${memo.id}`.execute(work.query);
+  work.audit({ action: `memo.${action}`, recordType: "memo", recordId: memo.id, ...(changes && { changes }) });
+  work.emit({ type: "record", ref: `memo:${memo.id}` });
+  return memo.version + 1;
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import { defineRecords, visible, type AnyRecords } from "../../../../kit/server/records/records.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { fromTable } from "../../../../kit/server/records/select.ts";
+import type { Resource } from "../../../../kit/shared/records/resource.ts";
+import { manageMemos, readPrivileged, showMemos } from "../access.ts";
+import { memo, memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
+
+/** The column of `memos` that points to records of this kind. */
+export const subjectColumn = (subject: MemoSubject) => `${subject}_id` as const;
+
+/** The rules of a kind of record that memos hang on. */
+export function subjectRecords(subject: MemoSubject): AnyRecords {
+  return registeredRecords().get(subject)!;
+}
+
+/** Whether the person sees the record that the memo `r` hangs on: by the record's own rules, of whatever kind it is. */
+function onSeenRecord(asker: Asker): RawBuilder<boolean> {
+  const ways = memoSubjectNames.map((subject) => [subject, subjectRecords(subject)] as const);
+  const seen = ways
+    .filter(([, records]) => records.show.allows(asker.facts))
+    .map(
+      // The key is handed in under another name: inside, `r` is the record.
+      ([subject, records]) => sql`exists (select from (select ${sql.ref(`r.${subjectColumn(subject)}`)} as key) k
+        join ${fromTable(records)} on r.id = k.key where ${visible(records, asker)})`,
+    );
+  return seen.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(seen, sql` or `)})`;
+}
+
+/** Whether 공개범위 admits the person; the writer always reads what he wrote. */
+function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
+  const inTeam = facts.abilities.can("manage", "관리자")
+    ? sql`true`
+    : sql`r.team_id = any(${viewer.staff?.teamIds ?? []}::bigint[])`;
+  const privileged = readPrivileged.allows(facts) ? sql`or r.visibility = 'privileged'` : sql``;
+  return sql<boolean>`(r.visibility = 'all' or r.author_id = ${viewer.staff?.id ?? null}
+    or (r.visibility = 'team' and ${inTeam}) ${privileged})`;
+}
+
+/** Rows of `r`: replies go out of sight with what they answer. */
+function memoRows(asker: Asker): RawBuilder<boolean> {
+  return sql<boolean>`(${onSeenRecord(asker)} and ${admitted(asker)} and (r.parent_id is null
+    or exists (select from memos p where p.id = r.parent_id and p.deleted_at is null)))`;
+}
+
+const mentioned = (asker: Asker) => sql`select from memo_mentions m
+  where m.memo_id = r.id and m.staff_id = ${asker.viewer.staff?.id ?? null}`;
+
+/** Whether the person is called by `r` and has not confirmed it, or wrote it and is to be reminded today. */
+export function awaits(asker: Asker): RawBuilder<boolean> {
+  return sql<boolean>`(exists (${mentioned(asker)} and m.ack_at is null) or (r.author_id = ${asker.viewer.staff?.id ?? null}
+    and r.reminded_at is null and r.remind_on <= (now() at time zone 'Asia/Seoul')::date))`;
+}
+
+/** 메모 with its rules. */
+export const memoRecords = defineRecords(memo, {
+  show: showMemos,
+  manage: manageMemos,
+  list: null,
+  scope: memoRows,
+  computed: {
+    subject: sql`concat(${sql.join(memoSubjectNames.map(subjectWords))})`,
+    mentions: sql`coalesce((select string_agg(s.short_name, ', ' order by m.id)
+      from memo_mentions m join staffs s on s.id = m.staff_id where m.memo_id = r.id), '')`,
+    acks: sql`coalesce((select count(m.ack_at) || '/' || count(*) from memo_mentions m where m.memo_id = r.id
+      having count(*) > 0), '')`,
+    mentionsMe: (asker) => sql`exists (${mentioned(asker)})`,
+    unacked: sql`exists (select from memo_mentions m where m.memo_id = r.id and m.ack_at is null)`,
+    callsMe: awaits,
+    edited: sql`(r.edited_at is not null)`,
+    replies: sql`(select count(*) from memos a where a.parent_id = r.id and a.deleted_at is null)`,
+  },
+  actions: {
+    write: "작성",
+    edit: "수정",
+    ack: "확인",
+    pin: "고정",
+    unpin: "고정 해제",
+    hide: "숨김",
+    show: "숨김 해제",
+    move: "이동",
+  },
+});
+
+/** `사건 201 매매대금`; persons are told by their number alone, since their names are masked for some. */
+function subjectWords(subject: MemoSubject): RawBuilder<unknown> {
+  const { label, table, numbered, title, fields }: Resource = memoSubjects[subject];
+  const name = fields[title]!.personal ? sql`''` : sql`' ' || ${sql.ref(`x.${title}`)}`;
+  return sql`(select ${sql.lit(`${label} `)} || ${sql.ref(numbered ? "x.id_int" : "x.id")} || ${name}
+    from ${sql.table(table)} x where x.id = ${sql.ref(`r.${subjectColumn(subject)}`)})`;
+}

@@ -1,0 +1,112 @@
+import { logRead } from "../../../../kit/server/access-log.ts";
+import { notFound } from "../../../../kit/server/http/failure.ts";
+import { ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
+import { mayReadRecord } from "../../../../kit/server/records/read.ts";
+import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
+import { showMemos } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import type { MemoSubject } from "../memo.ts";
+import * as schemas from "../schemas.ts";
+import * as acknowledging from "./commands/ack-memo.ts";
+import * as editing from "./commands/edit-memo.ts";
+import * as hiding from "./commands/hide-memo.ts";
+import * as moving from "./commands/move-memo.ts";
+import * as pinning from "./commands/pin-memo.ts";
+import * as writing from "./commands/write-memo.ts";
+import { peopleWhoSee } from "./people.ts";
+import { memoRecords, subjectRecords } from "./records.ts";
+import { threadOf } from "./thread.ts";
+
+const policy = showMemos;
+
+/** 404 for records that are absent or out of the person's sight. */
+async function refuseHidden(
+  context: StaffContext<CallSchema>,
+  { type, id }: { readonly type: MemoSubject; readonly id: number },
+): Promise<void> {
+  const { database } = context.services;
+  if (!(await mayReadRecord(database, subjectRecords(type), id, context))) throw notFound();
+}
+
+const readThread = staffRoute(endpoints.readThread, schemas.readThread, {
+  policy,
+  handler: async (context) => {
+    await refuseHidden(context, context.params);
+    const thread = await threadOf(context.services.database, context.params, context);
+    await logRead(context, memoRecords.resource.label, thread.models);
+    return ok(thread);
+  },
+});
+
+const listPeople = staffRoute(endpoints.listPeople, schemas.listPeople, {
+  policy,
+  handler: async (context) => {
+    const { type: subject, id } = context.params;
+    await refuseHidden(context, context.params);
+    return ok({ models: [...(await peopleWhoSee(context.services.database, { subject, id }))] });
+  },
+});
+
+const writeMemo = staffRoute(endpoints.writeMemo, schemas.writeMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ number: await writing.writeMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+const editMemo = staffRoute(endpoints.editMemo, schemas.editMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ version: await editing.editMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+const ackMemo = staffRoute(endpoints.ackMemo, schemas.ackMemo, {
+  policy,
+  handler: async (context) => {
+    await acknowledging.ackMemo(writeContext(context), context.params.number);
+    return ok({});
+  },
+});
+
+const pinMemo = staffRoute(endpoints.pinMemo, schemas.pinMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ version: await pinning.pinMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+const hideMemo = staffRoute(endpoints.hideMemo, schemas.hideMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ version: await hiding.hideMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+const bringBackMemo = staffRoute(endpoints.bringBackMemo, schemas.bringBackMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ version: await hiding.bringBackMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+const moveMemo = staffRoute(endpoints.moveMemo, schemas.moveMemo, {
+  policy,
+  handler: async (context) => {
+    return ok({ path: await moving.moveMemo(writeContext(context), { ...context.params, ...context.body }) });
+  },
+});
+
+export const routes = [
+  ...standardRoutes(memoRecords, { without: ["create", "update", "remove", "restore", "options"] }),
+  readThread,
+  listPeople,
+  writeMemo,
+  editMemo,
+  ackMemo,
+  pinMemo,
+  hideMemo,
+  bringBackMemo,
+  moveMemo,
+];

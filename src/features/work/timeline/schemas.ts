@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { instant, recordIdParam, success } from "../../../kit/shared/schema.ts";
+
+const params = z.strictObject({
+  /** Name of the kind of record: `project`. */
+  type: z.string().regex(/^[a-z][A-Za-z]{0,39}$/),
+  id: recordIdParam,
+});
+
+const cursor = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([a-z]+:\d{16})$/;
+
+const item = z.strictObject({
+  /** ISO 8601 in UTC with microseconds. */
+  at: instant,
+  key: z.string(),
+  kind: z.string(),
+  /** Blank: the system. */
+  actor: z.string(),
+  text: z.string(),
+  /** Page that shows it. */
+  path: z.string().nullable(),
+});
+
+export const readTimeline = {
+  params,
+  query: z.strictObject({
+    /** `next` of the page before. */
+    before: z
+      .string()
+      .regex(cursor)
+      .refine((text) => !Number.isNaN(Date.parse(cursor.exec(text)?.[1] ?? "")), {
+        message: "이어 볼 위치를 확인해 주세요.",
+      })
+      .transform((text) => {
+        const [, at = "", key = ""] = cursor.exec(text)!;
+        return { at, key };
+      })
+      .optional()
+      .meta({ label: "위치", examples: ["2026-11-20T03:04:05.000000Z_log:0000000000000001"] }),
+    /** Comma-separated kinds; absent: all. */
+    kinds: z
+      .string()
+      .regex(/^[가-힣]{1,10}(,[가-힣]{1,10}){0,19}$/)
+      .optional()
+      .meta({ label: "종류", examples: ["메모", "할일,메모"] }),
+  }),
+  response: success({
+    models: z.array(item),
+    /** Where the next page begins; null at the end. */
+    next: z.string().nullable(),
+    /** Kinds that timelines have. */
+    kinds: z.array(z.string()),
+  }),
+};
+
+export const visitRecord = {
+  params,
+  response: success({
+    /** When the person looked at it the time before; null: never. */
+    previousAt: instant.nullable(),
+  }),
+};
