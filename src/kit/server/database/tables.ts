@@ -348,11 +348,53 @@ export type DB = {
     external_ref: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
   };
+  download_tickets: {
+    token_hash: Buffer;
+    version_id: number;
+    user_id: number;
+    session_id: number;
+    created_at: Generated<Instant>;
+    expires_at: Instant;
+  };
   field_keys: {
     id: string;
     proof: Buffer;
     created_at: Generated<Instant>;
     retired_at: Instant | null;
+  };
+  file_contents: {
+    id: GeneratedAlways<number>;
+    storage_key: string;
+    size: number;
+    sha256: Buffer;
+    kind: string;
+    created_at: Generated<Instant>;
+    created_by: number;
+  };
+  file_versions: {
+    id: GeneratedAlways<number>;
+    file_id: number;
+    number: number;
+    content_id: number;
+    name: string;
+    created_at: Generated<Instant>;
+    created_by: number;
+  };
+  files: {
+    id: GeneratedAlways<number>;
+    record_type: "consult" | "client" | "contract" | "project" | "dispute";
+    record_id: number;
+    consult_id: GeneratedAlways<number | null>;
+    client_id: GeneratedAlways<number | null>;
+    contract_id: GeneratedAlways<number | null>;
+    project_id: GeneratedAlways<number | null>;
+    dispute_id: GeneratedAlways<number | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   firm_settings: {
     id: Generated<number>;
@@ -391,6 +433,54 @@ export type DB = {
     summary: string;
     outcome: "prohibited" | "consentNeeded";
     checked_at: string | null;
+  };
+  log_seals: {
+    log: "access_log" | "access_grant_log" | "change_log";
+    number: number;
+    form: number;
+    first_id: number;
+    last_id: number;
+    row_count: number;
+    day: string;
+    previous: Buffer;
+    hash: Buffer;
+    sealed_at: Generated<Instant>;
+  };
+  memo_mentions: {
+    id: GeneratedAlways<number>;
+    memo_id: number;
+    staff_id: number;
+    ack_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  memos: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number | null;
+    consult_id: number | null;
+    client_id: number | null;
+    contract_id: number | null;
+    dispute_id: number | null;
+    parent_id: number | null;
+    author_id: number;
+    kind: "내부" | "통화" | "미팅" | "법원" | "상대방" | "의뢰인요청";
+    content: string;
+    visibility: Generated<"all" | "team" | "privileged">;
+    pinned: Generated<boolean>;
+    remind_on: string | null;
+    reminded_at: Instant | null;
+    edited_at: Instant | null;
+    hidden_by: number | null;
+    hidden_reason: Generated<string>;
+    origin_type: "project" | "consult" | "client" | "contract" | "dispute" | null;
+    origin_id: number | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   network_refusals: {
     user_id: number;
@@ -644,6 +734,13 @@ export type DB = {
     created_at: Generated<Instant>;
     applied_at: Instant | null;
     undone_at: Instant | null;
+  };
+  record_visits: {
+    staff_id: number;
+    record_type: string;
+    record_id: number;
+    visited_at: Generated<Instant>;
+    previous_at: Instant | null;
   };
   recovery_codes: {
     id: GeneratedAlways<number>;
