@@ -22,8 +22,10 @@ import { disputes } from "../../features/pipeline/disputes/server/feature.ts";
 import { identifiers } from "../../features/pipeline/identifiers/server/feature.ts";
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
+import { memos } from "../../features/work/memos/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 import { tasks } from "../../features/work/tasks/server/feature.ts";
+import { timeline } from "../../features/work/timeline/server/feature.ts";
 import { views } from "../../features/work/views/server/feature.ts";
 
 const withoutSearch: readonly ServerFeature[] = [
@@ -52,7 +54,8 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  memos,
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
-export const features: readonly ServerFeature[] = [...withoutSearch, search(withoutSearch)];
+export const features: readonly ServerFeature[] = [...withoutSearch, search(withoutSearch), timeline(withoutSearch)];
