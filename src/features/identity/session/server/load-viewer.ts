@@ -4,25 +4,25 @@ import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
 import { plainAddress } from "../../../../kit/server/http/client-address.ts";
 import { hashToken } from "../../../../kit/server/opaque-token.ts";
+import { readLiveSession } from "./live-session.ts";
 
 type Row = {
+  stamp: number;
   session_id: number;
   user_id: number;
   email: string;
   name: string;
   role_rules: string;
-  stale: boolean;
   staff: (Omit<ViewerStaff, "allTeamView"> & { allTeamView: "Y" | "N"; status: number }) | null;
   roles: string[] | null;
   presale_team_id: number | null;
 };
 
-// One named statement: a live session of an active user, with all that policies look at.
+// One named statement: a session of an active user, with all that policies look at.
 const statement = {
   name: "load-viewer",
   text: `
-    select s.id as session_id, u.id as user_id, u.email, u.name, u.role_rules,
-           s.last_seen_at < now() - interval '30 seconds' as stale,
+    select (select version from access_stamp) as stamp, s.id as session_id, u.id as user_id, u.email, u.name, u.role_rules,
            case when f.id is null then null else json_build_object(
              'id', f.id, 'shortName', f.short_name, 'department', f.department, 'teamId', f.team_id,
              'allTeamView', f.all_team_view, 'status', f.status,
@@ -35,14 +35,20 @@ const statement = {
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null
-    where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now() and s.owes is null
-      and (not exists (select from allowed_networks) or address_allowed(
+    where s.token_hash = $1 and (not exists (select from allowed_networks) or address_allowed(
         array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id), $3))`,
 };
 
+/** A person as the rights stood when the stamp had this value, asking from one address. */
+type Known = { readonly stamp: number; readonly ip: string; readonly viewer: Viewer };
+
+const mostKnown = 2_000;
+const known = new WeakMap<Services["database"], Map<number, Known>>();
+
 /**
  * Who a token belongs to; null when the session is over, still owes a second factor or comes from a network that is
- * not allowed, and when the person has left.
+ * not allowed, and when the person has left. The session is looked up for each call; the rights are read again when
+ * anybody's have changed since.
  * `extend`: a request of the person's own, which moves the idle limit; background requests never do.
  */
 export async function loadViewer(
@@ -50,15 +56,49 @@ export async function loadViewer(
   token: string,
   options: { extend: boolean; ip: string },
 ): Promise<Viewer | null> {
+  const hash = hashToken(token);
+  const session = await readLiveSession(services.database, hash);
+  if (!session) return null;
+  const people = knownOf(services);
+  const ip = plainAddress(options.ip);
+  const before = people.get(session.sessionId);
+  const viewer =
+    before?.stamp === session.stamp && before.ip === ip ? before.viewer : await readViewer(services, hash, ip);
+  if (!viewer) return null;
+  if (options.extend && session.stale) await extendSession(services, session.sessionId);
+  if (!viewer.staff || session.taskVersion === null) return viewer;
+  return { ...viewer, staff: { ...viewer.staff, taskVersion: session.taskVersion } };
+}
+
+function knownOf({ database }: Services): Map<number, Known> {
+  const existing = known.get(database);
+  if (existing) return existing;
+  const created = new Map<number, Known>();
+  known.set(database, created);
+  return created;
+}
+
+async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
   const { rows } = await services.database.pool.query<Row>({
     ...statement,
-    values: [hashToken(token), services.config.firm.presaleTeamId ?? null, plainAddress(options.ip)],
+    values: [hash, services.config.firm.presaleTeamId ?? null, ip],
   });
   const row = rows[0];
-  if (!row) return null;
+  const viewer = row ? viewerOf(row) : null;
+  if (!row || !viewer) return null;
+  const people = knownOf(services);
+  people.delete(row.session_id);
+  people.set(row.session_id, { stamp: row.stamp, ip, viewer });
+  for (const oldest of people.keys()) {
+    if (people.size <= mostKnown) break;
+    people.delete(oldest);
+  }
+  return viewer;
+}
+
+function viewerOf(row: Row): Viewer | null {
   const roles = row.roles ?? [];
   if (roles.includes(resignedRole) || row.staff?.status === 0) return null;
-  if (options.extend && row.stale) await extendSession(services, row.session_id);
   const rules = [...roleRules(roles), ...parseOwnRules(row.role_rules)];
   const { presale_team_id: presaleTeamId } = row;
   const selectable = switchableTeamIds({ staff: row.staff, rules }, presaleTeamId);

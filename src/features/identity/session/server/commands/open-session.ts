@@ -12,7 +12,7 @@ import { noteRefusal } from "./note-refusal.ts";
 import { readFirmSettings } from "./read-firm-settings.ts";
 
 /** Minutes in which the second factor has to follow the first. */
-export const owingMinutes = 10;
+const owingMinutes = 10;
 
 /** What a session still owes: a code, or the enrolment of a second factor. */
 export type Owed = "code" | "enrolment";
