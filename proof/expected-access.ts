@@ -379,6 +379,18 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/presale-areas": { who: presale },
   "GET /api/presale-areas/:id": { who: presale },
 
+  // Files follow their record: whoever does not see it finds nothing, whoever sees it without managing it only reads.
+  "GET /api/files": { who: "team", also: [400, 404] },
+  "POST /api/files": { who: "team", also: [400, 403, 404] },
+  "GET /api/files/:fileId": { who: "team", also: [404] },
+  "GET /api/files/:fileId/content": { who: "team", also: [400, 404] },
+  "POST /api/files/:fileId/versions": { who: "team", also: [400, 403, 404] },
+  "POST /api/files/:fileId/ticket": { who: "team", also: [404] },
+  "DELETE /api/files/:fileId": { who: "team", also: [403, 404, ...written] },
+  "POST /api/files/:fileId/restore": { who: "team", also: [403, 404, ...written] },
+  // The ticket is the proof; without one there is nothing.
+  "GET /files/:ticket": { who: "everybody" },
+
   ...records("/api/payments", {
     show: paymentManagers,
     manage: paymentManagers,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { TestApp } from "../../src/app/testing/test-app.ts";
 import type { Firm, Principal } from "./principals.ts";
 
@@ -38,6 +39,8 @@ export async function createRecord(
       return { id: side === "own" ? firm.secondTeam : firm.otherTeam };
     case "sessions.id":
       return createSessionOf(app, side === "own" ? await userIdOf(app, principal) : firm.stranger.userId);
+    case "files.id":
+      return createFile(app, side === "own" ? firm.ownTeam : firm.otherTeam, person);
     default:
       return createTeamRecord(app, kind, side === "own" ? firm.ownTeam : firm.otherTeam, person.id);
   }
@@ -80,6 +83,23 @@ async function createSessionOf(app: TestApp, userId: number): Promise<Made> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+/** A file of a consultation; its bytes are nowhere. */
+async function createFile(app: TestApp, teamId: number, person: { id: number; userId: number }): Promise<Made> {
+  const consult = await insertTeamRecord(app, "consults", "id", teamId, person.id);
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `with content as (
+       insert into file_contents (storage_key, size, sha256, kind, created_by)
+       values (left($1, 2) || '/' || $1, 1, sha256('x'), 'pdf', $2) returning id
+     ), file as (
+       insert into files (record_type, record_id) values ('consult', $3) returning id
+     )
+     insert into file_versions (file_id, number, content_id, name, created_by)
+     select file.id, 1, content.id, '확인.pdf', $2 from file, content returning file_id as id`,
+    [randomBytes(32).toString("hex"), person.userId, consult.id],
+  );
+  return { id: rows[0]!.id };
 }
 
 type Column = {

@@ -11,7 +11,7 @@ import { lineageOf } from "../../kit/server/database/backup/lineage.ts";
 import { finishLog, shipLog } from "../../kit/server/database/backup/wal-archive.ts";
 import { runningEmbedded } from "../../kit/server/database/embedded.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
-import { readArguments, requiredOption, resolvePath, UsageError } from "./arguments.ts";
+import { readArguments, readMoment, requiredOption, resolvePath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -31,7 +31,7 @@ export const backupCommands: Readonly<Record<string, Command>> = {
         const folder = typed === undefined ? config.backupDir : resolvePath(typed, environment);
         await withDatabase(config, async () => {
           const postgres = await runningEmbedded(config.dataDir);
-          const uploads = join(config.dataDir, "files");
+          const uploads = config.storage.kind === "disk" ? config.storage.folder : null;
           const { name, manifest } = await createBackup({ postgres, folder, key, uploads, tell });
           tell(`백업했습니다: ${join(folder, name)}`);
           tell(summary(manifest));
@@ -50,7 +50,7 @@ export const backupCommands: Readonly<Record<string, Command>> = {
         "백업 파일이나 백업 폴더를",
         "새 데이터 폴더를",
       ]);
-      const to = options["to-time"] === undefined ? {} : { to: readMoment(requiredOption(options, "to-time")) };
+      const to = options["to-time"] === undefined ? {} : { to: readTarget(requiredOption(options, "to-time")) };
       return async (config, tell) => {
         const { folder, name } = await findBackup(resolvePath(positionals[0]!, environment));
         const key = await readBackupKey(config.backupKeyFile);
@@ -108,12 +108,8 @@ async function shipOpenLog(config: Config, folder: string, key: Buffer | null): 
   await shipLog(folder, await lineageOf(postgres.folder), { postgresFolder: postgres.folder, key });
 }
 
-function readMoment(typed: string): Date | "latest" {
-  if (typed === "latest") return typed;
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(typed) ? typed : `${typed.replace(" ", "T")}+09:00`;
-  const moment = new Date(zoned);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new UsageError(`시각을 2026-11-21T15:30 처럼 적어 주세요: ${typed}`);
+function readTarget(typed: string): Date | "latest" {
+  return typed === "latest" ? typed : readMoment(typed);
 }
 
 function summary({ takenAt, tables, cluster, uploads, encrypted }: Manifest): string {

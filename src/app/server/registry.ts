@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
+import { logs } from "../../features/compliance/logs/server/feature.ts";
 import { access } from "../../features/identity/access/server/feature.ts";
 import { account } from "../../features/identity/account/server/feature.ts";
 import { contacts } from "../../features/identity/contacts/server/feature.ts";
@@ -23,6 +24,7 @@ import { identifiers } from "../../features/pipeline/identifiers/server/feature.
 import { presales } from "../../features/pipeline/presales/server/feature.ts";
 import { projects } from "../../features/pipeline/projects/server/feature.ts";
 import { memos } from "../../features/work/memos/server/feature.ts";
+import { files } from "../../features/work/files/server/feature.ts";
 import { search } from "../../features/work/search/server/feature.ts";
 import { tasks } from "../../features/work/tasks/server/feature.ts";
 import { timeline } from "../../features/work/timeline/server/feature.ts";
@@ -42,6 +44,7 @@ const withoutSearch: readonly ServerFeature[] = [
   users,
   tasks,
   views,
+  files,
   contacts,
   clients,
   consults,

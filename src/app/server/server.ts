@@ -8,6 +8,7 @@ import type { ServerFeature } from "../../kit/server/feature.ts";
 import { createHttpServer } from "../../kit/server/http/server.ts";
 import { serveWeb } from "../../kit/server/http/web-files.ts";
 import { bindRecords } from "../../kit/server/records/registry.ts";
+import { openStorage } from "../../kit/server/storage/storage.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
@@ -53,14 +54,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   });
+  const storage = openStorage(config.storage, config.dataDir);
   const http = createHttpServer({
-    services: { config, database, keyring },
+    services: { config, database, keyring, storage },
     routes: registeredRoutes(features),
     loadViewer,
     explainRefusal,
     ...(options.logging !== undefined && { logging: options.logging }),
   });
-  const services: Services = { config, database, keyring, log: http.log };
+  const services: Services = { config, database, keyring, storage, log: http.log };
   await serveWeb(http, config);
 
   const events = await openEvents(databaseUrl, { onError: (error) => http.log.error({ err: error }, "events") });

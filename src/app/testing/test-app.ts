@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../kit/shared/endpoint.ts";
 import { fillPath } from "../../kit/shared/endpoint.ts";
 import type { FailureBody } from "../../kit/shared/failure.ts";
@@ -64,6 +68,8 @@ export const testConfig: Config = {
   fieldKeys: `test:${Buffer.alloc(32, 7).toString("base64")}`,
   fieldKeysFile: "",
   backupDir: "",
+  storage: { kind: "disk", folder: join(tmpdir(), "haechi-test-files") },
+  uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 0 },
   backupKeyFile: null,
   oauth: {},
   firm: {},
@@ -72,8 +78,9 @@ export const testConfig: Config = {
 /** Starts the application for one test file; call `stop` in afterAll. */
 export async function startTestApp({ config }: { config?: Partial<Config> } = {}): Promise<TestApp> {
   const test = await createTestDatabase();
+  const files = join(tmpdir(), `haechi-files-${randomUUID()}`);
   const server = await startServer({
-    config: { ...testConfig, ...config },
+    config: { ...testConfig, storage: { kind: "disk", folder: files }, ...config },
     databaseUrl: test.url,
     logging: false,
   });
@@ -106,6 +113,7 @@ export async function startTestApp({ config }: { config?: Partial<Config> } = {}
     async stop() {
       await server.close();
       await test.drop();
+      await rm(files, { recursive: true, force: true });
     },
   };
   return app;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Viewer } from "../shared/viewer.ts";
+import type { ViewerStaff } from "../shared/viewer.ts";
 import type { Services } from "./services.ts";
 
 export type AccessAction =
@@ -25,7 +25,7 @@ export type AccessEntry = {
 
 type Asker = {
   readonly services: Services;
-  readonly viewer: Viewer | null;
+  readonly viewer: { readonly userId: number; readonly staff: Pick<ViewerStaff, "id"> | null } | null;
   readonly request: FastifyRequest;
 };
 

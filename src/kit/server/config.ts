@@ -1,3 +1,5 @@
+import type { StorageAddress } from "./storage/storage-address.ts";
+
 /** What the environment may set; read and checked once at boot. */
 export type Config = {
   readonly port: number;
@@ -23,9 +25,21 @@ export type Config = {
   readonly backupDir: string;
   /** File with the key of the backups; null: they are not encrypted. */
   readonly backupKeyFile: string | null;
+  /** Where uploaded files are kept. */
+  readonly storage: StorageAddress;
+  readonly uploads: UploadLimits;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;
+};
+
+/** How much may be uploaded, in bytes. */
+export type UploadLimits = {
+  readonly file: number;
+  /** Of one person within a day. */
+  readonly daily: number;
+  /** Free space that uploads leave on the disk. */
+  readonly reserve: number;
 };
 
 export type OAuthProvider = "kakao" | "naver" | "google";

@@ -3,8 +3,11 @@ import { join, resolve } from "node:path";
 import type { Config, FirmOverrides } from "./config.ts";
 import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
+import { parseStorageAddress, type StorageAddress } from "./storage/storage-address.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import type { Complain, Environment } from "./environment.ts";
+
+const megabyte = 1_000_000;
 
 /**
  * Reads everything the environment may set. All mistakes are told at once, each naming its variable and the mend.
@@ -33,6 +36,12 @@ export function readConfig(environment: Environment): Config {
     fieldKeysFile: read.fieldKeysFile("FIELD_KEYS_FILE", dataDir),
     backupDir: resolve(read.text("BACKUP_DIR") ?? join(dataDir, "backups")),
     backupKeyFile: read.outside("BACKUP_KEY_FILE", dataDir),
+    storage: read.storage("FILES_URL", dataDir),
+    uploads: {
+      file: (read.integer("FILE_MAX_MB", 1, 2_000) ?? 100) * megabyte,
+      daily: (read.integer("FILE_DAILY_MB", 1, 1_000_000) ?? 2_000) * megabyte,
+      reserve: (read.integer("FILE_RESERVE_MB", 0, 1_000_000) ?? 1_000) * megabyte,
+    },
     oauth: readOAuth(environment, complain),
     firm: readFirm(read),
   };
@@ -117,6 +126,16 @@ class Reader {
     // The value itself is not repeated: it holds a password.
     this.complain(name, "postgresql://사용자:비밀번호@호스트:5432/데이터베이스 형식으로 적어 주세요.");
     return null;
+  }
+
+  storage(name: string, dataDir: string): StorageAddress {
+    const value = this.text(name);
+    const address = value === undefined ? null : parseStorageAddress(value);
+    // The value itself is not repeated: it may hold a secret.
+    if (value !== undefined && !address) {
+      this.complain(name, "file:///폴더 또는 s3://키:비밀키@호스트/버킷?region=지역 형식으로 적어 주세요.");
+    }
+    return address ?? { kind: "disk", folder: join(dataDir, "files") };
   }
 
   fieldKeys(name: string): string | null {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Keyring } from "./crypto/field-cipher.ts";
 import type { Database } from "./database/database.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
 
 /** What handlers and jobs work with; one object per process. */
 export type Services = {
@@ -9,5 +10,7 @@ export type Services = {
   readonly database: Database;
   /** Opens and closes encrypted fields. */
   readonly keyring: Keyring;
+  /** Where the bytes of files are kept. */
+  readonly storage: FileStorage;
   readonly log: FastifyBaseLogger;
 };

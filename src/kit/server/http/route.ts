@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CallSchema, Endpoint } from "../../shared/endpoint.ts";
 import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Viewer, ViewerStaff } from "../../shared/viewer.ts";
+import type { Config } from "../config.ts";
 import type { Actor } from "../database/transaction.ts";
 import type { Services } from "../services.ts";
 
@@ -27,22 +28,28 @@ export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { re
 /** A handler returns the model to serialise, or ready JSON as a Buffer. */
 type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | Buffer | FastifyReply>;
 
+/** The call takes a file as its body (application/octet-stream); `readWholeUpload` or `receiveUpload` gives it. */
+export type Upload = {
+  /** At most so many bytes, or as the settings say. */
+  readonly maxBytes: number | ((config: Config) => number);
+  /** How long the file may take to arrive, in milliseconds; absent: as long as any other call. */
+  readonly withinMs?: number;
+};
+
 /** One route: the call, its schemas, its policy and its handler. */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly schema: CallSchema;
   readonly policy: Policy;
   readonly needs: "nobody" | "user" | "staff";
-  /** The body is a file (application/octet-stream) of at most this many bytes. */
-  readonly upload?: { readonly maxBytes: number };
+  readonly upload?: Upload;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
 };
 
 type Definition<Context, Schema extends CallSchema> = {
   readonly policy: Policy;
-  /** The call takes a file as its body, at most this many bytes; `readUpload` gives it. */
-  readonly upload?: { readonly maxBytes: number };
+  readonly upload?: Upload;
   readonly handler: (context: Context) => Answer<Schema>;
 };
 

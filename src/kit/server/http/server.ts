@@ -6,10 +6,11 @@ import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
 import type { Viewer } from "../../shared/viewer.ts";
+import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
-import type { Route } from "./route.ts";
+import type { Route, Upload } from "./route.ts";
 import { check, refuseBrokenText } from "./validation.ts";
 
 declare module "fastify" {
@@ -19,6 +20,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     route?: Route;
+    /** The most bytes its file may have. */
+    uploadBytes?: number;
   }
 }
 
@@ -41,13 +44,17 @@ export type HttpOptions = {
 };
 
 const maxBody = 256 * 1024;
+const bodyWithinMs = 15_000;
+const longestUploadMs = 15 * 60_000;
 
 /** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: options.logging === false ? false : loggerOptions,
     bodyLimit: maxBody,
-    requestTimeout: 15_000,
+    // Only files may take so long; other bodies are held to bodyWithinMs.
+    requestTimeout: longestUploadMs,
+    http: { headersTimeout: bodyWithinMs },
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 10_000,
@@ -99,13 +106,34 @@ function parseJson(app: FastifyInstance) {
   };
 }
 
+/** Ends a call whose body does not arrive in time, so that slow senders hold no connections. */
+function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
+  const { raw } = request;
+  if (
+    !raw.complete &&
+    (raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined)
+  ) {
+    const timer = setTimeout(() => {
+      reply.header("connection", "close");
+      sendFailure(new Failure("unavailable", "요청이 제때 도착하지 않았습니다.", { retryAfter: 1 }), request, reply);
+    }, bodyWithinMs);
+    raw.once("end", () => clearTimeout(timer));
+    raw.once("close", () => clearTimeout(timer));
+  }
+  done();
+}
+
+function bytesOf({ maxBytes }: Upload, config: Config): number {
+  return typeof maxBytes === "number" ? maxBytes : maxBytes(config);
+}
+
 /** Files are handed on as they come, to calls that take one. */
 function takeUpload(
   request: FastifyRequest,
   payload: IncomingMessage,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
-  const limit = request.routeOptions.config.route?.upload?.maxBytes;
+  const limit = request.routeOptions.config.uploadBytes;
   if (limit === undefined) return done(new Failure("unsupportedType"));
   if (Number(request.headers["content-length"] ?? 0) > limit) return done(new Failure("tooLarge"));
   return done(null, payload);
@@ -129,12 +157,14 @@ function addRoute(
   route: Route,
   { loadViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "explainRefusal">,
 ): void {
-  const { endpoint, schema, policy } = route;
+  const { endpoint, schema, policy, upload } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { route },
+    config: { route, ...(upload && { uploadBytes: bytesOf(upload, services.config) }) },
+    ...(upload?.withinMs !== undefined && { handlerTimeout: Math.min(upload.withinMs, longestUploadMs) }),
+    preParsing: upload?.withinMs === undefined ? [refuseSlowBody] : [],
     schema: { response: { 200: z.toJSONSchema(schema.response, { io: "output", unrepresentable: "any" }) } },
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");

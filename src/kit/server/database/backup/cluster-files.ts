@@ -58,7 +58,9 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 export async function storeFolder(folder: string, store: ObjectStore): Promise<StoredFile[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: StoredFile[] = [];
-  for (const entry of names.filter((candidate) => candidate.isFile())) {
+  // What is still being received belongs to no record yet.
+  const kept = names.filter((candidate) => candidate.isFile() && candidate.parentPath !== join(folder, "incoming"));
+  for (const entry of kept) {
     const path = join(entry.parentPath, entry.name);
     const status = await stat(path).catch(() => null);
     if (status) files.push({ path: path.slice(folder.length + 1), ...(await store.putFile(path, status.size)) });

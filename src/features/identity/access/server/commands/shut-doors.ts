@@ -7,6 +7,8 @@ type Closer = (work: Work, userId: number) => Promise<unknown>;
 const closers: readonly Closer[] = [
   // A provider sign-in begun as a link belongs to whoever began it.
   (work, userId) => work.query.deleteFrom("oauth_attempts").where("link_user_id", "=", userId).execute(),
+  // Links that let a file out without the session.
+  (work, userId) => work.query.deleteFrom("download_tickets").where("user_id", "=", userId).execute(),
   // An authenticator that is being enrolled by one who may be somebody else; the enrolled one stays.
   (work, userId) =>
     work.query

@@ -1,0 +1,4 @@
+import { teamMember } from "../../../kit/shared/policy.ts";
+
+/** Who may ask for files at all. Which files, the record they hang on decides: its rows, and its policies. */
+export const useFiles = teamMember;

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { AccessAction, AccessEntry } from "../../../../kit/server/access-log.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { columnOf, type Resource } from "../../../../kit/shared/records/resource.ts";
+import type { HolderType } from "../file.ts";
+
+type Read = {
+  readonly fileId: number;
+  readonly name: string;
+  readonly recordType: HolderType;
+  readonly recordId: number;
+};
+
+/** 접속기록 of a file that is handed out: which record it hangs on, and whose client's it is where the record names one. */
+export async function accessEntry(
+  { query }: Pick<Database, "query">,
+  action: AccessAction & ("다운로드" | "조회"),
+  { fileId, name, recordType, recordId }: Read,
+): Promise<AccessEntry> {
+  const resource: Resource = registeredRecords().get(recordType)!.resource;
+  const client = resource.fields["client"];
+  const { rows } = client
+    ? await sql<{ id: number | null }>`
+        select ${sql.ref(columnOf("client", client))} as id from ${sql.table(resource.table)} where id = ${recordId}
+      `.execute(query)
+    : { rows: [] };
+  const clientId = rows[0]?.id ?? null;
+  return {
+    action,
+    subject: `${resource.label} 파일`,
+    recordIds: [recordId],
+    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}`.slice(0, 200),
+  };
+}

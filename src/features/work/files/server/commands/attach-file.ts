@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import { visibleFiles, type Holder } from "../holders.ts";
+import type { TakenContent } from "./take-content.ts";
+
+export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
+
+const mostFiles = 1_000;
+const mostVersions = 100;
+
+/**
+ * Makes received content a file of the record, and returns its id. The same file sent again, as after an answer that
+ * was lost, is the one that is there. Throws 422 for more files than a list can hold.
+ */
+export function attachFile(
+  { database, actor, asker }: Uploading,
+  holder: Holder,
+  content: TakenContent,
+): Promise<number> {
+  return inTransaction(database, actor, async (work) => {
+    // Two sends of one file at a time would both find none.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${holder.type} ${holder.id}`}, 0))`.execute(
+      work.query,
+    );
+    const { total, same } = await countFiles(work, holder, content);
+    if (same !== null) return same;
+    if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
+    const { userId } = asker.viewer;
+    const { id } = await work.query
+      .insertInto("files")
+      .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await addVersion(work, asker, { fileId: id, number: 1 }, content);
+    tell(work, holder, id, "file.create", content.name);
+    return id;
+  });
+}
+
+async function countFiles({ query }: Work, holder: Holder, { name, sha256 }: TakenContent) {
+  const { rows } = await sql<{ total: number; same: number | null }>`
+    select count(*) as total, max(f.id) filter (where v.name = ${name} and c.sha256 = ${sha256}) as same
+    from files f
+    join lateral (select * from file_versions n where n.file_id = f.id order by n.number desc limit 1) v on true
+    join file_contents c on c.id = v.content_id
+    where f.record_type = ${holder.type} and f.record_id = ${holder.id} and f.deleted_at is null`.execute(query);
+  return rows[0]!;
+}
+
+/** Makes received content the newest version of a file; those before it stay. The same content again changes nothing. */
+export function attachVersion(
+  { database, actor, asker }: Uploading,
+  holder: Holder,
+  fileId: number,
+  content: TakenContent,
+): Promise<void> {
+  return inTransaction(database, actor, async (work) => {
+    const { rows } = await sql<{ id: number }>`
+      select f.id from files f where f.id = ${fileId} and f.deleted_at is null and ${visibleFiles(asker)} for update of f
+    `.execute(work.query);
+    if (!rows[0]) throw notFound();
+    const newest = await work.query
+      .selectFrom("file_versions as v")
+      .innerJoin("file_contents as c", "c.id", "v.content_id")
+      .select(["v.number", "v.name", "c.sha256"])
+      .where("v.file_id", "=", fileId)
+      .orderBy("v.number", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    if (newest.name === content.name && newest.sha256.equals(content.sha256)) return;
+    if (newest.number >= mostVersions)
+      throw new Failure("ruleViolated", `버전은 ${mostVersions}개까지 올릴 수 있습니다.`);
+    await addVersion(work, asker, { fileId, number: newest.number + 1 }, content);
+    await work.query
+      .updateTable("files")
+      .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
+      .where("id", "=", fileId)
+      .execute();
+    tell(work, holder, fileId, "file.version", content.name);
+  });
+}
+
+async function addVersion(
+  { query }: Work,
+  { viewer }: Asker,
+  place: { readonly fileId: number; readonly number: number },
+  { contentId, name }: TakenContent,
+): Promise<void> {
+  await query
+    .insertInto("file_versions")
+    .values({ file_id: place.fileId, number: place.number, content_id: contentId, name, created_by: viewer.userId })
+    .execute();
+}
+
+function tell(work: Work, { type, id }: Holder, fileId: number, action: string, name: string): void {
+  work.audit({ action, recordType: "file", recordId: fileId, changes: { name: [null, name] } });
+  work.emit({ type: "record", ref: `${type}:${id}` });
+}

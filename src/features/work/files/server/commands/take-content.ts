@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { rm } from "node:fs/promises";
+import type { UserContext } from "../../../../../kit/server/http/route.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { actorOf } from "../../../../../kit/server/http/route.ts";
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { declaredSize, receiveUpload } from "../../../../../kit/server/http/upload.ts";
+import type { ReceivedFile } from "../../../../../kit/server/storage/file-storage.ts";
+import { newStorageKey } from "../../../../../kit/server/storage/storage.ts";
+import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
+import { kindOf, nameProblem, normalName, type FileKind } from "../../file.ts";
+import { bearsSignature } from "../signature.ts";
+
+export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
+
+type Context = UserContext<CallSchema>;
+
+/**
+ * Receives the file of a call and keeps it in the storage, as yet without a record. Throws 400 for a name or content
+ * that is not taken, 413 beyond the size of one file, 422 beyond what a person may upload in a day, 503 when the disk
+ * is nearly full.
+ */
+export async function takeContent(context: Context, typedName: string): Promise<TakenContent> {
+  const { services, request } = context;
+  const { storage, config } = services;
+  const name = normalName(typedName);
+  const problem = nameProblem(name);
+  if (problem !== null) throw invalidField("name", problem);
+  const kind = kindOf(name)!;
+  // Before the file is read: what cannot be kept need not be sent.
+  const declared = declaredSize(request);
+  await refuseFull(context, declared);
+  await refuseQuota(context, declared);
+  const received = await receiveUpload(request, storage.incoming);
+  try {
+    if (!(await bearsSignature(received.path, kind))) {
+      throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
+    }
+    const { contentId, storageKey } = await registerContent(context, received, kind);
+    await storage.put(storageKey, received).catch((error: unknown) => {
+      request.log.error({ err: error }, "a file cannot be kept in the storage");
+      throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 올려 주세요.", { retryAfter: 5 });
+    });
+    return { contentId, name, sha256: received.sha256 };
+  } finally {
+    await rm(received.path, { force: true });
+  }
+
+  /** The row is committed before the bytes are kept: a crash in between leaves what the sweep knows of. */
+  function registerContent(asking: Context, file: ReceivedFile, fileKind: FileKind) {
+    const storageKey = newStorageKey();
+    return inTransaction(asking.services.database, actorOf(asking), async ({ query }) => {
+      await sql`select 1 from users where id = ${asking.viewer.userId} for update`.execute(query);
+      await refuseBeyond(query, asking, file.size, config.uploads.daily);
+      const { id } = await query
+        .insertInto("file_contents")
+        .values({
+          storage_key: storageKey,
+          size: file.size,
+          sha256: file.sha256,
+          kind: fileKind,
+          created_by: asking.viewer.userId,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { contentId: id, storageKey };
+    });
+  }
+}
+
+async function refuseFull({ services }: Context, size: number): Promise<void> {
+  const { storage, config } = services;
+  if ((await storage.free()) - size >= config.uploads.reserve) return;
+  throw new Failure("unavailable", "저장 공간이 부족합니다. 관리자에게 알려 주세요.", { retryAfter: 600 });
+}
+
+function refuseQuota(context: Context, size: number): Promise<void> {
+  const { database, config } = context.services;
+  return refuseBeyond(database.query, context, size, config.uploads.daily);
+}
+
+async function refuseBeyond(
+  query: Context["services"]["database"]["query"],
+  { viewer }: Context,
+  size: number,
+  daily: number,
+): Promise<void> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(size), 0)::bigint as used from file_contents
+    where created_by = ${viewer.userId} and created_at > now() - interval '1 day'`.execute(query);
+  if (rows[0]!.used + size <= daily) return;
+  const most = Math.round(daily / 1_000_000).toLocaleString("ko-KR");
+  throw new Failure(
+    "ruleViolated",
+    `하루에 한 사람이 올릴 수 있는 용량(${most}MB)을 넘었습니다. 내일 다시 올려 주세요.`,
+  );
+}

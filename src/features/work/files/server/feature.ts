@@ -1,0 +1,6 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { routes } from "./routes.ts";
+import { sweepFiles } from "./sweep.ts";
+import { fileTimeline } from "./timeline.ts";
+
+export const files: ServerFeature = { name: "files", routes, timeline: fileTimeline, sweep: sweepFiles };

@@ -1,0 +1,269 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { newStorageKey, openStorage } from "../../../../kit/server/storage/storage.ts";
+import { createTicket, listFiles, readFile, removeFile, restoreFile } from "../endpoints.ts";
+import { fileKinds } from "../file.ts";
+import type { FileModel } from "../schemas.ts";
+import { sweepFiles } from "./sweep.ts";
+import { sampleFile } from "./testing/samples.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "haechi-files-"));
+let app: TestApp;
+let worker: TestStaff;
+let reader: TestStaff;
+let stranger: TestStaff;
+let number: string;
+let consultId: number;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    config: {
+      storage: { kind: "disk", folder },
+      uploads: { file: 200_000, daily: 1_000_000, reserve: 0 },
+    },
+  });
+  const [team, other] = [await app.createTeam(), await app.createTeam()];
+  worker = await app.createStaff({ teamIds: [team], roles: ["송무팀원"] });
+  reader = await app.createStaff({
+    teamIds: [team],
+    ownRules: JSON.stringify([{ action: "show", subject: "상담리스트" }]),
+  });
+  stranger = await app.createStaff({ teamIds: [other], roles: ["송무팀원"] });
+  const consult = await app.database.query
+    .insertInto("consults")
+    .values({ team_id: team, name: "김의뢰" })
+    .returning(["id", "id_int"])
+    .executeTakeFirstOrThrow();
+  consultId = consult.id;
+  number = String(consult.id_int);
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true });
+});
+
+type Answer = { status: number; body: { model: FileModel; message: string; fields?: Record<string, string> } };
+
+async function post(staff: TestStaff, path: string, query: Record<string, string>, bytes: Buffer): Promise<Answer> {
+  const response = await fetch(`${app.url}${path}?${new URLSearchParams(query)}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${staff.token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
+}
+
+const upload = (staff: TestStaff, name: string, bytes: Buffer) =>
+  post(staff, "/api/files", { type: "consult", number, name }, bytes);
+const list = async (staff: TestStaff) =>
+  app.call(listFiles, { query: { type: "consult", number } }, { token: staff.token });
+const ticketOf = (staff: TestStaff, id: number, version?: number) =>
+  app.call(
+    createTicket,
+    { params: { fileId: String(id) }, body: version === undefined ? {} : { number: version } },
+    { token: staff.token },
+  );
+const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+test("a file comes out as it went in, once a ticket, as an attachment that no browser runs", async () => {
+  const bytes = sampleFile("pdf", "한글 본문");
+  // As a Mac writes it: in parts.
+  const sent = await upload(worker, "계약서 (최종)'본.pdf".normalize("NFD"), bytes);
+  expect(sent.status).toBe(200);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  expect(sent.body.model).toMatchObject({ name: "계약서 (최종)'본.pdf", size: bytes.length, sha256, versions: 1 });
+
+  const { body } = await ticketOf(reader, sent.body.model.id);
+  const answer = await fetch(`${app.url}${body.url}`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+  });
+  const encoded = encodeURIComponent("계약서 (최종)'본.pdf")
+    .replace("(", "%28")
+    .replace(")", "%29")
+    .replace("'", "%27");
+  expect(headers["content-disposition"]).toContain(`attachment; filename="`);
+  expect(headers["content-disposition"]).toContain(`filename*=UTF-8''${encoded}`);
+  expect((await fetch(`${app.url}${body.url}`)).status).toBe(404);
+
+  const log = await app.database.query
+    .selectFrom("access_log")
+    .select(["staff_id", "subject", "record_ids"])
+    .where("action", "=", "다운로드")
+    .execute();
+  expect(log).toEqual([{ staff_id: reader.id, subject: "상담 파일", record_ids: [consultId] }]);
+});
+
+test("a new version stands before the old one, which stays", async () => {
+  const first = (await upload(worker, "의견서.hwp", sampleFile("hwp", "하나"))).body.model;
+  const path = `/api/files/${first.id}/versions`;
+  const second = await post(worker, path, { name: "의견서 고침.hwp" }, sampleFile("hwp", "둘"));
+  expect(second.body.model).toMatchObject({ id: first.id, name: "의견서 고침.hwp", versions: 2, version: 2 });
+  // Sent again, as after a lost answer.
+  const again = await post(worker, path, { name: "의견서 고침.hwp" }, sampleFile("hwp", "둘"));
+  expect(again.body.model.versions).toBe(2);
+
+  const { body } = await app.call(readFile, { params: { fileId: String(first.id) } }, { token: reader.token });
+  expect(body.versions.map((version) => version.name)).toEqual(["의견서 고침.hwp", "의견서.hwp"]);
+  const old = await ticketOf(reader, first.id, 1);
+  const bytes = Buffer.from(await (await fetch(`${app.url}${old.body.url}`)).arrayBuffer());
+  expect(bytes.equals(sampleFile("hwp", "하나"))).toBe(true);
+  expect((await ticketOf(reader, first.id, 9)).status).toBe(404);
+});
+
+test("every kind of R17 is taken with its own signature and with no other", async () => {
+  for (const kind of Object.keys(fileKinds)) {
+    const good = await upload(worker, `문서.${kind.toUpperCase()}`, sampleFile(kind));
+    expect(good.status, `${kind}: ${good.body.message}`).toBe(200);
+    const bad = await upload(worker, `문서.${kind}`, Buffer.from("\u0001<script>alert(1)</script>"));
+    expect(bad.status, kind).toBe(400);
+    expect(bad.body.fields?.["name"]).toBeDefined();
+  }
+  expect((await upload(worker, "표.docx", sampleFile("xlsx"))).status).toBe(400);
+  expect((await upload(worker, "설치.hwp", Buffer.concat([sampleFile("hwp").subarray(0, 600)]))).status).toBe(400);
+  // The same file sent again is the one that is there.
+  const before = (await list(worker)).body.total;
+  expect((await upload(worker, "문서.PDF", sampleFile("pdf"))).status).toBe(200);
+  expect((await list(worker)).body.total).toBe(before);
+});
+
+test("names that are paths, lies or too long are refused, and nothing is kept of them", async () => {
+  const before = stored().length;
+  const names = [
+    "../a.pdf",
+    "a/b.pdf",
+    "a\\b.pdf",
+    "a\u0007.pdf",
+    "a\u202Efdp.pdf",
+    ".pdf",
+    "a.svg",
+    "a.html",
+    "a",
+    "a.pdf.exe",
+  ];
+  for (const name of [...names, `${"가".repeat(84)}.pdf`]) {
+    const { status, body } = await upload(worker, name, sampleFile("pdf", name));
+    expect([name, status]).toEqual([name, 400]);
+    expect(body.fields?.["name"]).toMatch(/[가-힣]/);
+  }
+  const longest = await upload(worker, `${"가".repeat(83)}12.pdf`, sampleFile("pdf", "긴 이름"));
+  expect(longest.status).toBe(200);
+  expect(stored().length).toBe(before + 1);
+});
+
+const part = (text: string) => Buffer.concat([sampleFile("pdf", text), Buffer.alloc(190_000)]);
+
+test("a file, and a day, have their limits", async () => {
+  const big = Buffer.concat([sampleFile("pdf"), Buffer.alloc(200_000)]);
+  expect((await upload(worker, "큰.pdf", big)).status).toBe(413);
+  expect((await upload(worker, "빈.pdf", Buffer.alloc(0))).status).toBe(400);
+  const other = await app.createStaff({ teamIds: [(await teamOf(worker))!], roles: ["송무팀원"] });
+  for (const text of ["1", "2", "3", "4", "5"])
+    expect((await upload(other, `${text}.pdf`, part(text))).status).toBe(200);
+  const refused = await upload(other, "6.pdf", part("6"));
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("하루")]);
+});
+
+async function teamOf(staff: TestStaff): Promise<number | null> {
+  const row = await app.database.query
+    .selectFrom("staffs")
+    .select("team_id")
+    .where("id", "=", staff.id)
+    .executeTakeFirst();
+  return row!.team_id;
+}
+
+test("files follow their record: foreign ones are not there, readers only read", async () => {
+  const { model } = (await upload(worker, "증거.png", sampleFile("png", "증거"))).body;
+  const fileId = String(model.id);
+  const { token } = stranger;
+  expect((await list(stranger)).status).toBe(404);
+  expect((await upload(stranger, "a.pdf", sampleFile("pdf"))).status).toBe(404);
+  expect((await post(stranger, `/api/files/${fileId}/versions`, { name: "a.png" }, sampleFile("png"))).status).toBe(
+    404,
+  );
+  expect((await ticketOf(stranger, model.id)).status).toBe(404);
+  expect((await app.call(readFile, { params: { fileId } }, { token })).status).toBe(404);
+  expect((await app.call(removeFile, { params: { fileId }, body: { version: 1 } }, { token })).status).toBe(404);
+  const preview = (who: TestStaff) =>
+    fetch(`${app.url}/api/files/${fileId}/content`, { headers: { authorization: `Bearer ${who.token}` } });
+  expect((await preview(stranger)).status).toBe(404);
+
+  expect((await preview(reader)).headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  expect((await list(reader)).body.canManage).toBe(false);
+  expect((await upload(reader, "a.pdf", sampleFile("pdf"))).status).toBe(403);
+  const removal = await app.call(removeFile, { params: { fileId }, body: { version: 1 } }, { token: reader.token });
+  expect(removal.status).toBe(403);
+});
+
+test("a removal is taken back, and a stale one refused", async () => {
+  const { model } = (await upload(worker, "지울 것.txt", sampleFile("txt"))).body;
+  const target = { params: { fileId: String(model.id) }, body: { version: model.version } };
+  const early = await ticketOf(worker, model.id);
+  const removed = await app.call(removeFile, target, { token: worker.token });
+  expect(removed.body.version).toBe(2);
+  expect((await fetch(`${app.url}${early.body.url}`)).status).toBe(404);
+  expect((await ticketOf(worker, model.id)).status).toBe(404);
+  expect((await app.call(restoreFile, target, { token: worker.token })).status).toBe(409);
+  await app.call(restoreFile, { ...target, body: { version: 2 } }, { token: worker.token });
+  expect((await list(worker)).body.models.map(({ name }) => name)).toContain("지울 것.txt");
+});
+
+test("a ticket ends with its minute and with the session that asked for it", async () => {
+  const { model } = (await upload(worker, "표.xlsx", sampleFile("xlsx", "표"))).body;
+  const late = await ticketOf(worker, model.id);
+  await app.database.pool.query("update download_tickets set expires_at = now() - interval '1 second'");
+  expect((await fetch(`${app.url}${late.body.url}`)).status).toBe(404);
+  const leaver = await app.createStaff({ teamIds: [(await teamOf(worker))!], roles: ["송무팀원"] });
+  const orphaned = await ticketOf(leaver, model.id);
+  await app.database.pool.query("update sessions set ended_at = now(), end_reason = '퇴사' where user_id = $1", [
+    leaver.userId,
+  ]);
+  expect((await fetch(`${app.url}${orphaned.body.url}`)).status).toBe(404);
+});
+
+test("what a crash left behind is swept after a day, and nothing else", async () => {
+  const storage = openStorage({ kind: "disk", folder }, folder);
+  const { model } = (await upload(worker, "남을 것.txt", sampleFile("txt", "남는다"))).body;
+  const keys = [newStorageKey(), newStorageKey()];
+  for (const [index, key] of keys.entries()) {
+    mkdirSync(dirname(join(folder, key)), { recursive: true });
+    writeFileSync(join(folder, key), "x");
+    await app.database.pool.query(
+      `insert into file_contents (storage_key, size, sha256, kind, created_by, created_at)
+       values ($1, 1, $2, 'txt', $3, now() - make_interval(hours => $4))`,
+      [key, Buffer.alloc(32), worker.userId, index === 0 ? 25 : 1],
+    );
+  }
+  await app.database.pool.query("update file_contents set created_at = now() - interval '2 days' where sha256 = $1", [
+    Buffer.from(model.sha256, "hex"),
+  ]);
+  writeFileSync(join(storage.incoming, "broken-off"), "x");
+  utimesSync(join(storage.incoming, "broken-off"), 0, 0);
+  await sweepFiles({ database: app.database, storage });
+  expect(keys.map((key) => existsSync(join(folder, key)))).toEqual([false, true]);
+  expect(existsSync(join(storage.incoming, "broken-off"))).toBe(false);
+  const { body } = await ticketOf(worker, model.id);
+  expect((await fetch(`${app.url}${body.url}`)).status).toBe(200);
+});
+
+test("bytes that were spoiled in the storage do not arrive whole", async () => {
+  const { model } = (await upload(worker, "원본.txt", sampleFile("txt", "원본".repeat(25_000)))).body;
+  const { rows } = await app.database.pool.query<{ key: string }>(
+    "select storage_key as key from file_contents where sha256 = $1",
+    [Buffer.from(model.sha256, "hex")],
+  );
+  writeFileSync(join(folder, rows[0]!.key), Buffer.alloc(model.size, "x"));
+  const { body } = await ticketOf(worker, model.id);
+  await expect(fetch(`${app.url}${body.url}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { notFound } from "../../../../kit/server/http/failure.ts";
+import type { HolderType } from "../file.ts";
+import type { FileModel, VersionModel } from "../schemas.ts";
+import { visibleFiles, type Holder } from "./holders.ts";
+
+type Query = Pick<Database, "query">;
+type Stored<Model> = Omit<Model, "uploadedAt"> & { readonly uploadedAt: Date };
+type FileRow = Stored<FileModel> & { readonly recordType: HolderType; readonly recordId: number };
+
+const versionColumns = sql`
+  v.name, c.kind, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
+  coalesce(s.short_name, u.name) as "uploadedBy"`;
+const versionTables = sql`
+  join file_contents c on c.id = v.content_id
+  join users u on u.id = v.created_by left join staffs s on s.user_id = u.id`;
+
+function selectFiles(where: RawBuilder<unknown>): RawBuilder<FileRow> {
+  return sql<FileRow>`
+    select f.id, f.version, f.record_type as "recordType", f.record_id as "recordId", v.number as versions, ${versionColumns}
+    from files f
+    join lateral (select * from file_versions n where n.file_id = f.id order by n.number desc limit 1) v on true
+    ${versionTables}
+    where ${where} order by f.id desc`;
+}
+
+function modelOf({ recordType: _type, recordId: _id, uploadedAt, ...row }: FileRow): FileModel {
+  return { ...row, uploadedAt: uploadedAt.toISOString() };
+}
+
+/** The files of a record that was found to be visible, newest first. */
+export async function filesOf({ query }: Query, holder: Pick<Holder, "type" | "id">): Promise<FileModel[]> {
+  const { rows } = await selectFiles(
+    sql`f.record_type = ${holder.type} and f.record_id = ${holder.id} and f.deleted_at is null`,
+  ).execute(query);
+  return rows.map(modelOf);
+}
+
+/** A file as this person may see it, and its record; 404 for absent and foreign ones alike. */
+export async function findFile(
+  { query }: Query,
+  asker: Asker,
+  fileId: number,
+  { removed = false }: { readonly removed?: boolean } = {},
+): Promise<{ model: FileModel; type: HolderType; recordId: number }> {
+  const state = removed ? sql`not null` : sql`null`;
+  const { rows } = await selectFiles(
+    sql`f.id = ${fileId} and f.deleted_at is ${state} and ${visibleFiles(asker)}`,
+  ).execute(query);
+  if (!rows[0]) throw notFound();
+  return { model: modelOf(rows[0]), type: rows[0].recordType, recordId: rows[0].recordId };
+}
+
+/** Every version of a file that was found to be visible, newest first. */
+export async function versionsOf({ query }: Query, fileId: number): Promise<VersionModel[]> {
+  const { rows } = await sql<Stored<VersionModel>>`
+    select v.number, ${versionColumns} from file_versions v ${versionTables}
+    where v.file_id = ${fileId} order by v.number desc`.execute(query);
+  return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
+}

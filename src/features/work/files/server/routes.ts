@@ -1,0 +1,128 @@
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
+import {
+  actorOf,
+  guestRoute,
+  ok,
+  staffRoute,
+  type Upload,
+  type UserContext,
+} from "../../../../kit/server/http/route.ts";
+import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
+import { guest } from "../../../../kit/shared/policy.ts";
+import { useFiles } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import { previews } from "../file.ts";
+import * as schemas from "../schemas.ts";
+import { accessEntry } from "./access-entry.ts";
+import { attachFile, attachVersion, type Uploading } from "./commands/attach-file.ts";
+import { setFileRemoved } from "./commands/set-removed.ts";
+import { takeContent } from "./commands/take-content.ts";
+import { findContent, issueTicket, redeemTicket } from "./commands/tickets.ts";
+import { filesOf, findFile, versionsOf } from "./files.ts";
+import { findHolder, holderOf, refuseReader } from "./holders.ts";
+import { sendContent } from "./serve.ts";
+
+const policy = useFiles;
+/** A file of the largest size over a slow line. */
+const upload: Upload = { maxBytes: ({ uploads }) => uploads.file, withinMs: 15 * 60_000 };
+
+const uploading = (context: UserContext<CallSchema>): Uploading => ({
+  database: context.services.database,
+  actor: actorOf(context),
+  asker: context,
+});
+
+const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
+  policy,
+  handler: async (context) => {
+    const { database, config } = context.services;
+    const holder = await findHolder(database, context, context.query);
+    const models = await filesOf(database, holder);
+    return ok({ models, total: models.length, canManage: holder.manage, maxBytes: config.uploads.file });
+  },
+});
+
+const create = staffRoute(endpoints.uploadFile, schemas.uploadFile, {
+  policy,
+  upload,
+  handler: async (context) => {
+    const { database } = context.services;
+    const holder = await findHolder(database, context, context.query);
+    refuseReader(holder);
+    const content = await takeContent(context, context.query.name);
+    const id = await attachFile(uploading(context), holder, content);
+    return ok({ model: (await findFile(database, context, id)).model });
+  },
+});
+
+const read = staffRoute(endpoints.readFile, schemas.readFile, {
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { model } = await findFile(database, context, context.params.fileId);
+    return ok({ model, versions: await versionsOf(database, model.id) });
+  },
+});
+
+const createVersion = staffRoute(endpoints.uploadVersion, schemas.uploadVersion, {
+  policy,
+  upload,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { fileId } = context.params;
+    const { type, recordId } = await findFile(database, context, fileId);
+    const holder = holderOf(type, recordId, context);
+    refuseReader(holder);
+    const content = await takeContent(context, context.query.name);
+    await attachVersion(uploading(context), holder, fileId, content);
+    return ok({ model: (await findFile(database, context, fileId)).model });
+  },
+});
+
+const content = staffRoute(endpoints.readContent, schemas.readContent, {
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { fileId } = context.params;
+    const found = await findContent(database, context, { fileId, number: context.query.number });
+    if (!previews[found.kind]) throw new Failure("unsupportedType", "미리 볼 수 없는 형식입니다. 내려받아 주세요.");
+    await logAccess(context, await accessEntry(database, "조회", found));
+    return sendContent(context, found);
+  },
+});
+
+const ticket = staffRoute(endpoints.createTicket, schemas.createTicket, {
+  policy,
+  handler: async (context) => {
+    const target = { fileId: context.params.fileId, number: context.body.number };
+    const issued = await issueTicket(context.services.database, context, target);
+    return ok({ url: `/files/${issued.ticket}`, expiresAt: issued.expiresAt.toISOString() });
+  },
+});
+
+const removal = (removed: boolean) =>
+  staffRoute(removed ? endpoints.removeFile : endpoints.restoreFile, schemas.moveFile, {
+    policy,
+    handler: async (context) => {
+      const { fileId } = context.params;
+      const { type, recordId } = await findFile(context.services.database, context, fileId, { removed: !removed });
+      const holder = holderOf(type, recordId, context);
+      refuseReader(holder);
+      const target = { id: fileId, version: context.body.version };
+      return ok({ version: await setFileRemoved(uploading(context), holder, target, removed) });
+    },
+  });
+
+const download = guestRoute(endpoints.download, schemas.download, {
+  policy: guest,
+  handler: async (context) => {
+    const { services, request } = context;
+    const found = await redeemTicket(services.database, context.params.ticket, request.id);
+    const viewer = { userId: found.userId, staff: found.staffId === null ? null : { id: found.staffId } };
+    await logAccess({ services, viewer, request }, await accessEntry(services.database, "다운로드", found));
+    return sendContent(context, found);
+  },
+});
+
+export const routes = [list, create, read, createVersion, content, ticket, removal(true), removal(false), download];

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+
+/** Files and their versions in the timeline of the record they hang on. */
+export const fileTimeline: TimelineSource = {
+  kinds: ["파일"],
+  async read(database, _asker, query) {
+    const { type, id } = query.record;
+    const statement = sql`
+      select v.created_at as moment, ${lineKey("file", sql`v.id`)} as key, '파일' as kind,
+             coalesce(s.short_name, u.name) as actor, v.name, v.number
+      from files f join file_versions v on v.file_id = f.id
+      join users u on u.id = v.created_by left join staffs s on s.user_id = u.id
+      where f.record_type = ${type} and f.record_id = ${id} and f.deleted_at is null`;
+    const lines = await timelineLines<{ readonly name: string; readonly number: number }>(database, statement, query);
+    return lines.map(({ at, key, kind, actor, name, number }) => {
+      const text = number === 1 ? `${name} 올림` : `${name} 새 버전 ${number}`;
+      return { at, key, kind, actor, text, path: null };
+    });
+  },
+};
