@@ -23,4 +23,6 @@ export type ViewerStaff = {
   /** The active team; null when the person belongs to none. */
   readonly teamId: number | null;
   readonly allTeamView: boolean;
+  /** State of the person's task lists when a call was admitted; absent outside of calls. */
+  readonly taskVersion?: number;
 };

@@ -73,7 +73,10 @@ async function once<Result>(database: Database, actor: Actor, work: (work: Work)
         )
         .execute();
     }
-    for (const event of events) await sql`select pg_notify('haechi', ${JSON.stringify(event)})`.execute(query);
+    if (events.length > 0) {
+      const payloads = [...new Set(events.map((event) => JSON.stringify(event)))];
+      await sql`select pg_notify('haechi', payload) from unnest(${payloads}::text[]) payload`.execute(query);
+    }
     return result;
   });
 }

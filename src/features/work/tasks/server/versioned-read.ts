@@ -6,26 +6,35 @@ import type { Services } from "../../../../kit/server/services.ts";
 /** A read that answers 304 and from memory as long as nothing changed for the person. */
 export type VersionedStatement = {
   readonly name: string;
+  /** The tag of the state and the answer of one staff member, both of one snapshot, so that a tag never names another state. */
   readonly text: string;
+  /** The tag of the state with this version at this moment, as the statement gives it. */
+  readonly tagOf: (taskVersion: number, now: Date) => string;
   /** Last answer per database and staff member; the tag says whether it still holds. */
   readonly answers: WeakMap<Database, Map<number, Answer>>;
 };
 
 type Answer = { readonly tag: string; readonly body: Buffer };
-type Row = { tag: string; body: string | null };
+type Row = { tag: string; body: string };
 
 const maxAnswers = 500;
 const maxAnswerBytes = 256 * 1024;
 
-/**
- * One statement for the tag and, unless the asker or this process holds that state already, the JSON: `tag` and `json`
- * are SQL over the staff row `s`. Both come from one snapshot, so a tag never names another state.
- */
-export function versionedStatement(name: string, tag: string, json: string): VersionedStatement {
-  const text = `select ${tag} as tag, case when ${tag} = any($2::text[]) then null else (${json})::text end as body
-                from staffs s where s.id = $1`;
-  return { name, text, answers: new WeakMap() };
+/** `tag` and `json` are SQL over the staff row `s`; `tagOf` gives the same tag without the database. */
+export function versionedStatement(
+  name: string,
+  { tag, tagOf }: { readonly tag: string; readonly tagOf: VersionedStatement["tagOf"] },
+  json: string,
+): VersionedStatement {
+  const text = `select ${tag} as tag, (${json})::text as body from staffs s where s.id = $1`;
+  return { name, text, tagOf, answers: new WeakMap() };
 }
+
+/** The tag of lists that nothing but their changes makes other ones. */
+export const byVersion: Pick<VersionedStatement, "tagOf"> & { readonly tag: string } = {
+  tag: "s.task_version::text",
+  tagOf: (taskVersion) => String(taskVersion),
+};
 
 type Asker = {
   readonly services: Services;
@@ -34,24 +43,32 @@ type Asker = {
   readonly reply: FastifyReply;
 };
 
-/** Answers JSON bytes with `ETag: "<staffId>-<tag>"`, or 304 without a body. */
+/**
+ * Answers JSON bytes with `ETag: "<staffId>-<tag>"`, or 304 without a body. The version came with the session of the
+ * call, so what has not changed needs no further statement.
+ */
 export async function answerVersioned(
   { services, staff, request, reply }: Asker,
-  { name, text, answers }: VersionedStatement,
+  statement: VersionedStatement,
 ): Promise<Buffer | FastifyReply> {
-  const held = knownTags(request.headers["if-none-match"], staff.id);
-  const kept = answers.get(services.database)?.get(staff.id);
-  const { rows } = await services.database.pool.query<Row>({
-    name,
-    text,
-    values: [staff.id, kept ? [...held, kept.tag] : held],
-  });
+  const answers = answersOf(statement.answers, services.database);
+  const current = staff.taskVersion === undefined ? null : statement.tagOf(staff.taskVersion, new Date());
+  if (current !== null) {
+    if (knownTags(request.headers["if-none-match"], staff.id).includes(current)) {
+      return reply.header("etag", `"${staff.id}-${current}"`).status(304).send();
+    }
+    const kept = answers.get(staff.id);
+    if (kept?.tag === current) {
+      reply.header("etag", `"${staff.id}-${current}"`);
+      return kept.body;
+    }
+  }
+  const { name, text } = statement;
+  const { rows } = await services.database.pool.query<Row>({ name, text, values: [staff.id] });
   const { tag, body } = rows[0]!;
-  reply.header("etag", `"${staff.id}-${tag}"`);
-  if (held.includes(tag)) return reply.status(304).send();
-  if (body === null) return kept!.body;
   const answer = Buffer.from(body);
-  keep(answersOf(answers, services.database), staff.id, { tag, body: answer });
+  keep(answers, staff.id, { tag, body: answer });
+  reply.header("etag", `"${staff.id}-${tag}"`);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { TaskCount } from "../../schemas.ts";
-import { versionedStatement } from "../versioned-read.ts";
+import { byVersion, versionedStatement } from "../versioned-read.ts";
 import { displayOrder, openEntries } from "./open-entries.ts";
 
 const perImportance = (value: (importance: string) => string) =>
@@ -19,7 +19,7 @@ const countJson = `
   from ${openEntries(`e.importance, e.title, e.task_id, t.title as task_title`)} o`;
 
 /** GET /api/tasks/count. */
-export const countStatement = versionedStatement("tasks-count", `s.task_version::text`, countJson);
+export const countStatement = versionedStatement("tasks-count", byVersion, countJson);
 
 /** The counts of several people in one statement, for the push to their open pages. */
 export async function countsOf(database: Database, staffIds: readonly number[]): Promise<TaskCount[]> {
