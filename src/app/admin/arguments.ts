@@ -45,3 +45,11 @@ export function requiredOption(options: Options, name: string): string {
 export function resolvePath(path: string, { INIT_CWD = process.cwd() }: Environment): string {
   return resolve(INIT_CWD, path);
 }
+
+/** A moment as people write it, by the firm's clock where no other is named. */
+export function readMoment(typed: string): Date {
+  const day = /^\d{4}-\d\d-\d\d$/.test(typed) ? `${typed}T00:00` : typed.replace(" ", "T");
+  const moment = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(day) ? day : `${day}+09:00`);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new UsageError(`시각을 2026-11-21T15:30 처럼 적어 주세요: ${typed}`);
+}

@@ -7,6 +7,7 @@ import { importTasks } from "../../features/work/import/server/commands/import-t
 import type { Database } from "../../kit/server/database/database.ts";
 import { backupCommands } from "./backup-commands.ts";
 import type { Command } from "./command.ts";
+import { complianceCommands } from "./compliance-commands.ts";
 import type { Actor } from "../../kit/server/database/transaction.ts";
 import type { Environment } from "../../kit/server/environment.ts";
 import { formatReport, type ImportReport } from "../../kit/server/spreadsheet/report.ts";
@@ -25,6 +26,7 @@ const flag = { type: "boolean" } as const;
 
 export const commands: Readonly<Record<string, Command>> = {
   ...backupCommands,
+  ...complianceCommands,
   ...securityCommands,
   "create-admin": {
     usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀] [--password-stdin]",

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { breachLetter } from "../../features/compliance/review/letter.ts";
+import { breachCsv } from "../../features/compliance/review/server/commands/breach-csv.ts";
+import { touchedBetween } from "../../features/compliance/review/server/queries/breach.ts";
+import { headsFile, readHeads } from "../../features/compliance/logs/server/commands/heads.ts";
+import { sealLogs } from "../../features/compliance/logs/server/commands/seal-logs.ts";
+import { verifyLogs } from "../../features/compliance/logs/server/commands/verify-logs.ts";
+import type { Database } from "../../kit/server/database/database.ts";
+import { readConfig } from "../../kit/server/read-config.ts";
+import { StartRefusal } from "../../kit/server/start-refusal.ts";
+import { readArguments, readMoment, requiredOption, resolvePath, UsageError } from "./arguments.ts";
+import type { Command } from "./command.ts";
+
+const text = { type: "string" } as const;
+const logLabels = { access_log: "접속기록", access_grant_log: "권한 이력", change_log: "변경 이력" } as const;
+const clock = new Intl.DateTimeFormat("ko-KR", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Seoul" });
+
+/** Commands for logs and leaks. */
+export const complianceCommands: Readonly<Record<string, Command>> = {
+  "verify-log": {
+    usage: "verify-log [머리글 파일]",
+    purpose: "접속기록, 권한 이력, 변경 이력이 바뀌지 않았는지 봉인과 밖에 적어 둔 값으로 확인합니다.",
+    async prepare(words, environment) {
+      const { positionals } = readArguments(words, {}, ["머리글 파일을"], 1);
+      const typed = positionals[0];
+      const file = typed === undefined ? headsFile(readConfig(environment)) : resolvePath(typed, environment);
+      return async (database, tell) => {
+        await sealLogs(database);
+        const heads = await readHeads(file);
+        const checks = await verifyLogs(database.pool, heads);
+        for (const { log, parts, rows, open } of checks)
+          tell(`${logLabels[log]}: 봉인 ${number(parts)}개, ${number(rows)}행, 봉인 전 ${number(open)}행`);
+        if (heads.length === 0) tell(`밖에 적어 둔 값이 없어 끝부분이 지워졌는지는 알 수 없습니다: ${file}`);
+        const damages = checks.flatMap((check) => check.damages);
+        for (const damage of damages.slice(0, 50)) tell(damage);
+        if (damages.length > 0) throw new StartRefusal(`기록이 바뀌었습니다: ${number(damages.length)}곳`);
+        tell("바뀐 곳이 없습니다.");
+        return 0;
+      };
+    },
+  },
+  "breach-report": {
+    usage: "breach-report --from 시각 --to 시각 [--staff 짧은이름] 폴더",
+    purpose: "그 사이에 누구의 정보가 누구에게 조회·수정·다운로드되었는지 CSV와 통지문 초안으로 만듭니다.",
+    async prepare(words, environment) {
+      const { options, positionals } = readArguments(words, { from: text, to: text, staff: text }, ["폴더를"]);
+      const from = readMoment(requiredOption(options, "from"));
+      const to = readMoment(requiredOption(options, "to"));
+      if (from > to) throw new UsageError("--from이 --to보다 뒤입니다.");
+      const folder = resolvePath(positionals[0]!, environment);
+      return async (database, tell) => {
+        const staffId =
+          options.staff === undefined ? null : await findStaff(database, requiredOption(options, "staff"));
+        const touched = await touchedBetween(database, { from, to, staffId });
+        await writeNew(join(folder, "touched.csv"), breachCsv(touched));
+        const firm = await database.query
+          .selectFrom("firm_settings")
+          .select(["name", "phone", "email"])
+          .executeTakeFirstOrThrow();
+        const kinds = [...new Set(touched.map(({ subject }) => subject))];
+        const letter = breachLetter({
+          firm: firm.name,
+          phone: firm.phone,
+          email: firm.email,
+          from: clock.format(from),
+          to: clock.format(to),
+          kinds,
+        });
+        await writeNew(join(folder, "letter.txt"), letter);
+        const people = new Set(touched.map(({ subject, recordId }) => `${subject} ${recordId}`)).size;
+        tell(`${folder}에 ${number(touched.length)}행(기록 ${number(people)}건)과 통지문 초안을 만들었습니다.`);
+        tell("알게 된 때부터 72시간 안에 통지해 주세요(개인정보 보호법 제34조, 시행령 제39조).");
+        if (people >= 1_000) tell("1천 명 이상이면 72시간 안에 신고도 해야 합니다(시행령 제40조).");
+        return 0;
+      };
+    },
+  },
+};
+
+async function findStaff({ query }: Database, shortName: string): Promise<number> {
+  const found = await query.selectFrom("staffs").select("id").where("short_name", "=", shortName).execute();
+  if (found.length === 1) return found[0]!.id;
+  throw new UsageError(
+    found.length === 0 ? `그런 직원이 없습니다: ${shortName}` : `같은 이름의 직원이 여럿입니다: ${shortName}`,
+  );
+}
+
+async function writeNew(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, content, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST" ? new UsageError(`이미 있는 파일입니다: ${path}`) : error;
+  });
+}
+
+function number(value: number): string {
+  return value.toLocaleString("ko-KR");
+}
