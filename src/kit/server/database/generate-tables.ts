@@ -25,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   text: "string",
   inet: "string",
   date: "string",
+  xid8: "string",
   bytea: "Buffer",
   timestamptz: "Instant",
   jsonb: "Json",

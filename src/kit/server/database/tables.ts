@@ -28,6 +28,11 @@ export type DB = {
     reason: Generated<string>;
     request_id: string | null;
   };
+  access_stamp: {
+    only_row: Generated<boolean>;
+    version: Generated<number>;
+    raised_by: Generated<string>;
+  };
   allowed_networks: {
     id: GeneratedAlways<number>;
     role: string | null;
@@ -321,6 +326,7 @@ export type DB = {
     approved_at: Instant | null;
     approved_by_id: number | null;
     joint_liability: Generated<boolean>;
+    has_unpaid: Generated<boolean>;
   };
   disputes: {
     id: GeneratedAlways<number>;
