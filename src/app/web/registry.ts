@@ -19,8 +19,10 @@ import { feature as identifiers } from "../../features/pipeline/identifiers/web/
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
 import { feature as home } from "../../features/work/home/web/feature.ts";
+import { feature as memos } from "../../features/work/memos/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
 import { feature as tasks } from "../../features/work/tasks/web/feature.ts";
+import { feature as timeline } from "../../features/work/timeline/web/feature.ts";
 import { feature as views } from "../../features/work/views/web/feature.ts";
 import type { WebFeature } from "../../kit/web/feature.ts";
 
@@ -48,6 +50,8 @@ export const features: readonly WebFeature[] = [
   payments,
   sales,
   contacts,
+  timeline,
+  memos,
   search,
   views,
 ];

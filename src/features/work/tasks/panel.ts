@@ -9,8 +9,11 @@ export type TaskPreset = {
   readonly label: string;
 };
 
+/** Words that the panel opens with, e.g. those of a memo that becomes a task. */
+export type TaskWords = { readonly title: string; readonly content: string };
+
 type PanelRequest =
-  | { readonly kind: "create"; readonly preset: TaskPreset | null }
+  | { readonly kind: "create"; readonly preset: TaskPreset | null; readonly words: TaskWords | null }
   | { readonly kind: "todo"; readonly open: "toggle" | "open" | "close" };
 
 type Listener = (request: PanelRequest) => void;
@@ -19,9 +22,9 @@ const listeners = new Set<Listener>();
 // The panels load after the first screen; what was asked for before is done when they have come.
 let waiting: PanelRequest | null = null;
 
-/** Opens the creation panel, with a preset from a record page or without. */
-export function openTaskCreation(preset: TaskPreset | null = null): void {
-  send({ kind: "create", preset });
+/** Opens the creation panel, with a preset from a record page and words, or without. */
+export function openTaskCreation(preset: TaskPreset | null = null, words: TaskWords | null = null): void {
+  send({ kind: "create", preset, words });
 }
 
 /** Opens, closes or toggles the Todo slide-over. */

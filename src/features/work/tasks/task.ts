@@ -10,6 +10,14 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskCategories = ["consult", "project", "boon", "preSaleArea"] as const;
 export type TaskCategory = (typeof taskCategories)[number];
 
+/** Names of resources whose records tasks point to, with the name of the category on the wire. */
+export const categoryOf: Readonly<Record<string, TaskCategory>> = {
+  consult: "consult",
+  project: "project",
+  dispute: "boon",
+  presaleArea: "preSaleArea",
+};
+
 /** Seconds during which a transition can be taken back. */
 export const undoSeconds = 5;
 

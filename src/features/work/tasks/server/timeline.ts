@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
 import { linkTasks } from "../access.ts";
-import type { TaskCategory } from "../task.ts";
+import { categoryOf } from "../task.ts";
 import { relatedRecords } from "./related-record.ts";
 
 type Line = {
@@ -11,14 +11,11 @@ type Line = {
   readonly names: string | null;
 };
 
-/** Kinds of record that tasks point to. */
-const categories: Readonly<Record<string, TaskCategory>> = { consult: "consult", project: "project", dispute: "boon" };
-
 /** Tasks that point to the record: when they were given, and how they ended. */
 export const taskTimeline: TimelineSource = {
   kinds: ["할일"],
   read: async (database, { facts }, query) => {
-    const category = categories[query.record.type];
+    const category = categoryOf[query.record.type];
     if (!category || !linkTasks[category].allows(facts)) return [];
     const own = sql`${sql.ref(`t.${relatedRecords[category].column}`)} = ${query.record.id}`;
     const lines = await timelineLines<Line>(

@@ -9,7 +9,7 @@ import "@mantine/core/styles/Radio.css";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { confirm } from "../../../../../kit/web/components/confirm.ts";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
-import type { TaskPreset } from "../../panel.ts";
+import type { TaskPreset, TaskWords } from "../../panel.ts";
 import { importances } from "../../task.ts";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
@@ -23,12 +23,16 @@ import classes from "./creation.module.css";
 
 const counterFrom = 160;
 
-type CreationPanelProps = { readonly preset: TaskPreset | null; readonly onClose: () => void };
+type CreationPanelProps = {
+  readonly preset: TaskPreset | null;
+  readonly words: TaskWords | null;
+  readonly onClose: () => void;
+};
 
 /** The creation panel of spec §2.5; each opening is a new one, so every field begins anew. */
-export default function CreationPanel({ preset, onClose }: CreationPanelProps) {
+export default function CreationPanel({ preset, words, onClose }: CreationPanelProps) {
   const recipients = useRecipients();
-  const form = useNewTask({ preset, recipients, onSaved: onClose });
+  const form = useNewTask({ preset, words, recipients, onSaved: onClose });
   const { task, change, mistake } = form;
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLFormElement>(null);

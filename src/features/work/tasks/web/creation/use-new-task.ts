@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { call, CallError } from "../../../../../kit/web/call.ts";
 import { notifySuccess } from "../../../../../kit/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
-import { emitTaskUpdate, type TaskPreset } from "../../panel.ts";
+import { emitTaskUpdate, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { refreshTasks } from "../data/lists.ts";
 import { useMe } from "../data/me.ts";
 import { attemptKey, blankTask, mistakeIn, newTaskBody, type FormError, type NewTask } from "./new-task.ts";
@@ -10,14 +10,15 @@ import type { Recipients } from "./use-recipients.ts";
 
 type NewTaskInput = {
   readonly preset: TaskPreset | null;
+  readonly words: TaskWords | null;
   readonly recipients: Recipients;
   readonly onSaved: () => void;
 };
 
 /** The fields of the creation panel and saving them; a failed save keeps every field. */
-export function useNewTask({ preset, recipients, onSaved }: NewTaskInput) {
+export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput) {
   const me = useMe();
-  const [task, setTask] = useState(blankTask);
+  const [task, setTask] = useState<NewTask>({ ...blankTask, ...words });
   const [mistake, setMistake] = useState<FormError | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

@@ -2,14 +2,14 @@ import { lazy, useEffect, useState, type ReactNode } from "react";
 import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import { notifyError } from "../../../../../kit/web/notify.ts";
 import { followCounts } from "../counts/live-counts.ts";
-import { onPanelRequest, type TaskPreset } from "../../panel.ts";
+import { onPanelRequest, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { onTaskDialogRequest } from "./task-dialog-request.ts";
 
 const TodoPanel = lazy(() => import("./todo-panel.tsx"));
 const TaskDialog = lazy(() => import("./task-dialog.tsx"));
 const CreationPanel = lazy(() => import("../creation/creation-panel.tsx"));
 
-type Creation = { readonly preset: TaskPreset | null; readonly attempt: number };
+type Creation = { readonly preset: TaskPreset | null; readonly words: TaskWords | null; readonly attempt: number };
 
 /** The Todo slide-over, the dialog of the S notice and the creation panel; also what keeps the counts live. */
 export default function TaskPanels() {
@@ -26,7 +26,7 @@ export default function TaskPanels() {
           setTodoOpen((now) => (request.open === "toggle" ? !now : request.open === "open"));
         } else {
           // What is being written is not thrown away by a second request.
-          setCreation((now) => now ?? { preset: request.preset, attempt: Date.now() });
+          setCreation((now) => now ?? { preset: request.preset, words: request.words, attempt: Date.now() });
         }
       }),
     [],
@@ -45,7 +45,7 @@ export default function TaskPanels() {
       )}
       {creation && (
         <Panel key={creation.attempt} onFail={() => setCreation(null)}>
-          <CreationPanel preset={creation.preset} onClose={() => setCreation(null)} />
+          <CreationPanel preset={creation.preset} words={creation.words} onClose={() => setCreation(null)} />
         </Panel>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { RecordRail } from "../../../../../kit/web/records/rails.ts";
 import { linkTasks } from "../../access.ts";
-import { categoryOf } from "./categories.ts";
+import { categoryOf } from "../../task.ts";
 
 /** 할일 on the pages of records; one rail for each kind, since each has a policy of its own. */
 export const taskRails: readonly RecordRail[] = Object.entries(categoryOf).map(([type, category]) => ({

@@ -6,7 +6,7 @@ import { useRead } from "../../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../../kit/web/records/rails.ts";
 import { listByRecord } from "../../endpoints.ts";
 import type { listByRecord as schema } from "../../schemas.ts";
-import { categoryOf } from "./categories.ts";
+import { categoryOf } from "../../task.ts";
 import styles from "./record-tasks.module.css";
 
 type RecordTask = CallOutput<typeof schema>["models"][number];

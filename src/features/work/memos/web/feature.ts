@@ -1,0 +1,35 @@
+import { IconNotes } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showMemos } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "memos",
+  pages: [
+    {
+      path: "/lawfirm/project/memos",
+      title: "메모리스트",
+      policy: showMemos,
+      load: () => import("./memo-screen.tsx"),
+      menu: { group: "사건", label: "메모리스트", icon: IconNotes, order: 55 },
+    },
+  ],
+  rails: [
+    {
+      name: "memos",
+      label: "메모",
+      order: 30,
+      policy: showMemos,
+      types: ["consult", "client", "contract", "project", "dispute"],
+      load: () => import("./record-memos.tsx"),
+    },
+  ],
+  homeCards: [
+    {
+      name: "mentions",
+      title: "언급·알림",
+      order: 5,
+      policy: showMemos,
+      load: () => import("./mentions-card.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,186 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { CallError } from "../../../../kit/web/call.ts";
+import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { Kbd } from "../../../../kit/web/components/kbd.tsx";
+import { useWrite } from "../../../../kit/web/query.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { readPrivileged } from "../access.ts";
+import { editMemo, memoCalls, readThread, writeMemo } from "../endpoints.ts";
+import {
+  contentMax,
+  memoKinds,
+  memoVisibilities,
+  type MemoKind,
+  type MemoSubject,
+  type MemoVisibility,
+} from "../memo.ts";
+import { maskPersonalNumbers, personalNumbersIn } from "../personal-numbers.ts";
+import type { Memo } from "../schemas.ts";
+import { blankDraft, calledIn, useDraft, type Draft } from "./draft.ts";
+import { NumberWarning } from "./number-warning.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { useMentions } from "./use-mentions.ts";
+import styles from "./memos.module.css";
+
+type MemoComposerProps = {
+  readonly record: { readonly type: MemoSubject; readonly id: number };
+  /** The memo that is answered, or changed; neither: a new one. */
+  readonly replyTo?: Memo;
+  readonly editing?: Memo;
+  /** Closes the box of a reply or a change. */
+  readonly onClose?: () => void;
+};
+
+const refreshes = [readThread, memoCalls.list, memoCalls.read, memoCalls.history];
+
+/** Where a memo is written. Ctrl+Enter sends; what was typed and not sent stays in this browser. */
+export function MemoComposer({ record, replyTo, editing, onClose }: MemoComposerProps) {
+  const place = editing ? `edit.${editing.id}` : replyTo ? `reply.${replyTo.id}` : `${record.type}.${record.id}`;
+  const { draft, change, clear } = useDraft(place, editing ? draftOf(editing) : blankDraft);
+  const [warned, setWarned] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ record, draft, change, field });
+  const done = () => {
+    clear();
+    setWarned(false);
+    onClose?.();
+  };
+  const options = { refreshes, quiet: true, onSuccess: done };
+  const write = useWrite(writeMemo, options);
+  const edit = useWrite(editMemo, options);
+  const error = write.error ?? edit.error;
+  const isSending = write.isPending || edit.isPending;
+
+  const send = (content: string) => {
+    if (content.trim() === "" || isSending) return;
+    const { kind, visibility, remindOn } = draft;
+    const body = { kind, visibility, content, mentions: calledIn(draft), remindOn: remindOn || null };
+    if (editing) edit.mutate({ params: { number: String(editing.id) }, body: { ...body, version: editing.version } });
+    else {
+      const params = { type: record.type, id: String(record.id) };
+      write.mutate({ params, body: { ...body, replyTo: replyTo?.id ?? null } });
+    }
+  };
+  const submit = () => (personalNumbersIn(draft.content).length > 0 ? setWarned(true) : send(draft.content));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229 || mentions.onKey(event)) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === "Escape") leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // The draft stays: Escape only leaves the box.
+  const leave = () => (onClose ? onClose() : field.current?.blur());
+  const label = editing ? "메모 수정" : replyTo ? "답글" : "새 메모";
+  return (
+    <section className={styles.composer} aria-label={label}>
+      <Textarea
+        ref={field}
+        aria-label="메모 내용"
+        aria-expanded={mentions.options.length > 0}
+        aria-controls={mentions.id}
+        aria-activedescendant={mentions.options.length > 0 ? `${mentions.id}-${mentions.active}` : undefined}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text of several lines with a list of names
+        role="combobox"
+        placeholder={replyTo ? "답글을 적어 주세요." : "메모를 적어 주세요. @이름으로 부르고 #태그를 붙일 수 있습니다."}
+        data-autofocus={onClose ? true : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this box
+        autoFocus={onClose !== undefined}
+        rows={replyTo ? 2 : 3}
+        maxLength={contentMax}
+        value={draft.content}
+        error={messageOf(error)}
+        onChange={(event) => {
+          change({ content: event.currentTarget.value });
+          setWarned(false);
+          mentions.follow();
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={mentions.close}
+      />
+      {mentions.options.length > 0 && (
+        <PeopleList id={mentions.id} people={mentions.options} active={mentions.active} onPick={mentions.pick} />
+      )}
+      {warned && (
+        <NumberWarning
+          content={draft.content}
+          isSending={isSending}
+          onMask={() => {
+            const content = maskPersonalNumbers(draft.content);
+            change({ content });
+            send(content);
+          }}
+          onKeep={() => send(draft.content)}
+        />
+      )}
+      <Choices draft={draft} change={change} isReply={replyTo !== undefined || (editing?.replyTo ?? null) !== null}>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+        )}
+        <Button
+          loading={isSending}
+          disabled={draft.content.trim() === ""}
+          rightSection={<Kbd keys="ctrl+Enter" />}
+          onClick={submit}
+        >
+          {editing ? "저장" : "등록"}
+        </Button>
+      </Choices>
+    </section>
+  );
+}
+
+function messageOf(error: CallError | null): string | undefined {
+  if (!error) return undefined;
+  return fieldError(error, "content") ?? fieldError(error, "mentions") ?? error.message;
+}
+
+function draftOf({ kind, content, visibility, mentions, remindOn }: Memo): Draft {
+  const called = mentions.map(({ id, shortName }) => ({ id, shortName }));
+  return { kind, content, visibility, called, remindOn: remindOn ?? "" };
+}
+
+type ChoicesProps = {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly isReply: boolean;
+  readonly children: ReactNode;
+};
+
+/** Kind, who reads it, the day of the reminder, and the buttons. */
+function Choices({ draft, change, isReply, children }: ChoicesProps) {
+  const isLawyer = useAllowed(readPrivileged);
+  const visibilities = Object.entries(memoVisibilities).filter(([name]) => isLawyer || name !== "privileged");
+  return (
+    <div className={styles.choices}>
+      <NativeSelect
+        aria-label="종류"
+        data={Object.entries(memoKinds).map(([value, label]) => ({ value, label }))}
+        value={draft.kind}
+        onChange={(event) => change({ kind: event.currentTarget.value as MemoKind })}
+      />
+      {!isReply && (
+        <NativeSelect
+          aria-label="공개범위"
+          data={visibilities.map(([value, label]) => ({ value, label: `공개 ${label}` }))}
+          value={draft.visibility}
+          onChange={(event) => change({ visibility: event.currentTarget.value as MemoVisibility })}
+        />
+      )}
+      <span className={styles.remind}>
+        <span aria-hidden="true">알림일</span>
+        <TextInput
+          type="date"
+          aria-label="알림일"
+          value={draft.remindOn}
+          onChange={(event) => change({ remindOn: event.currentTarget.value })}
+        />
+      </span>
+      <span className={styles.buttons}>{children}</span>
+    </div>
+  );
+}

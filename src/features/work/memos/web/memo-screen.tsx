@@ -1,0 +1,101 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { recordPath } from "../../../../kit/shared/records/resource.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { PageLink, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import RecordHistory from "../../../../kit/web/records/page/record-history.tsx";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { manageMemos } from "../access.ts";
+import { memo, memoSubjectNames, memoSubjects, memoVisibilities } from "../memo.ts";
+import RecordMemos from "./record-memos.tsx";
+import styles from "./memos.module.css";
+
+type MemoRow = RowOf<typeof memo>;
+
+const views = [
+  { label: "내가 확인할 것", query: "callsMe=Y" },
+  { label: "나를 언급", query: "mentionsMe=Y" },
+  { label: "미확인", query: "unacked=Y" },
+  { label: "내가 쓴 메모", query: "author=me" },
+  { label: "고정", query: "pinned=Y" },
+];
+
+/** The record that the memo hangs on. */
+function subjectOf(row: MemoRow) {
+  const type = memoSubjectNames.find((name) => row[name] !== null)!;
+  const { id, number, label } = row[type]!;
+  const path = recordPath(memoSubjects[type], number)!;
+  return { type, id, number, title: label, path, words: `${memoSubjects[type].label} ${number} ${label}` };
+}
+
+const cells: OwnCells<typeof memo> = {
+  subject: (row) => {
+    const { path, words } = subjectOf(row);
+    return (
+      <PageLink to={path} className={styles.subject} title={words}>
+        {words}
+      </PageLink>
+    );
+  },
+  content: ({ content, edited, pinned }) => (
+    <span className={styles.line} title={content}>
+      {pinned && <StateChip tone="accent">고정</StateChip>}
+      {content}
+      {edited && <span className={styles.dim}> 수정됨</span>}
+    </span>
+  ),
+  visibility: ({ visibility }) =>
+    visibility === "all" ? (
+      memoVisibilities.all
+    ) : (
+      <StateChip tone={visibility === "privileged" ? "red" : "blue"}>{memoVisibilities[visibility]}</StateChip>
+    ),
+};
+
+/** /lawfirm/project/memos: every memo the person may see; with ?id=, that memo among those of its record. */
+export default function MemoScreen() {
+  const [{ id }] = useUrlState({ id: urlNumber });
+  if (id === null) {
+    return (
+      <RecordScreen
+        resource={memo}
+        manage={manageMemos}
+        title="메모리스트"
+        hint="내용, #태그"
+        views={views}
+        cells={cells}
+        form={false}
+        emptyHint="메모가 없습니다. 상담·고객·계약·사건·분쟁 화면의 ‘메모’ 탭에서 쓸 수 있습니다."
+      />
+    );
+  }
+  return (
+    <RecordRead resource={memo} number={id}>
+      {(row) => <MemoPage row={row} />}
+    </RecordRead>
+  );
+}
+
+function MemoPage({ row }: { readonly row: MemoRow }) {
+  const record = subjectOf(row);
+  return (
+    <>
+      <PageHeader title="메모" above={<PageLink to="/lawfirm/project/memos">메모리스트</PageLink>}>
+        <PageLink to={record.path}>{record.words}</PageLink>
+      </PageHeader>
+      <div className={styles.page}>
+        <Card>
+          <VisuallyHidden component="h2">{record.words}의 메모</VisuallyHidden>
+          <RecordMemos record={record} marked={row.id} />
+        </Card>
+        <Card title="이 메모의 이력">
+          <RecordHistory resource={memo} number={row.number} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showTimelines } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "timeline",
+  pages: [],
+  rails: [
+    {
+      name: "timeline",
+      label: "타임라인",
+      order: 10,
+      policy: showTimelines,
+      types: ["consult", "client", "contract", "project", "dispute"],
+      load: () => import("./record-timeline.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import { Button, Chip } from "@mantine/core";
+import "@mantine/core/styles/Chip.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Fragment, useEffect, useState } from "react";
+import { formatDateTime, formatTaskDate } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { call, type CallError } from "../../../../kit/web/call.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { readKey, refreshReads } from "../../../../kit/web/query.ts";
+import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { readTimeline, visitRecord } from "../endpoints.ts";
+import type { readTimeline as schema } from "../schemas.ts";
+import styles from "./timeline.module.css";
+
+type Line = CallOutput<typeof schema>["models"][number];
+
+/** What happened to a record and around it, newest first; older lines come as they are asked for. */
+export default function RecordTimeline({ record }: { readonly record: RailRecord }) {
+  const [kinds, setKinds] = useState<string[]>([]);
+  const since = usePreviousVisit(record);
+  const params = { type: record.type, id: String(record.id) };
+  const filter = kinds.length > 0 ? { kinds: kinds.join(",") } : {};
+  const answer = useInfiniteQuery<CallOutput<typeof schema>, CallError, Line[], readonly unknown[], string | null>({
+    queryKey: [...readKey(readTimeline), "pages", params, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readTimeline,
+        { params, query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ models }) => models),
+  });
+  useEffect(() => onRecordChange(record.type, () => void refreshReads(readTimeline)), [record.type]);
+  useEffect(() => onRecordChange("memo", () => void refreshReads(readTimeline)), []);
+  const { data: lines, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = answer;
+  return (
+    <div className={styles.timeline}>
+      <KindFilter chosen={kinds} onChoose={setKinds} params={params} />
+      {!lines && error && (
+        <ErrorState title="타임라인을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
+      {!lines && !error && <SkeletonRows rows={6} columns="120px 64px 1fr" />}
+      {lines?.length === 0 && (
+        <EmptyState>{kinds.length > 0 ? "다른 종류를 골라 보세요." : "아직 기록이 없습니다."}</EmptyState>
+      )}
+      {lines && lines.length > 0 && <Lines lines={lines} since={since} />}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          이전 기록 더 보기
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** When the person looked at the record before this visit; null: never, or not known yet. */
+function usePreviousVisit({ type, id }: RailRecord): string | null {
+  const [previousAt, setPreviousAt] = useState<string | null>(null);
+  useEffect(() => {
+    const work = new AbortController();
+    call(visitRecord, { params: { type, id: String(id) } }, { signal: work.signal }).then(
+      (answer) => setPreviousAt(answer.previousAt),
+      // Without the mark the timeline is still whole.
+      () => null,
+    );
+    return () => work.abort();
+  }, [type, id]);
+  return previousAt;
+}
+
+type KindFilterProps = {
+  readonly chosen: string[];
+  readonly onChoose: (kinds: string[]) => void;
+  readonly params: { readonly type: string; readonly id: string };
+};
+
+/** Which kinds of line are shown; none chosen: all. */
+function KindFilter({ chosen, onChoose, params }: KindFilterProps) {
+  const known = useInfiniteQuery<CallOutput<typeof schema>, CallError, string[], readonly unknown[], string | null>({
+    queryKey: [...readKey(readTimeline), "pages", params, {}],
+    queryFn: ({ signal }) => call(readTimeline, { params, query: {} }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages[0]?.kinds ?? [],
+  });
+  if (!known.data) return null;
+  return (
+    <Chip.Group multiple value={chosen} onChange={onChoose}>
+      <fieldset className={styles.kinds} aria-label="종류">
+        {known.data.map((kind) => (
+          <Chip key={kind} value={kind} size="xs">
+            {kind}
+          </Chip>
+        ))}
+      </fieldset>
+    </Chip.Group>
+  );
+}
+
+function Lines({ lines, since }: { readonly lines: readonly Line[]; readonly since: string | null }) {
+  // Lines of the same second as the visit count as seen.
+  const isNew = ({ at }: Line) => since !== null && at > since;
+  const firstSeen = lines.findIndex((line) => !isNew(line));
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, index) => (
+        <Fragment key={line.key}>
+          {index === firstSeen && index > 0 && since !== null && (
+            <li className={styles.mark}>
+              <span>여기부터 지난 방문({formatTaskDate(since)}) 이전</span>
+            </li>
+          )}
+          <li className={styles.entry} data-new={isNew(line) || undefined}>
+            <time dateTime={line.at} title={formatDateTime(line.at)}>
+              {formatTaskDate(line.at)}
+            </time>
+            <span className={styles.kind}>{line.kind}</span>
+            <span className={styles.text}>
+              {line.path === null ? line.text : <PageLink to={line.path}>{line.text}</PageLink>}
+              {line.actor !== "" && <span className={styles.actor}> {line.actor}</span>}
+            </span>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
