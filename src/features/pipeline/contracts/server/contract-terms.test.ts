@@ -76,6 +76,24 @@ describe("after signing", () => {
     expect(await numbers({ contingent: "Y" })).toEqual([]);
   });
 
+  test("미수 follows every receipt and every refund", async () => {
+    const { number, id } = await firm.signed();
+    const flag = async () => (await firm.read(number)).hasUnpaid;
+    expect(await flag()).toBe(true);
+    await firm.pay(id, 3_299_999);
+    expect(await flag()).toBe(true);
+    await firm.pay(id, 1);
+    expect(await flag()).toBe(false);
+    const status = (word: string) =>
+      app.database.pool.query("update payments set status = $2 where contract_id = $1 and pay_amt = 1", [id, word]);
+    await status("expected");
+    expect(await flag()).toBe(true);
+    await status("matched");
+    expect(await flag()).toBe(false);
+    await firm.pay(id, -1);
+    expect(await flag()).toBe(true);
+  });
+
   test("lawyers in charge stay, fit, and their change is to be told", async () => {
     const { number, id } = await firm.signed();
     expect((await firm.write(calls.setLawyers, number, { staffIds: [] })).status).toBe(422);
@@ -115,6 +133,10 @@ describe("변경계약", () => {
     expect((await draftOf([more])).status).toBe(400);
     expect((await draftOf([{ ...now.fees[0]!, amount: 999_999 }])).status).toBe(400);
     expect((await draftOf([{ ...now.fees[0]!, id: 987_654 }])).status).toBe(400);
+    // Money that came and went back leaves its trace: the line stays.
+    await firm.pay(id, -1_000_000);
+    expect((await draftOf([more])).status).toBe(400);
+    await firm.pay(id, 1_000_000);
     expect((await draftOf([...now.fees, more])).status).toBe(200);
     expect(await firm.read(number)).toMatchObject({ total: 3_300_000 });
     expect((await firm.write(calls.moveAmendment, number, { move: "sign" })).status).toBe(422);

@@ -20,7 +20,6 @@ export const contractRecords = defineRecords(contract, {
     total,
     paid,
     unpaid: sql`(${total} - ${paid})`,
-    hasUnpaid: sql`(${total} > ${paid})`,
     contingent: sql`exists (select from contract_fees f where f.contract_id = r.id and f.kind = '성공보수')`,
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,

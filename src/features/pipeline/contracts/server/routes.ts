@@ -19,7 +19,7 @@ import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
 import { signingGuards, type GuardedContract } from "./guards.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
-import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf } from "./queries/terms.ts";
+import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
@@ -42,11 +42,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       amendmentsOf(database, contract.id),
       seesMoney ? settlementOf(database, contract.id) : null,
     ]);
-    const hide = <One extends { readonly paid: number }>(one: One) => ({ ...one, paid: seesMoney ? one.paid : null });
     const seesNames = manageClients.allows(context.facts);
     return ok({
       version: contract.version,
-      fees: fees.map((fee) => ({ ...hide(fee), plan: fee.plan.map(hide) })),
+      fees: fees.map((fee) => presentFee(fee, seesMoney)),
       lawyers,
       clients: clients.map((one) => (seesNames ? one : { ...one, label: maskName(one.label) })),
       guards,
@@ -56,6 +55,22 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     });
   },
 });
+
+/** A fee line as it is told; what was received only to those who may read receipts. */
+function presentFee(fee: StoredFee, seesMoney: boolean) {
+  const { id, kind, amount, vatIncluded, condition, dueRule, paid, plan } = fee;
+  const told = (won: number) => (seesMoney ? won : null);
+  return {
+    id,
+    kind,
+    amount,
+    vatIncluded,
+    condition,
+    dueRule,
+    paid: told(paid),
+    plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount, paid: told(part.paid) })),
+  };
+}
 
 type Targeted = { readonly params: { readonly number: number }; readonly body: { readonly version: number } };
 

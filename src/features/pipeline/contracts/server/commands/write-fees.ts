@@ -26,15 +26,15 @@ export function refuseWrongPlans(fees: readonly WrittenFee[], path = "fees"): vo
 }
 
 /**
- * 400 where the new lines would lose money that was received for the old ones: such a line or instalment stays and is
- * not made less than what came in; it is given back by a refund first.
+ * 400 where the new lines would lose what receipts name: such a line or instalment stays, and is not made less than
+ * what came in until that is given back by a refund.
  */
 export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonly WrittenFee[]): void {
   refuseForeignIds(before, fees);
-  for (const old of before.filter(({ paid }) => paid > 0)) {
+  for (const old of before.filter(({ named }) => named)) {
     const index = fees.findIndex(({ id }) => id === old.id);
     const fee = fees[index];
-    if (!fee) throw invalidField("terms.fees", `입금된 ${old.kind}은(는) 뺄 수 없습니다. 먼저 환불해 주세요.`);
+    if (!fee) throw invalidField("terms.fees", `입금 기록이 있는 ${old.kind}은(는) 뺄 수 없습니다.`);
     const path = `terms.fees.${index}`;
     if (feeTotal(fee) < old.paid) {
       const least = `입금된 ${formatWon(old.paid)}원보다 적게 정할 수 없습니다. 차액은 먼저 환불해 주세요.`;
@@ -43,10 +43,10 @@ export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonl
     if (old.plan.length === 0 && fee.plan.length > 0) {
       throw invalidField(`${path}.plan`, "일시로 입금된 보수는 분납으로 나눌 수 없습니다. 보수를 따로 추가해 주세요.");
     }
-    for (const paidPart of old.plan.filter(({ paid }) => paid > 0)) {
+    for (const paidPart of old.plan.filter((part) => part.named)) {
       const kept = fee.plan.find(({ id }) => id === paidPart.id);
       if (!kept || kept.amount < paidPart.paid) {
-        const message = `${paidPart.dueDate} 회차는 입금된 ${formatWon(paidPart.paid)}원 이상으로 남겨 주세요.`;
+        const message = `입금 기록이 있는 ${paidPart.dueDate} 회차는 ${formatWon(Math.max(1, paidPart.paid))}원 이상으로 남겨 주세요.`;
         throw invalidField(`${path}.plan`, message);
       }
     }

@@ -10,6 +10,8 @@ export type StoredPart = {
   readonly amount: number;
   /** Won received for it. */
   readonly paid: number;
+  /** Receipts name it, even those that were given back: it cannot go. */
+  readonly named: boolean;
 };
 
 export type StoredFee = {
@@ -21,6 +23,7 @@ export type StoredFee = {
   readonly dueRule: "계약시" | "기일" | "심급" | "날짜";
   /** Won received for the line, instalments and all. */
   readonly paid: number;
+  readonly named: boolean;
   readonly plan: StoredPart[];
 };
 
@@ -28,14 +31,16 @@ export type StoredFee = {
 export async function feesOf({ query }: Query, contractId: number): Promise<StoredFee[]> {
   const { rows } = await sql<StoredFee>`
     with received as (
-      select s.fee_id, s.plan_id, sum(s.amount)::bigint as amount
-      from payment_splits s join payments y on y.id = s.payment_id
-      where s.contract_id = ${contractId} and y.deleted_at is null and y.status not in ('expected', 'writtenOff')
+      select s.fee_id, s.plan_id, coalesce(sum(s.amount) filter (
+        where y.deleted_at is null and y.status not in ('expected', 'writtenOff')), 0)::bigint as amount
+      from payment_splits s join payments y on y.id = s.payment_id where s.contract_id = ${contractId}
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
       coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
+      exists (select from received r where r.fee_id = f.id) as named,
       coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',
-          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0)) order by p.seq)
+          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0),
+          'named', exists (select from received r where r.plan_id = p.id)) order by p.seq)
         from payment_plans p where p.fee_id = f.id), '[]') as plan
     from contract_fees f where f.contract_id = ${contractId} order by f.sort_order, f.id`.execute(query);
   return rows;
