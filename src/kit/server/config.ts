@@ -52,6 +52,8 @@ export type OAuthClient = {
   readonly userInfoUrl: string;
   /** Issuer for providers with OpenID Connect discovery; null for plain OAuth 2. */
   readonly issuer: string | null;
+  /** The provider stands in the firm's own network; absent: its addresses have to be public. */
+  readonly privateNetwork?: boolean;
 };
 
 export type FirmOverrides = {

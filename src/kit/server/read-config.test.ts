@@ -147,10 +147,16 @@ describe("providers", () => {
     expect(readConfig(named).oauth.google?.issuer).toBe("http://localhost:8080");
   });
 
+  test("one in the firm's own network is named as such", () => {
+    expect(readConfig(google).oauth.google?.privateNetwork).toBeUndefined();
+    expect(readConfig({ ...google, OAUTH_GOOGLE_PRIVATE: "1" }).oauth.google?.privateNetwork).toBe(true);
+  });
+
   test.each([
     [{ OAUTH_KAKAO_CLIENT_ID: "id" }, "OAUTH_KAKAO_CLIENT_SECRET: "],
     [{ OAUTH_NAVER_TOKEN_URL: "https://x.example/token" }, "OAUTH_NAVER_CLIENT_ID: "],
     [{ ...google, OAUTH_GOOGLE_ISSUER: "http://accounts.example" }, "https:// 주소"],
+    [{ ...google, OAUTH_GOOGLE_PRIVATE: "yes" }, "OAUTH_GOOGLE_PRIVATE: "],
     [{ OAUTH_GOGLE_CLIENT_ID: "id" }, "알 수 없는 설정"],
   ])("%o is refused", (environment, part) => {
     expect(refusal(environment)).toContain(part);

@@ -24,7 +24,15 @@ const wellKnown: Readonly<Record<OAuthProvider, Endpoints>> = {
   },
 };
 
-const parts = ["CLIENT_ID", "CLIENT_SECRET", "AUTHORIZATION_URL", "TOKEN_URL", "USERINFO_URL", "ISSUER"] as const;
+const parts = [
+  "CLIENT_ID",
+  "CLIENT_SECRET",
+  "AUTHORIZATION_URL",
+  "TOKEN_URL",
+  "USERINFO_URL",
+  "ISSUER",
+  "PRIVATE",
+] as const;
 const known = new Set(
   Object.keys(wellKnown).flatMap((provider) => parts.map((part) => `OAUTH_${provider.toUpperCase()}_${part}`)),
 );
@@ -60,6 +68,10 @@ function readClient(
   if (clientId === undefined) complain(`${prefix}CLIENT_ID`, "클라이언트 아이디도 함께 적어 주세요.");
   if (clientSecret === undefined) complain(`${prefix}CLIENT_SECRET`, "클라이언트 비밀키도 함께 적어 주세요.");
 
+  const inside = text("PRIVATE") ?? "0";
+  if (!/^[01]$/.test(inside))
+    complain(`${prefix}PRIVATE`, `'${inside}'은(는) 쓸 수 없습니다. 사내망의 제공자이면 1을 적어 주세요.`);
+
   const url = (part: (typeof parts)[number]) => {
     const value = text(part);
     if (value === undefined || isSafe(value)) return value;
@@ -82,6 +94,7 @@ function readClient(
     tokenUrl: own.tokenUrl ?? defaults.tokenUrl,
     userInfoUrl: own.userInfoUrl ?? defaults.userInfoUrl,
     issuer,
+    ...(inside === "1" && { privateNetwork: true }),
   };
 }
 

@@ -1,9 +1,9 @@
 import * as client from "openid-client";
 import type { OAuthClient } from "../../../../kit/server/config.ts";
+import { openOutbound } from "../../../../kit/server/outbound.ts";
 
 /** Seconds until a provider that does not answer is given up. */
 const timeoutSeconds = 3;
-const largestAnswer = 1_000_000;
 
 const known = new WeakMap<OAuthClient, Promise<client.Configuration>>();
 
@@ -22,6 +22,7 @@ async function load(settings: OAuthClient): Promise<client.Configuration> {
   const { clientId, clientSecret, issuer } = settings;
   const authentication = clientSecret === "" ? client.None() : client.ClientSecretPost(clientSecret);
   const insecure = isLocal(issuer ?? settings.tokenUrl) ? [client.allowInsecureRequests] : [];
+  const fetchOwn = fetchFrom(settings);
   const addresses = {
     authorization_endpoint: settings.authorizationUrl,
     token_endpoint: settings.tokenUrl,
@@ -33,13 +34,13 @@ async function load(settings: OAuthClient): Promise<client.Configuration> {
       : await client.discovery(new URL(issuer), clientId, undefined, authentication, {
           timeout: timeoutSeconds,
           execute: insecure,
-          [client.customFetch]: boundedFetch,
+          [client.customFetch]: fetchOwn,
         });
   const metadata: client.ServerMetadata = discovered?.serverMetadata() ?? { issuer: new URL(settings.tokenUrl).origin };
   const configuration = new client.Configuration({ ...metadata, ...addresses }, clientId, undefined, authentication);
   for (const allow of insecure) allow(configuration);
   configuration.timeout = timeoutSeconds;
-  configuration[client.customFetch] = boundedFetch;
+  configuration[client.customFetch] = fetchOwn;
   return configuration;
 }
 
@@ -49,18 +50,14 @@ function isLocal(url: string): boolean {
   return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Refuses redirects and answers beyond a megabyte. */
-async function boundedFetch(url: string, options: client.CustomFetchOptions): Promise<Response> {
-  const response = await fetch(url, { ...options, body: withRedirectQuery(options.body), redirect: "manual" });
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > largestAnswer) throw new TypeError("the provider's answer is too large");
-    parts.push(part);
-  }
-  const body = [101, 204, 205, 304].includes(response.status) ? null : Buffer.concat(parts);
-  return new Response(body, { status: response.status, headers: response.headers });
+/** Calls of the library to this provider's addresses and nowhere else. */
+function fetchFrom({ issuer, tokenUrl, userInfoUrl, privateNetwork = false }: OAuthClient): client.CustomFetch {
+  const addresses = [tokenUrl, userInfoUrl, ...(issuer === null ? [] : [issuer])];
+  const call = openOutbound({ addresses, privateNetwork });
+  return (url, { method, headers, body, signal }) => {
+    const text = bodyText(body);
+    return call(url, { method, headers, signal, ...(text !== null && { body: text }) });
+  };
 }
 
 export const redirectQuery = "haechi_redirect_uri";
@@ -69,12 +66,11 @@ export const redirectQuery = "haechi_redirect_uri";
  * The library sends the callback address without its query, but it must equal the registered one, which names the
  * provider. The exact address travels beside it up to here.
  */
-function withRedirectQuery(body: client.FetchBody): BodyInit | null {
-  if (!(body instanceof URLSearchParams)) return (body ?? null) as BodyInit | null;
-  const exact = body.get(redirectQuery);
-  if (exact === null) return body;
+function bodyText(body: client.FetchBody): string | null {
+  if (!(body instanceof URLSearchParams)) return typeof body === "string" ? body : null;
   const sent = new URLSearchParams(body);
+  const exact = sent.get(redirectQuery);
   sent.delete(redirectQuery);
-  sent.set("redirect_uri", exact);
-  return sent;
+  if (exact !== null) sent.set("redirect_uri", exact);
+  return sent.toString();
 }
