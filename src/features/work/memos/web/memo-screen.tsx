@@ -67,6 +67,7 @@ export default function MemoScreen() {
         title="메모리스트"
         hint="내용, #태그"
         views={views}
+        filters={["createdAt", "kind", "author", "project", "client", "remindOn", "visibility"]}
         cells={cells}
         form={false}
         emptyHint="메모가 없습니다. 상담·고객·계약·사건·분쟁 화면의 ‘메모’ 탭에서 쓸 수 있습니다."
