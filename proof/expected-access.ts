@@ -253,6 +253,18 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     body: () => ({ role: null, network: "127.0.0.1", note: "", reason: " " }),
     also: [400],
   },
+  "GET /api/compliance/month": { who: ["관리자"] },
+  "GET /api/compliance/downloads": { who: ["관리자"] },
+  "POST /api/compliance/reviews": { who: ["관리자"], body: () => ({ month: "2026-10", note: " " }), also: [400] },
+  "GET /api/compliance/alarms": { who: ["관리자"] },
+  "POST /api/compliance/alarms/:alarmId/settle": {
+    who: ["관리자"],
+    body: () => ({ note: " ", release: false }),
+    also: [400],
+  },
+  "POST /api/compliance/breach-report": { who: ["관리자"], body: unsaid, also: [400] },
+  "GET /api/compliance/breach-letter": { who: ["관리자"] },
+  "GET /api/compliance/backups": { who: ["관리자"] },
   "POST /api/security/networks/:networkId/remove": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/security/refusals": { who: ["관리자"] },
   "POST /api/users/:userId/second-factor/reset": { who: ["관리자"], body: unsaid, also: [400] },
@@ -376,8 +388,11 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/conflict-checks/:checkId": { who: conflictSearchers, also: [404] },
   "POST /api/conflict-checks/:checkId/decision": { who: conflictDeciders, also: [404, ...written] },
   "POST /api/conflict-checks/:checkId/decline": { who: conflictDeciders, also: [404, ...written] },
-  "GET /api/presale-areas": { who: presale },
-  "GET /api/presale-areas/:id": { who: presale },
+  ...records("/api/presale-areas", {
+    show: presale,
+    manage: presale,
+    without: ["remove", "restore", "reveal", "options"],
+  }),
 
   // Files follow their record: whoever does not see it finds nothing, whoever sees it without managing it only reads.
   "GET /api/files": { who: "team", also: [400, 404] },

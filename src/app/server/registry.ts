@@ -1,5 +1,7 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
+import { backups } from "../../features/compliance/backups/server/feature.ts";
 import { logs } from "../../features/compliance/logs/server/feature.ts";
+import { review } from "../../features/compliance/review/server/feature.ts";
 import { access } from "../../features/identity/access/server/feature.ts";
 import { account } from "../../features/identity/account/server/feature.ts";
 import { contacts } from "../../features/identity/contacts/server/feature.ts";
@@ -58,6 +60,9 @@ const withoutSearch: readonly ServerFeature[] = [
   payments,
   sales,
   memos,
+  logs,
+  review,
+  backups,
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */

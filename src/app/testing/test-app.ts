@@ -87,7 +87,7 @@ export async function startTestApp({ config }: { config?: Partial<Config> } = {}
   const { database } = test;
   await database.query
     .insertInto("firm_settings")
-    .values({ name: "법무법인 해온" })
+    .values({ name: "법무법인 해온", exports_per_hour: 1_000 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   let created = 0;

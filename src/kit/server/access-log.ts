@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../shared/viewer.ts";
+import { refuseExcessiveReading } from "./reading-limits.ts";
 import type { Services } from "./services.ts";
 
 export type AccessAction =
@@ -29,11 +30,16 @@ type Asker = {
   readonly request: FastifyRequest;
 };
 
+/** What counts as looking at a record; what is taken away as a file has limits of its own. */
+const counted: ReadonlySet<AccessAction> = new Set<AccessAction>(["조회", "공개", "출력"]);
+
 /**
  * Writes 접속기록: who, when, from where, whose data, what (개인정보의 안전성 확보조치 기준 제8조). Await it before the
- * answer is sent: what cannot be written down is not shown.
+ * answer is sent: what cannot be written down is not shown. Throws when the person has looked at too much today.
  */
 export async function logAccess({ services, viewer, request }: Asker, entry: AccessEntry): Promise<void> {
+  if (viewer && counted.has(entry.action) && entry.recordIds)
+    await refuseExcessiveReading(services.database.pool, viewer.userId, entry.subject, entry.recordIds);
   await services.database.pool.query({
     name: "log-access",
     text: `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason, request_id)

@@ -7,6 +7,25 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType
 type GeneratedAlways<T> = Always<T>;
 
 export type DB = {
+  access_alarms: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    day: string;
+    kind: "많은 열람" | "심야 열람" | "열람 중지";
+    records: number;
+    usual: number;
+    created_at: Generated<Instant>;
+    settled_at: Instant | null;
+    settled_by: number | null;
+    note: Generated<string>;
+    released: Generated<boolean>;
+  };
+  access_days: {
+    user_id: number;
+    day: string;
+    records: number;
+    at_night: Generated<number>;
+  };
   access_grant_log: {
     id: GeneratedAlways<number>;
     at: Generated<Instant>;
@@ -27,6 +46,12 @@ export type DB = {
     record_ids: Generated<number[]>;
     reason: Generated<string>;
     request_id: string | null;
+  };
+  access_reviews: {
+    month: string;
+    note: string;
+    reviewed_at: Generated<Instant>;
+    reviewed_by: number;
   };
   access_stamp: {
     only_row: Generated<boolean>;
@@ -419,6 +444,9 @@ export type DB = {
     idle_project_days: Generated<number>;
     second_factor_required: boolean | null;
     rrn_bases: Generated<string[]>;
+    exports_per_hour: Generated<number>;
+    export_rows: Generated<number>;
+    records_per_day: number | null;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -644,6 +672,13 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    type: "아파트" | "오피스텔" | "지식산업센터" | "생활형숙박" | "상가" | "지역주택조합" | null;
+    developer: Generated<string>;
+    builder: Generated<string>;
+    trust: Generated<string>;
+    units: number | null;
+    issue: "계약취소" | "입주지연" | "하자" | "허위광고" | "중도금" | null;
+    search_tokens: GeneratedAlways<string[] | null>;
   };
   project_closings: {
     id: GeneratedAlways<number>;

@@ -5,7 +5,8 @@ import type { ChangesOf, Resource, RowOf } from "../../shared/records/resource.t
 import { anyOf } from "../../shared/policy.ts";
 import { listBound } from "../../shared/list-bound.ts";
 import { logAccess, logRead } from "../access-log.ts";
-import { Failure, invalidField, notFound } from "../http/failure.ts";
+import { refuseExcessiveExport } from "../reading-limits.ts";
+import { invalidField, notFound } from "../http/failure.ts";
 import { actorOf, ok, staffRoute, type Route, type StaffContext } from "../http/route.ts";
 import type { CallSchema } from "../../shared/endpoint.ts";
 import { recordSheet } from "./export.ts";
@@ -157,8 +158,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       const fields = exportedFields(records, context, columns);
       const all = { ...query, page: 1, size: listBound };
       const { rows, total } = await listRecords(context.services.database, records, all, context, fields);
-      if (total > listBound)
-        throw new Failure("ruleViolated", "한 번에 10,000건까지 내보낼 수 있습니다. 조건을 좁혀 주세요.");
+      await refuseExcessiveExport(context.services.database.pool, context.viewer.userId, total);
       await logAccess(context, {
         action: "다운로드",
         subject: resource.label,

@@ -13,6 +13,9 @@ import { addressDoor, takeAttempt } from "../../../session/server/commands/throt
 import type { setUpFirm } from "../../schemas.ts";
 import { hashSetupCode } from "./prepare-setup.ts";
 
+/** Different records that one person may look at in a day, unless a 관리자 lets them go on (trust.md R23). */
+const recordsPerDay = 500;
+
 type Input = z.output<typeof setUpFirm.body>;
 
 /**
@@ -36,7 +39,7 @@ export async function setUpNewFirm(services: Services, request: FastifyRequest, 
   await inTransaction(database, actor, async (work) => {
     const created = await work.query
       .insertInto("firm_settings")
-      .values({ name: firmName })
+      .values({ name: firmName, records_per_day: recordsPerDay })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { instant, success } from "../../../kit/shared/schema.ts";
+
+/** Whether the firm's data would come back. `kept`: here, or on the firm's own database server. */
+export const readBackups = {
+  response: success({
+    kept: z.enum(["here", "elsewhere"]),
+    count: z.int(),
+    lastBackupAt: instant.nullable(),
+    lastLogAt: instant.nullable(),
+    lastVerifiedAt: instant.nullable(),
+    encrypted: z.boolean(),
+    overdue: z.boolean(),
+  }),
+};

@@ -1,0 +1,61 @@
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { lineageOf } from "../../../../kit/server/database/backup/lineage.ts";
+import { listBackups, takenAt } from "../../../../kit/server/database/backup/manifest.ts";
+import { lastVerification } from "../../../../kit/server/database/backup/verify-backup.ts";
+import { newestLogAt } from "../../../../kit/server/database/backup/wal-archive.ts";
+import { runningEmbedded } from "../../../../kit/server/database/embedded.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import type { Services } from "../../../../kit/server/services.ts";
+import { reviewAccess } from "../../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { keepBackups, keepsBackups, putLogAway } from "./keep-backups.ts";
+
+const longestUnverifiedMs = 8 * 86_400_000;
+
+const read = staffRoute(endpoints.readBackups, schemas.readBackups, {
+  policy: reviewAccess,
+  handler: async ({ services }) => ok(await readState(services)),
+});
+
+async function readState(services: Pick<Services, "config" | "database">) {
+  const { config, database } = services;
+  if (!keepsBackups(services)) return elsewhere;
+  const firm = await database.query.selectFrom("firm_settings").select(["demo", "created_at"]).executeTakeFirst();
+  const names = await listBackups(config.backupDir);
+  const newest = names.at(-1);
+  const verified = await lastVerification(config.backupDir);
+  const lineage = await lineageOf((await runningEmbedded(config.dataDir)).folder);
+  const since = verified ? Date.parse(verified.at) : (firm?.created_at.getTime() ?? Date.now());
+  return {
+    kept: "here" as const,
+    count: names.length,
+    lastBackupAt: newest === undefined ? null : takenAt(newest).toISOString(),
+    lastLogAt: (await newestLogAt(config.backupDir, lineage))?.toISOString() ?? null,
+    lastVerifiedAt: verified?.at ?? null,
+    encrypted: config.backupKeyFile !== null,
+    overdue: firm?.demo === false && Date.now() - since > longestUnverifiedMs,
+  };
+}
+
+const elsewhere = {
+  kept: "elsewhere" as const,
+  count: 0,
+  lastBackupAt: null,
+  lastLogAt: null,
+  lastVerifiedAt: null,
+  encrypted: false,
+  overdue: false,
+};
+
+/** Backups of the embedded database, daily, and a compared restore a week (trust.md R14). */
+export const backups: ServerFeature = {
+  name: "backups",
+  routes: [read],
+  async sweep(services) {
+    if (!keepsBackups(services)) return;
+    await putLogAway(services);
+    const firm = await services.database.query.selectFrom("firm_settings").select("demo").executeTakeFirst();
+    if (firm?.demo === false) keepBackups(services);
+  },
+};

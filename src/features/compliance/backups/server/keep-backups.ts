@@ -1,0 +1,65 @@
+import { tmpdir } from "node:os";
+import type { Services } from "../../../../kit/server/services.ts";
+import { createBackup } from "../../../../kit/server/database/backup/create-backup.ts";
+import { lineageOf } from "../../../../kit/server/database/backup/lineage.ts";
+import { listBackups, takenAt } from "../../../../kit/server/database/backup/manifest.ts";
+import { readBackupKey } from "../../../../kit/server/database/backup/seal.ts";
+import { lastVerification, verifyBackup } from "../../../../kit/server/database/backup/verify-backup.ts";
+import { shipLog } from "../../../../kit/server/database/backup/wal-archive.ts";
+import { runningEmbedded } from "../../../../kit/server/database/embedded.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const verifyEvery = 7 * day;
+let running = false;
+
+/** Whether this process looks after backups: those of an external database are made where it stands. */
+export function keepsBackups({ config }: Pick<Services, "config">): boolean {
+  return config.databaseUrl === null && config.backupDir !== "";
+}
+
+/** Moves the finished log into the backup folder, every minute. */
+export async function putLogAway({ config }: Services): Promise<void> {
+  const { folder } = await runningEmbedded(config.dataDir);
+  const key = await readBackupKey(config.backupKeyFile);
+  await shipLog(config.backupDir, await lineageOf(folder), { postgresFolder: folder, key });
+}
+
+/**
+ * Takes the daily backup and compares one restore a week, beside everything else: at night where the server runs then,
+ * and whenever one is long overdue. Answers at once; what goes wrong is logged and tried again.
+ */
+export function keepBackups(services: Services): void {
+  if (running) return;
+  running = true;
+  void work(services)
+    .catch((error: unknown) => services.log.error({ err: error }, "backup"))
+    .finally(() => (running = false));
+}
+
+async function work({ config, log }: Services): Promise<void> {
+  const { backupDir: folder, dataDir, storage } = config;
+  const newest = (await listBackups(folder)).at(-1);
+  const key = await readBackupKey(config.backupKeyFile);
+  if (isDue(newest === undefined ? null : takenAt(newest), day)) {
+    const postgres = await runningEmbedded(dataDir);
+    const uploads = storage.kind === "disk" ? storage.folder : null;
+    const { name } = await createBackup({ postgres, folder, key, uploads });
+    log.info({ name }, "backup taken");
+  }
+  const last = await lastVerification(folder);
+  const candidate = (await listBackups(folder)).at(-1);
+  if (candidate !== undefined && isDue(last === null ? null : new Date(last.at), verifyEvery)) {
+    const { differences } = await verifyBackup({ folder, name: candidate, key, scratch: tmpdir() });
+    if (differences.length > 0) throw new Error(`the backup ${candidate} does not restore: ${differences.join(" ")}`);
+    log.info({ name: candidate }, "backup verified");
+  }
+}
+
+/** Night is the time for it; after half a day more, any time is. */
+function isDue(last: Date | null, every: number): boolean {
+  if (last === null) return true;
+  const over = Date.now() - last.getTime() - every;
+  const hourInSeoul = (new Date().getUTCHours() + 9) % 24;
+  return over > day / 2 || (over > -hour && hourInSeoul >= 1 && hourInSeoul < 5);
+}

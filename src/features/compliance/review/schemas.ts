@@ -1,0 +1,100 @@
+import { z } from "zod";
+import {
+  fileAnswer,
+  instant,
+  line,
+  paging,
+  recordId,
+  recordIdParam,
+  success,
+  text,
+} from "../../../kit/shared/schema.ts";
+
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ label: "월" });
+const reason = text("사유", 500).regex(/\S.*\S.*\S.*\S.*\S/s, "사유를 다섯 글자 이상 적어 주세요.");
+const person = z.strictObject({ userId: recordId.nullable(), name: z.string() });
+
+/** What a month of the access log amounts to, a line for each person. */
+export const readMonth = {
+  query: z.strictObject({ month }),
+  response: success({
+    people: z.array(
+      person.extend({
+        reads: z.int(),
+        records: z.int(),
+        downloads: z.int(),
+        atNight: z.int(),
+        addresses: z.int(),
+        failedSignIns: z.int(),
+      }),
+    ),
+    review: z.strictObject({ at: instant, by: z.string(), note: z.string() }).nullable(),
+  }),
+};
+
+/** Downloads with their reasons, which have to be looked at (고시 제8조②). */
+export const listDownloads = {
+  query: z.strictObject({ ...paging, month, search: line("찾을 말", 100).default("") }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        at: instant,
+        name: z.string(),
+        ip: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        records: z.int(),
+        reason: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
+};
+
+export const finishReview = {
+  body: z.strictObject({ month, note: text("점검 결과", 5000).regex(/\S/) }),
+  response: success({}),
+};
+
+export const listAlarms = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        day: z.string(),
+        kind: z.enum(["많은 열람", "심야 열람", "열람 중지"]),
+        name: z.string(),
+        records: z.int(),
+        usual: z.int(),
+        createdAt: instant,
+        settledAt: instant.nullable(),
+        settledBy: z.string().nullable(),
+        note: z.string(),
+        released: z.boolean(),
+        isMe: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+    open: z.int(),
+  }),
+};
+
+export const settleAlarm = {
+  params: z.strictObject({ alarmId: recordIdParam }),
+  body: z.strictObject({ note: reason, release: z.boolean() }),
+  response: success({}),
+};
+
+/** Whose data was touched between two moments, as a CSV file, with a draft of the letter. */
+export const reportBreach = {
+  body: z.strictObject({ from: instant, to: instant, reason }),
+  response: fileAnswer,
+};
+export const draftLetter = {
+  query: z.strictObject({ from: instant, to: instant }),
+  response: success({ letter: z.string(), records: z.int() }),
+};

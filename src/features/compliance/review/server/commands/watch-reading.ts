@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
+
+/** Fewer different records in a day are never worth an alarm (trust.md R23). */
+const never = 30;
+/** So many times the own usual number are. */
+const times = 3;
+/** At night, from 22:00 to 06:00, fewer are. */
+const atNight = 30;
+
+type Alarm = {
+  userId: number;
+  kind: "많은 열람" | "심야 열람";
+  records: number;
+  usual: number;
+  name: string;
+  staffId: number;
+};
+
+/**
+ * Counts what everybody has looked at today and raises an alarm for more than three times the own median of thirty
+ * days, or for much at night. Every 관리자 is told once a person, day and kind. Answers how many alarms are new.
+ */
+export async function watchReading(database: Database): Promise<number> {
+  await countToday(database);
+  return inTransaction(database, { userId: null, staffId: null, requestId: null }, async (work) => {
+    const { rows } = await sql<Alarm>`
+      with today as (
+        select d.*, s.id as staff_id, s.short_name,
+               coalesce((select percentile_cont(0.5) within group (order by o.records) from access_days o
+                         where o.user_id = d.user_id and o.day < d.day and o.day >= d.day - 30), 0)::int as usual
+        from access_days d join staffs s on s.user_id = d.user_id
+        where d.day = (now() at time zone 'Asia/Seoul')::date
+      ), found as (
+        select user_id, day, '많은 열람' as kind, records, usual, short_name, staff_id from today
+        where records > greatest(${never}, ${times} * usual)
+        union all
+        select user_id, day, '심야 열람', at_night, usual, short_name, staff_id from today where at_night > ${atNight}
+      ), made as (
+        insert into access_alarms (user_id, day, kind, records, usual)
+        select user_id, day, kind, records, usual from found on conflict do nothing returning user_id, kind
+      )
+      select f.user_id as "userId", f.kind, f.records, f.usual, f.short_name as name, f.staff_id as "staffId"
+      from found f join made m on m.user_id = f.user_id and m.kind = f.kind`.execute(work.query);
+    if (rows.length === 0) return 0;
+    const administrators = await administratorsOf(work.query);
+    for (const { kind, records, usual, name, staffId } of rows) {
+      await tellByTask(work, {
+        from: staffId,
+        to: administrators.filter((id) => id !== staffId),
+        title: `[보안] ${name}: ${kind} ${records}건`,
+        content: `오늘 서로 다른 기록 ${records}건을 열람했습니다. 최근 30일 중앙값은 ${usual}건입니다.`,
+        url: "/member/access?tab=alarms",
+        importance: "A",
+      });
+    }
+    return rows.length;
+  });
+}
+
+async function administratorsOf(query: Parameters<Parameters<typeof inTransaction>[2]>[0]["query"]): Promise<number[]> {
+  const rows = await query
+    .selectFrom("staff_roles as sr")
+    .innerJoin("roles as r", "r.id", "sr.role_id")
+    .innerJoin("staffs as s", "s.id", "sr.staff_id")
+    .select("s.id")
+    .where("r.name", "=", "관리자")
+    .where("s.status", "=", 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function countToday({ query }: Database): Promise<void> {
+  await sql`
+    insert into access_days (user_id, day, records, at_night)
+    select l.user_id, (now() at time zone 'Asia/Seoul')::date, count(distinct (l.subject, r.id)),
+           count(distinct (l.subject, r.id)) filter (where extract(hour from l.at at time zone 'Asia/Seoul') not between 6 and 21)
+    from access_log l cross join lateral unnest(l.record_ids) r (id)
+    where l.user_id is not null and l.action in ('조회', '공개', '출력', '다운로드')
+      and l.at >= ((now() at time zone 'Asia/Seoul')::date)::timestamp at time zone 'Asia/Seoul'
+    group by l.user_id
+    on conflict (user_id, day) do update set records = excluded.records, at_night = excluded.at_night
+    where (access_days.records, access_days.at_night) is distinct from (excluded.records, excluded.at_night)`.execute(
+    query,
+  );
+}

@@ -1,0 +1,119 @@
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import { reviewAccess as policy } from "../../access.ts";
+import * as endpoints from "../endpoints.ts";
+import { breachLetter } from "../letter.ts";
+import * as schemas from "../schemas.ts";
+import { breachCsv } from "./commands/breach-csv.ts";
+import { settleAlarm } from "./commands/settle-alarm.ts";
+import { watchReading } from "./commands/watch-reading.ts";
+import { readAlarms } from "./queries/alarms.ts";
+import { touchedBetween } from "./queries/breach.ts";
+import { readDownloads, readPeople, readReview } from "./queries/month.ts";
+
+const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
+  policy,
+  handler: async ({ services, query }) =>
+    ok({
+      people: await readPeople(services.database, query.month),
+      review: await readReview(services.database, query.month),
+    }),
+});
+
+const downloads = staffRoute(endpoints.listDownloads, schemas.listDownloads, {
+  policy,
+  handler: async ({ services, query }) => ok(await readDownloads(services.database, query)),
+});
+
+const finish = staffRoute(endpoints.finishReview, schemas.finishReview, {
+  policy,
+  handler: async (context) => {
+    const { month: reviewed, note } = context.body;
+    const row = { note: note.trim(), reviewed_by: context.viewer.userId, reviewed_at: new Date() };
+    await inTransaction(context.services.database, actorOf(context), async (work) => {
+      await work.query
+        .insertInto("access_reviews")
+        .values({ month: `${reviewed}-01`, ...row })
+        .onConflict((conflict) => conflict.column("month").doUpdateSet(row))
+        .execute();
+      const recordId = Number(reviewed.replace("-", ""));
+      work.audit({
+        action: "accessReview.finish",
+        recordType: "accessReview",
+        recordId,
+        changes: { note: [null, row.note] },
+      });
+    });
+    return ok({});
+  },
+});
+
+const alarms = staffRoute(endpoints.listAlarms, schemas.listAlarms, {
+  policy,
+  handler: async ({ services, viewer }) => ok(await readAlarms(services.database, viewer.userId)),
+});
+
+const settle = staffRoute(endpoints.settleAlarm, schemas.settleAlarm, {
+  policy,
+  handler: async (context) => {
+    await settleAlarm(context.services.database, actorOf(context), { ...context.params, ...context.body });
+    return ok({});
+  },
+});
+
+const report = staffRoute(endpoints.reportBreach, schemas.reportBreach, {
+  policy,
+  handler: async (context) => {
+    const { from, to, reason } = context.body;
+    const question = { from: new Date(from), to: new Date(to), staffId: null };
+    const touched = await touchedBetween(context.services.database, question);
+    await logAccess(context, {
+      action: "다운로드",
+      subject: "유출 보고",
+      recordIds: [...new Set(touched.map(({ recordId }) => recordId))].slice(0, 10_000),
+      reason,
+    });
+    return context.reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent("유출 보고.csv")}`)
+      .send(Buffer.from(breachCsv(touched)));
+  },
+});
+
+const clock = new Intl.DateTimeFormat("ko-KR", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Seoul" });
+
+const letter = staffRoute(endpoints.draftLetter, schemas.draftLetter, {
+  policy,
+  handler: async ({ services, query }) => {
+    const { database } = services;
+    const [from, to] = [new Date(query.from), new Date(query.to)];
+    const touched = await touchedBetween(database, { from, to, staffId: null });
+    const firm = await database.query.selectFrom("firm_settings").select(["name", "phone", "email"]).executeTakeFirst();
+    const facts = {
+      firm: firm?.name ?? "",
+      phone: firm?.phone ?? "",
+      email: firm?.email ?? "",
+      from: clock.format(from),
+      to: clock.format(to),
+      kinds: [...new Set(touched.map(({ subject }) => subject))],
+    };
+    const records = new Set(touched.map(({ subject, recordId }) => `${subject} ${recordId}`)).size;
+    return ok({ letter: breachLetter(facts), records });
+  },
+});
+
+const watchEveryMs = 600_000;
+let watchedAt = 0;
+
+/** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
+export const review: ServerFeature = {
+  name: "review",
+  routes: [month, downloads, finish, alarms, settle, report, letter],
+  async sweep({ database }) {
+    if (Date.now() - watchedAt < watchEveryMs) return;
+    watchedAt = Date.now();
+    await watchReading(database);
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+
+type Row = {
+  id: number;
+  day: string;
+  kind: "많은 열람" | "심야 열람" | "열람 중지";
+  name: string;
+  records: number;
+  usual: number;
+  createdAt: Date;
+  settledAt: Date | null;
+  settledBy: string | null;
+  note: string;
+  released: boolean;
+  isMe: boolean;
+  total: number;
+  open: number;
+};
+
+const shown = 200;
+
+/** The newest alarms, open ones first. */
+export async function readAlarms({ query }: Database, viewerUserId: number) {
+  const { rows } = await sql<Row>`
+    select a.id, a.day::text as day, a.kind, coalesce(s.short_name, u.name) as name, a.records, a.usual,
+           a.created_at as "createdAt", a.settled_at as "settledAt", b.name as "settledBy", a.note, a.released,
+           a.user_id = ${viewerUserId} as "isMe", count(*) over ()::int as total,
+           (count(*) filter (where a.settled_at is null) over ())::int as open
+    from access_alarms a join users u on u.id = a.user_id left join staffs s on s.user_id = a.user_id
+    left join users b on b.id = a.settled_by
+    order by a.settled_at is not null, a.id desc limit ${shown}`.execute(query);
+  return {
+    models: rows.map(({ total: _total, open: _open, createdAt, settledAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    total: rows[0]?.total ?? 0,
+    open: rows[0]?.open ?? 0,
+  };
+}

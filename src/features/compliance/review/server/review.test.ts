@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { recordEndpoints } from "../../../../kit/shared/records/endpoints.ts";
+import { client } from "../../../pipeline/clients/client.ts";
+import * as endpoints from "../endpoints.ts";
+import { watchReading } from "./commands/watch-reading.ts";
+
+let app: TestApp;
+let admin: TestStaff;
+let reader: TestStaff;
+const calls = recordEndpoints(client);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const teamId = await app.createTeam("송무팀");
+  admin = await app.createStaff({ shortName: "관리", roles: ["관리자"], teamIds: [teamId] });
+  reader = await app.createStaff({ shortName: "해온", roles: ["송무팀원"], teamIds: [teamId] });
+  await app.database.pool.query(
+    `insert into clients (team_id, name, tel)
+     select $1, '고객' || n, '010-0000-' || lpad(n::text, 4, '0') from generate_series(1, 700) n`,
+    [teamId],
+  );
+});
+afterAll(() => app.stop());
+
+const list = (page: number, token = reader.token) =>
+  app.call(calls.list, { query: { page: String(page), size: "100" } } as never, { token });
+
+test("who reads one client after the other is stopped before the five hundredth, until a 관리자 lets them go on", async () => {
+  await app.database.query.updateTable("firm_settings").set({ records_per_day: 500 }).execute();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const pages = [];
+  for (let page = 1; page <= 7; page += 1) pages.push(await list(page));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 403, 403]);
+  expect(pages[5]!.body.message).toContain("오늘 열람할 수 있는 500건");
+  // What was seen already stays in sight, and nothing was written down as seen that was not.
+  expect((await list(1)).status).toBe(200);
+  const { rows } = await app.database.pool.query<{ seen: number }>(
+    "select count(distinct r.id)::int as seen from access_log, unnest(record_ids) r (id) where user_id = $1",
+    [reader.userId],
+  );
+  expect(rows[0]!.seen).toBe(500);
+
+  const alarms = await app.call(endpoints.listAlarms, {}, { token: admin.token });
+  expect(alarms.body.models).toMatchObject([{ kind: "열람 중지", name: "해온", records: 500, settledAt: null }]);
+  const { id } = alarms.body.models[0]!;
+  const settle = (note: string) =>
+    app.call(endpoints.settleAlarm, { params: { alarmId: String(id) }, body: { note, release: true } } as never, {
+      token: admin.token,
+    });
+  expect((await settle(" ")).status).toBe(400);
+  expect((await settle("연말 고객 정리 작업")).status).toBe(200);
+  expect((await settle("연말 고객 정리 작업")).status).toBe(409);
+  expect((await list(6)).status).toBe(200);
+  await app.database.query.updateTable("firm_settings").set({ records_per_day: null }).execute();
+}, 30_000);
+
+test("more than thrice the usual number raises one alarm and tells every 관리자 once", async () => {
+  await app.database.pool.query(
+    `insert into access_days (user_id, day, records)
+     select $1, (now() at time zone 'Asia/Seoul')::date - n, 40 + n % 3 from generate_series(1, 30) n`,
+    [reader.userId],
+  );
+  expect(await watchReading(app.database)).toBeGreaterThanOrEqual(1);
+  expect(await watchReading(app.database)).toBe(0);
+  const { body } = await app.call(endpoints.listAlarms, {}, { token: admin.token });
+  expect(body.models.find(({ kind }) => kind === "많은 열람")).toMatchObject({ name: "해온", records: 600, usual: 41 });
+  const told = await app.database.query
+    .selectFrom("task_users")
+    .select("title")
+    .where("staff_id", "=", admin.id)
+    .where("title", "like", "[보안]%많은 열람%")
+    .execute();
+  expect(told).toEqual([{ title: "[보안] 해온: 많은 열람 600건" }]);
+});
+
+test("exports are few, bounded and said why", async () => {
+  await app.database.query.updateTable("firm_settings").set({ exports_per_hour: 2, export_rows: 650 }).execute();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const take = (query: object) =>
+    fetch(`${app.url}/api/clients/export`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ query, reason: "월말 정리" }),
+    });
+  const tooMany = await take({});
+  expect(tooMany.status).toBe(422);
+  expect(((await tooMany.json()) as { message: string }).message).toContain("650건");
+  for (const expected of [200, 200, 429]) expect((await take({ search: "고객1" })).status).toBe(expected);
+}, 30_000);
+
+test("the month shows who took what, and its review is written down", async () => {
+  const month = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date()).slice(0, 7);
+  const token = admin.token;
+  const read = () => app.call(endpoints.readMonth, { query: { month } }, { token });
+  const before = await read();
+  expect(before.body.review).toBeNull();
+  expect(before.body.people.find(({ name }) => name === "관리")).toMatchObject({ downloads: 2 });
+  const downloads = await app.call(endpoints.listDownloads, { query: { month, search: "월말" } }, { token });
+  expect(downloads.body.models).toHaveLength(2);
+  expect(downloads.body.models[0]).toMatchObject({ name: "관리", subject: "고객", reason: "월말 정리" });
+  expect(
+    (await app.call(endpoints.finishReview, { body: { month, note: "사유를 모두 확인했습니다." } }, { token })).status,
+  ).toBe(200);
+  expect((await read()).body.review).toMatchObject({ note: "사유를 모두 확인했습니다." });
+  expect((await app.call(endpoints.readMonth, { query: { month } }, { token: reader.token })).status).toBe(403);
+});
