@@ -1,5 +1,4 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
-import type * as schemas from "./schemas.ts";
+import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { presaleArea } from "./area.ts";
 
-export const listPresaleAreas = endpoint<typeof schemas.listPresaleAreas>("GET", "/api/presale-areas");
-export const readPresaleArea = endpoint<typeof schemas.readPresaleArea>("GET", "/api/presale-areas/:id");
+export const presaleAreaCalls = recordEndpoints(presaleArea);

@@ -1,35 +1,54 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { RecordPage, RecordRead } from "../../records/record-page.tsx";
-import { readPresaleArea } from "../endpoints.ts";
-import { AreaList } from "./area-list.tsx";
+import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
+import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { openTaskCreation } from "../../../work/tasks/panel.ts";
+import { showPresaleAreas } from "../access.ts";
+import { presaleArea } from "../area.ts";
 import { areaTones } from "./tones.ts";
 
-const list = { label: "분양", path: "/lawfirm/presale" };
+const views = [{ label: "열린 현장", query: "status=조사,모집,진행" }];
 
-/** /lawfirm/presale: the list of presale areas; with ?id= that area. */
+const cells: OwnCells<typeof presaleArea> = {
+  status: ({ status }) => <StateChip tone={areaTones[status]}>{status}</StateChip>,
+};
+
+/** /lawfirm/presale: the list of presale areas; with ?id=, as tasks link to it, that area. */
 export default function AreaScreen() {
   const [{ id }] = useUrlState({ id: urlNumber });
-  return id === null ? <AreaList /> : <Area id={id} />;
-}
-
-function Area({ id }: { readonly id: number }) {
-  const answer = useRead(readPresaleArea, { params: { id: String(id) } });
+  if (id === null) {
+    return (
+      <RecordScreen
+        resource={presaleArea}
+        manage={showPresaleAreas}
+        title="분양"
+        views={views}
+        cells={cells}
+        newLabel="현장 등록"
+        emptyHint="이 팀에 등록된 분양현장이 없습니다."
+      />
+    );
+  }
   return (
-    <RecordRead list={list} answer={answer} object="분양현장을">
-      {(area) => (
+    <RecordRead resource={presaleArea} number={id}>
+      {(row) => (
         <RecordPage
-          list={list}
-          title={area.name}
-          number={area.id}
-          state={{ label: area.status, tone: areaTones[area.status] }}
+          resource={presaleArea}
+          row={row}
+          manage={showPresaleAreas}
+          state={{ label: row.status, tone: areaTones[row.status] }}
           facts={[
-            { label: "지역", value: area.region },
-            { label: "등록", value: formatDateTime(area.createdAt) },
+            { label: "지역", value: row.region },
+            { label: "유형", value: row.type },
+            { label: "쟁점", value: row.issue },
+            { label: "세대수", value: row.units === null ? "" : `${row.units.toLocaleString("ko-KR")}세대` },
+            { label: "팀", value: row.team?.label },
           ]}
-          brief={area.brief}
-          preset={{ category: "preSaleArea", idInt: area.id, label: `분양 ${area.id} ${area.name}` }}
+          onAddTask={() =>
+            openTaskCreation({ category: "preSaleArea", idInt: row.number, label: `분양 ${row.number} ${row.name}` })
+          }
         />
       )}
     </RecordRead>

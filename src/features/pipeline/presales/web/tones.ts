@@ -1,7 +1,8 @@
 import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { AreaStatus } from "../area.ts";
 
 /** Colours of the states. */
-export const areaTones: Readonly<Record<"조사" | "모집" | "진행" | "종결", Tone>> = {
+export const areaTones: Readonly<Record<AreaStatus, Tone>> = {
   조사: "blue",
   모집: "amber",
   진행: "accent",

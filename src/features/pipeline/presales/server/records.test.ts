@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { listPresaleAreas, readPresaleArea } from "../endpoints.ts";
+import { presaleAreaCalls } from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -19,18 +19,23 @@ afterAll(() => app.stop());
 test("members of the presale team and 관리자 alone", async () => {
   const outsider = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   const admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
-  expect((await app.call(listPresaleAreas, { query: {} })).status).toBe(401);
-  expect((await app.call(listPresaleAreas, { query: {} }, { token: outsider.token })).status).toBe(403);
-  expect((await app.call(listPresaleAreas, { query: {} }, { token: member.token })).status).toBe(200);
-  expect((await app.call(listPresaleAreas, { query: {} }, { token: admin.token })).status).toBe(200);
+  const list = async (token?: string) =>
+    (await app.call(presaleAreaCalls.list, { query: {} }, token === undefined ? {} : { token })).status;
+  expect([await list(), await list(outsider.token), await list(member.token), await list(admin.token)]).toEqual([
+    401, 403, 200, 200,
+  ]);
 });
 
-test("lists the areas of the active team with the number of their open tasks", async () => {
-  const { id } = await app.database.query
-    .insertInto("presale_areas")
-    .values({ team_id: presaleTeam, name: "한빛아파트", region: "경기 수원", status: "모집" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+test("a member records an area; list and page tell its open tasks, other teams' areas are absent", async () => {
+  const { token } = member;
+  const made = await app.call(
+    presaleAreaCalls.create,
+    { body: { name: "한빛아파트", region: "경기 수원", status: "모집", type: "아파트", issue: "하자", units: 812 } },
+    { token },
+  );
+  expect(made.status).toBe(200);
+  const [area] = await app.database.query.selectFrom("presale_areas").select("id").execute();
+  const id = area!.id;
   const foreign = await app.database.query
     .insertInto("presale_areas")
     .values({ team_id: home, name: "다른 팀 현장" })
@@ -47,14 +52,23 @@ test("lists the areas of the active team with the number of their open tasks", a
     .insertInto("tasks")
     .values([task, { ...task, status: "완료", closed_at: new Date() }])
     .execute();
-  const { body } = await app.call(listPresaleAreas, { query: {} }, { token: member.token });
-  expect(body).toMatchObject({
+  const found = await app.call(presaleAreaCalls.list, { query: { search: "ㅎㅂ" } }, { token });
+  expect(found.body).toMatchObject({
     total: 1,
-    models: [{ id, name: "한빛아파트", region: "경기 수원", status: "모집", openTasks: 1 }],
+    models: [{ id, name: "한빛아파트", region: "경기 수원", status: "모집", units: 812, openTasks: 1 }],
   });
-  const read = (area: number) => app.call(readPresaleArea, { params: { id: String(area) } }, { token: member.token });
+  const read = (area: number) => app.call(presaleAreaCalls.read, { params: { number: String(area) } }, { token });
   expect((await read(id)).body.model).toMatchObject({ id, name: "한빛아파트", openTasks: 1 });
   const hidden = await read(foreign.id);
   expect(hidden.status).toBe(404);
   expect({ ...hidden.body, requestId: "" }).toEqual({ ...(await read(987_654)).body, requestId: "" });
+});
+
+test("what the kinds of site do not know is refused", async () => {
+  const answer = await app.call(
+    presaleAreaCalls.create,
+    { body: { name: "이름", status: "조사", type: "호텔" as never } },
+    { token: member.token },
+  );
+  expect(answer.status).toBe(400);
 });

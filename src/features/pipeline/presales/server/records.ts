@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { showPresaleAreas } from "../access.ts";
+import { presaleArea } from "../area.ts";
+
+/** 분양현장 with their rules: whoever may see them keeps them. */
+export const presaleAreaRecords = defineRecords(presaleArea, {
+  show: showPresaleAreas,
+  manage: showPresaleAreas,
+  list: null,
+  computed: {
+    openTasks: sql`(select count(*) from tasks k where k.presale_area_id = r.id and k.closed_at is null)`,
+  },
+});
