@@ -57,7 +57,7 @@ test("a member records an area; list and page tell its open tasks, other teams' 
     total: 1,
     models: [{ id, name: "한빛아파트", region: "경기 수원", status: "모집", units: 812, openTasks: 1 }],
   });
-  const read = (area: number) => app.call(presaleAreaCalls.read, { params: { number: String(area) } }, { token });
+  const read = (number: number) => app.call(presaleAreaCalls.read, { params: { number: String(number) } }, { token });
   expect((await read(id)).body.model).toMatchObject({ id, name: "한빛아파트", openTasks: 1 });
   const hidden = await read(foreign.id);
   expect(hidden.status).toBe(404);
