@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Combobox.css";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
