@@ -27,7 +27,9 @@ export async function startContractFirm() {
   for (const [index, name] of ["한위임", "두위임"].entries()) {
     const facts = { kind: "개인", grade: "normal", caseScope: "일반" } as const;
     const body = { ...facts, name, tel: `010-0000-010${index}` };
-    clients.push((await app.call(clientCalls.create, { body }, { token: clerk.token })).body.model);
+    const created = await app.call(clientCalls.create, { body }, { token: clerk.token });
+    if (created.status !== 200) throw new Error(`${created.status} ${created.body.message}`);
+    clients.push(created.body.model);
   }
 
   async function read(number: number) {
