@@ -62,8 +62,3 @@ export const memo = defineResource("memo", {
   },
   columns: ["createdAt", "subject", "kind", "content", "author", "mentions", "acks", "remindOn", "visibility"],
 });
-
-/** `#긴급` and the like in a text, each once. */
-export function tagsOf(content: string): readonly string[] {
-  return [...new Set(content.match(/#[\p{L}\p{N}_]{1,30}/gu) ?? [])];
-}
