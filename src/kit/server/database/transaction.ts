@@ -58,20 +58,18 @@ async function once<Result>(database: Database, actor: Actor, work: (work: Work)
       emit: (event) => events.push(event),
     });
     if (changes.length > 0) {
-      await query
-        .insertInto("change_log")
-        .values(
-          changes.map((change) => ({
-            user_id: actor.userId,
-            staff_id: actor.staffId,
-            request_id: actor.requestId,
-            action: change.action,
-            record_type: change.recordType,
-            record_id: change.recordId,
-            changes: JSON.stringify(change.changes ?? {}),
-          })),
-        )
-        .execute();
+      // One parameter for all: thousands of rows at once have more values than a statement may have parameters.
+      const rows = changes.map(({ action, recordType, recordId, changes: fields = {} }) => ({
+        action,
+        record_type: recordType,
+        record_id: recordId,
+        changes: fields,
+      }));
+      await sql`
+        insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
+        select ${actor.userId}::bigint, ${actor.staffId}::bigint, ${actor.requestId}::text, c.action, c.record_type, c.record_id, c.changes
+        from jsonb_populate_recordset(null::change_log, ${JSON.stringify(rows)}::jsonb) with ordinality c
+        order by ordinality`.execute(query);
     }
     if (events.length > 0) {
       const payloads = [...new Set(events.map((event) => JSON.stringify(event)))];

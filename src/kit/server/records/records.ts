@@ -5,6 +5,7 @@ import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Subject } from "../../shared/permissions.ts";
 import type { Asker } from "../asker.ts";
 import type { Work } from "../database/transaction.ts";
+import type { Failure } from "../http/failure.ts";
 import { inTeamScope, teamScope } from "../team-scope.ts";
 
 /** A write that is about to happen, as the rules of a resource see it. */
@@ -36,6 +37,11 @@ type Definition<R extends Resource> = {
   readonly actions?: Readonly<Record<string, string>>;
   /** Rules across fields and records; throws a Failure before anything is written. */
   readonly check?: (writing: Writing<R>) => Promise<void>;
+  /**
+   * The same rules for new rows that are written together, as an import does, the later ones under those before them:
+   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it.
+   */
+  readonly checkMany?: (work: Work, rows: readonly ChangesOf<R>[]) => Promise<ReadonlyMap<number, Failure>>;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
 };

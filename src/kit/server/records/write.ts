@@ -34,20 +34,17 @@ export async function createRecord<R extends Resource>(
   return inTransaction(context.database, context.actor, (work) => insertRecord(work, context, records, input));
 }
 
-/** The same inside a transaction that does more, as commands and imports do. */
+/** The same inside a transaction that does more, as commands do. */
 export async function insertRecord<R extends Resource>(
   work: Work,
   context: WriteContext,
   records: Records<R>,
   input: InputOf<R>,
-  /** `import`: references were looked up already, and what is lost from sight is asked once for all. */
-  options: { readonly of: "form" | "import" } = { of: "form" },
 ): Promise<number> {
   const { resource } = records;
   const { viewer } = context;
-  const isForm = options.of === "form";
   refuseHidden(records, input, context);
-  if (isForm) await checkReferences(work, context, resource, input);
+  await checkReferences(work, context, resource, input);
   const writing: Writing<R> = { work, asker: context, before: null, changes: input };
   await records.check?.(writing);
   const columns = columnsOf(resource, input);
@@ -60,16 +57,14 @@ export async function insertRecord<R extends Resource>(
     values (${sql.join(values)}) returning id`.execute(work.query);
   const { id } = rows[0]!;
   work.audit({
-    action: `${resource.name}.${isForm ? "create" : "import"}`,
+    action: `${resource.name}.create`,
     recordType: resource.name,
     recordId: id,
     changes: fresh(resource, input),
   });
   await records.written?.(writing, id);
-  if (isForm) {
-    await refuseLosingSight(work, context, records, [id]);
-    work.emit({ type: "record", ref: `${resource.name}:${id}` });
-  }
+  await refuseLosingSight(work, context, records, [id]);
+  work.emit({ type: "record", ref: `${resource.name}:${id}` });
   return id;
 }
 
@@ -144,7 +139,7 @@ export async function refuseLosingSight(
 }
 
 /** Column and value of each field that was sent. */
-function columnsOf(resource: Resource, input: Values): [column: string, value: unknown][] {
+export function columnsOf(resource: Resource, input: Values): [column: string, value: unknown][] {
   return writableFields(resource).flatMap(([key, field]) =>
     input[key] === undefined ? [] : [[columnOf(key, field), input[key]] as [string, unknown]],
   );
@@ -160,7 +155,7 @@ function byKey(resource: Resource, row: StoredRow): Values {
 }
 
 /** What a creation set, for the change log. */
-function fresh(resource: Resource, input: Values): Record<string, unknown> {
+export function fresh(resource: Resource, input: Values): Record<string, unknown> {
   return Object.fromEntries(columnsOf(resource, input).map(([name, value]) => [name, [null, value]]));
 }
 
@@ -170,7 +165,7 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /** A field that the person may not read is one that they cannot send. */
-function refuseHidden(records: AnyRecords, input: Values, { facts }: Asker): void {
+export function refuseHidden(records: AnyRecords, input: Values, { facts }: Asker): void {
   for (const key of Object.keys(input)) {
     const field = (records.resource as Resource).fields[key];
     if (field && !mayRead(field, facts)) throw invalidField(key, `받지 않는 항목입니다: ${key}`);

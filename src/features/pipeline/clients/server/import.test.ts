@@ -156,4 +156,17 @@ test("5,000 rows go out as a file and come in again", { timeout: 60_000 }, async
   // Everybody is there already, and the file says so of each row.
   expect(body.faultCount).toBe(5000);
   expect(new Set(body.faults.map(({ title }) => title))).toEqual(new Set(["동명이인 확인"]));
+  expect((await steps.undo(id)).body).toMatchObject({ removed: 5000, kept: 0 });
+  const log = await app.database.query
+    .selectFrom("change_log")
+    .select(({ fn }) => ["action", fn.countAll().as("count")])
+    .where("action", "in", ["client.import", "client.remove"])
+    .where("record_id", "in", (log) => log.selectFrom("clients").select("id").where("name", "like", "왕복%"))
+    .groupBy("action")
+    .orderBy("action")
+    .execute();
+  expect(log).toEqual([
+    { action: "client.import", count: 5000 },
+    { action: "client.remove", count: 5000 },
+  ]);
 });

@@ -2,9 +2,10 @@ import type { ImportFault, ImportMapping } from "../../../shared/records/import.
 import type { Resource } from "../../../shared/records/resource.ts";
 import { inTransaction, type Work } from "../../database/transaction.ts";
 import { Failure } from "../../http/failure.ts";
-import { insertRecord, refuseLosingSight, type WriteContext } from "../write.ts";
+import { refuseLosingSight, type WriteContext } from "../write.ts";
 import type { AnyRecords } from "../records.ts";
 import type { RecordSchemas } from "../schemas.ts";
+import { insertRecords } from "./insert-records.ts";
 import { faultsOf, mappedFields, planImport, type ImportRow, type PlannedRow } from "./plan-import.ts";
 
 /** The file of an import as it was read. */
@@ -66,19 +67,15 @@ async function writeRows(
   rows: readonly PlannedRow[],
   file: ImportFile,
   mapping: ImportMapping,
-): Promise<{ ids: number[]; faults: ImportFault[] }> {
+): Promise<{ ids: readonly number[]; faults: ImportFault[] }> {
   const fields = mappedFields(records.resource, mapping, file.columns);
   const cells = new Map(file.rows);
-  const ids: number[] = [];
-  const faults: ImportFault[] = [];
-  for (const { row, input } of rows) {
-    try {
-      ids.push(await insertRecord(work, context, records, input as never, { of: "import" }));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      faults.push(...faultsOf(error, row, records.resource, fields, cells.get(row) ?? []));
-    }
-  }
+  const inputs = rows.map(({ input }) => input as never);
+  const { ids, refused } = await insertRecords(work, context, records, inputs);
+  const faults = [...refused].flatMap(([position, failure]) => {
+    const { row } = rows[position]!;
+    return faultsOf(failure, row, records.resource, fields, cells.get(row) ?? []);
+  });
   if (ids.length > 0) await refuseLosingSight(work, context, records, ids);
   return { ids, faults };
 }

@@ -57,6 +57,9 @@ function schemasOf(resource: Resource) {
 /** The calls that bring records of this kind in from a file: upload, trial, application, undoing. */
 export function importRoutes(records: AnyRecords): readonly Route[] {
   const resource: Resource = records.resource;
+  if ((records.check && !records.checkMany) || records.written) {
+    throw new Error(`${resource.name}: rows of a file are written together and need rules for that (checkMany)`);
+  }
   const calls = importEndpoints(resource);
   const schemas = schemasOf(resource);
   const creation = recordSchemas(resource);
