@@ -1,8 +1,10 @@
+import { parseCsv } from "hucre/csv";
 import { readXlsx, type Cell, type CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "../src/app/server/registry.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { breachCsv } from "../src/features/compliance/review/server/commands/breach-csv.ts";
 import type { AnyRecords } from "../src/kit/server/records/records.ts";
 import type { Field, FieldKind } from "../src/kit/shared/records/field.ts";
 import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
@@ -16,15 +18,21 @@ const rests = ["1+1", "cmd|'/c calc'!A0", 'HYPERLINK("http://evil.test","열기"
 const markup = ["</t></is></c><c><f>1+1</f>", "]]><f>1+1</f>", "_x000D_=1", "&lt;f&gt;1+1&lt;/f&gt;", "{=1+1}"];
 const corpus = [...markup, ...rests.flatMap((rest) => starts.map((start) => start + rest))].slice(0, 45);
 
+/** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
+const originals = ["/api/files/:fileId/content", "/files/:ticket"];
+/** Sheets that are no list of records; each has a test of its own below. */
+const others = ["/api/compliance/breach-report"];
+
 const exportable: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
   .filter(({ resource }) => exportRoutes().includes(`${String(resource.api)}/export`));
 
-/** Every call that answers with a file. */
+/** Every call that answers with a file of our own making. */
 function exportRoutes(): string[] {
   return registeredRoutes()
     .filter(({ schema }) => schema.response.meta()?.["file"])
-    .map(({ endpoint }) => endpoint.path);
+    .map(({ endpoint }) => endpoint.path)
+    .filter((path) => !originals.includes(path));
 }
 
 let app: TestApp;
@@ -77,9 +85,11 @@ async function stored(table: string, id: string): Promise<Map<number, Readonly<R
 type Sheet = { readonly rows: readonly (readonly CellValue[])[]; readonly cells: ReadonlyMap<string, Cell> };
 
 async function exportOf(resource: Resource): Promise<Sheet> {
+  // Nobody may take many files in an hour.
+  const { token } = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
   const response = await fetch(`${app.url}${resource.api}/export`, {
     method: "POST",
-    headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query: {}, reason: "점검", columns: Object.keys(resource.fields) }),
   });
   expect(response.status, `${resource.api}/export`).toBe(200);
@@ -90,10 +100,9 @@ async function exportOf(resource: Resource): Promise<Sheet> {
   return { rows: sheets[0]!.rows, cells: sheets[0]!.cells ?? new Map() };
 }
 
-test("every call that gives a file is one of a kind of record", () => {
-  expect(exportRoutes().toSorted()).toEqual(
-    exportable.map(({ resource }) => `${String(resource.api)}/export`).toSorted(),
-  );
+test("every call that makes a file is looked at here", () => {
+  const known = [...others, ...exportable.map(({ resource }) => `${String(resource.api)}/export`)];
+  expect(exportRoutes().toSorted()).toEqual(known.toSorted());
 });
 
 test.each(exportable.map((records) => [String(records.resource.name), records] as const))("%s", async (_, records) => {
@@ -107,8 +116,8 @@ test.each(exportable.map((records) => [String(records.resource.name), records] a
   }
   expect(spreadFields.size).toBeGreaterThan(0);
 
-  const rows = await stored(resource.table, resource.numbered ? "id_int" : "id");
   const sheet = await exportOf(resource);
+  const rows = await stored(resource.table, resource.numbered ? "id_int" : "id");
   expect([...sheet.cells.values()].filter(({ type, formula }) => type === "formula" || formula !== undefined)).toEqual(
     [],
   );
@@ -127,4 +136,32 @@ test.each(exportable.map((records) => [String(records.resource.name), records] a
       }
     }
   }
+});
+
+test("the report of a breach, a CSV file", () => {
+  const at = new Date(0);
+  const rows = corpus.map((text, recordId) => ({
+    subject: text,
+    recordId,
+    name: text,
+    phone: text,
+    staff: text,
+    actions: text,
+    reasons: text,
+    addresses: text,
+    times: 1,
+    firstAt: at,
+    lastAt: at,
+  }));
+  const [, ...lines] = parseCsv(breachCsv(rows).replace(/^\uFEFF/, ""), { delimiter: "," });
+  expect(lines.length).toBe(corpus.length);
+  for (const [index, line] of lines.entries()) {
+    const texts = line.filter((_, column) => ![1, 8, 9, 10].includes(column)).map(String);
+    for (const text of texts) {
+      counted.texts += 1;
+      expect(text).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
+      expect([corpus[index], `'${corpus[index]}`]).toContain(text);
+    }
+  }
+  counted.files += 1;
 });

@@ -98,9 +98,11 @@ describe("through the database", () => {
   /** Payments, their negative rows and the parts of the payments, in two statements. */
   async function insertLives(team: number): Promise<void> {
     const { pool } = app.database;
-    const contract = await pool.query<{ id: number }>(
-      "insert into contracts (team_id, title, status, category) values ($1, '사건', 'active', '민사') returning id",
-      [team],
+    // A matter of its own for every few payments, as in a firm.
+    const matters = await pool.query<{ id: number }>(
+      `insert into contracts (team_id, title, status, category) select $1, '사건', 'active', '민사'
+       from generate_series(1, $2) returning id`,
+      [team, Math.ceil(made.length / 5)],
     );
     const rows = made.flatMap((life, index) =>
       rowsOf(life).map((row) => ({ ...row, life: index, counts: life.counts, reversal: row.amount < 0 })),
@@ -113,12 +115,14 @@ describe("through the database", () => {
        select $1, type, amount, '홍길동', day, 'confirmed', not counts, p.id from given g join paid p on p.memo = g.life::text where reversal`,
       [team, JSON.stringify(rows)],
     );
-    const parts = made.flatMap(({ parts: own }, life) => own.map((amount) => ({ life, amount })));
+    const parts = made.flatMap(({ parts: own }, life) =>
+      own.map((amount) => ({ life, amount, contract: matters.rows[Math.floor(life / 5)]!.id })),
+    );
     await pool.query(
       `insert into payment_splits (payment_id, contract_id, amount)
-       select p.id, $1, g.amount from jsonb_to_recordset($2) as g(life int, amount bigint)
+       select p.id, g.contract, g.amount from jsonb_to_recordset($1) as g(life int, amount bigint, contract bigint)
        join payments p on p.memo = g.life::text and p.reversal_of_id is null`,
-      [contract.rows[0]!.id, JSON.stringify(parts)],
+      [JSON.stringify(parts)],
     );
   }
 
