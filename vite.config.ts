@@ -50,8 +50,27 @@ function precompress(): Plugin {
   };
 }
 
+/** Puts what the PDF viewer loads by name beside its code: character tables, fonts, decoders without WebAssembly. */
+function pdfParts(): Plugin {
+  const source = join(import.meta.dirname, "node_modules/pdfjs-dist");
+  const wanted = { cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };
+  return {
+    name: "haechi-pdf-parts",
+    apply: "build",
+    generateBundle() {
+      const { version } = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as { version: string };
+      for (const [folder, names] of Object.entries(wanted)) {
+        for (const name of readdirSync(join(source, folder)).filter((file) => names.test(file))) {
+          const fileName = `assets/pdfjs-${version}/${folder}/${name}`;
+          this.emitFile({ type: "asset", fileName, source: readFileSync(join(source, folder, name)) });
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), precompress(), pdfParts()],
   build: {
     target: "es2023",
     // Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.
@@ -76,6 +95,7 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? "5173"),
     proxy: {
       "/api": serverOrigin,
+      "/files": serverOrigin,
       "/socket.io": { target: serverOrigin, ws: true },
     },
   },

@@ -111,7 +111,8 @@ type Reading = {
   readonly file?: Blob;
 };
 
-function urlOf(endpoint: Endpoint, input: unknown): string {
+/** The address of a call with its parameters. */
+export function urlOf(endpoint: Endpoint, input: unknown): string {
   const { params, query } = input as Parts;
   return fillPath(endpoint.path, params) + queryText(query);
 }
@@ -146,7 +147,8 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { 
   }
 }
 
-function refusal(response: Response, answer: unknown, token: string | null): CallError {
+/** The error of an answer that is none; tells the page when the session is over. */
+export function refusal(response: { readonly status: number }, answer: unknown, token: string | null): CallError {
   const failure = (answer ?? {}) as Partial<FailureBody>;
   // A late answer to an older token says nothing about the session of now.
   if (response.status === 401 && token !== null && token === readToken()) {

@@ -1,0 +1,19 @@
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { useFiles } from "../access.ts";
+import { holderTypes } from "../file.ts";
+
+/** Files of a record: the part 파일 of its page. */
+export const feature: WebFeature = {
+  name: "files",
+  pages: [],
+  rails: [
+    {
+      name: "files",
+      label: "파일",
+      order: 60,
+      policy: useFiles,
+      types: holderTypes,
+      load: () => import("./file-rail.tsx"),
+    },
+  ],
+};

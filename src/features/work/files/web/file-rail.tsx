@@ -1,0 +1,124 @@
+import { Button, FileButton } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useState, type DragEvent } from "react";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { useStore } from "../../../../kit/web/store.ts";
+import { listFiles } from "../endpoints.ts";
+import { fileKinds, type HolderType } from "../file.ts";
+import type { FileModel } from "../schemas.ts";
+import { byteText } from "./byte-text.ts";
+import { FileRow } from "./file-row.tsx";
+import styles from "./files.module.css";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { startUploads, uploads } from "./uploads.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+type Opened = { readonly what: "preview" | "versions"; readonly file: FileModel; readonly number: number };
+
+/** What the choice of files offers first. */
+const accepted = Object.keys(fileKinds)
+  .map((kind) => `.${kind}`)
+  .join(",");
+
+/** The files of a record: upload by button or by dropping, preview, download, versions, removal. */
+export default function FileRail({ record }: { readonly record: RailRecord }) {
+  const query = { type: record.type as HolderType, number: String(record.number) };
+  const { data, error, refetch } = useRead(listFiles, { query });
+  const running = useStore(uploads).filter(({ record: of }) => of.type === record.type && of.id === record.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!data) {
+    if (error) return <ErrorState title="파일을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+    return <SkeletonRows rows={4} columns="24px 1fr 80px" />;
+  }
+  const { models, canManage, maxBytes } = data;
+  const start = (files: readonly File[], fileId: number | null = null) =>
+    startUploads({ record, fileId }, files, maxBytes);
+  return (
+    <DropZone enabled={canManage} onDrop={start}>
+      {canManage && (
+        <div className={styles.head}>
+          <FileButton multiple accept={accepted} onChange={(files) => start(files)}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={15} aria-hidden />}>
+                파일 올리기
+              </Button>
+            )}
+          </FileButton>
+          <span className={styles.hint}>끌어다 놓아도 됩니다. 파일마다 {byteText(maxBytes)}까지.</span>
+        </div>
+      )}
+      {running.length > 0 && (
+        <ul className={styles.list} aria-label="올리는 파일">
+          {running.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {models.length > 0 ? (
+        <ul className={styles.list} aria-label="파일">
+          {models.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              canManage={canManage}
+              onPreview={() => setOpened({ what: "preview", file, number: file.versions })}
+              onVersions={() => setOpened({ what: "versions", file, number: file.versions })}
+              onNewVersion={(chosen) => start([chosen], file.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        running.length === 0 && (
+          <EmptyState>{canManage ? "계약서, 증거, 녹음 파일을 올려 두세요." : "올라온 파일이 없습니다."}</EmptyState>
+        )
+      )}
+      {opened?.what === "preview" && (
+        <PreviewDialog file={opened.file} number={opened.number} onClose={() => setOpened(null)} />
+      )}
+      {opened?.what === "versions" && (
+        <VersionsDialog
+          file={opened.file}
+          onClose={() => setOpened(null)}
+          onPreview={(number) => setOpened({ ...opened, what: "preview", number })}
+        />
+      )}
+    </DropZone>
+  );
+}
+
+type DropZoneProps = {
+  readonly enabled: boolean;
+  readonly onDrop: (files: readonly File[]) => void;
+  readonly children: React.ReactNode;
+};
+
+/** The whole part takes dropped files; a row takes one as its new version before they come here. */
+function DropZone({ enabled, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  if (!enabled) return <div className={styles.zone}>{children}</div>;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useEffect, useMemo } from "react";
+import { callFile, type CallError } from "../../../../kit/web/call.ts";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
+import { EmptyState, ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { readContent } from "../endpoints.ts";
+import { previews, type FileKind } from "../file.ts";
+import type { FileModel } from "../schemas.ts";
+import styles from "./files.module.css";
+import { saveFileOf } from "./save.ts";
+
+const PdfPages = lazy(() => import("./pdf-pages.tsx"));
+
+type PreviewDialogProps = { readonly file: FileModel; readonly number: number; readonly onClose: () => void };
+
+/** One version of a file as it looks: a picture or the pages of a PDF. */
+export function PreviewDialog({ file, number, onClose }: PreviewDialogProps) {
+  const { data, error, refetch } = useQuery<Blob, CallError>({
+    queryKey: [readContent.path, file.id, number],
+    queryFn: async ({ signal }) => {
+      const input = { params: { fileId: String(file.id) }, query: { number: String(number) } };
+      return (await callFile(readContent, input, { signal })).content;
+    },
+    // What is looked at stays no longer in memory than on the screen.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog onClose={onClose} title={file.name} size={960}>
+      <section className={styles.preview} aria-label="미리보기">
+        {!data && !error && waiting}
+        {!data && error && <ErrorState title="미리 보지 못했습니다." error={error} onRetry={() => void refetch()} />}
+        {data && <Shown content={data} file={file} />}
+      </section>
+      <DialogButtons>
+        <Button variant="default" onClick={() => void saveFileOf(file.id, number)}>
+          내려받기
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const waiting = (
+  <output aria-label="불러오는 중" className={styles.waiting}>
+    <SkeletonBar width="100%" height={420} />
+  </output>
+);
+
+function Shown({ content, file }: { readonly content: Blob; readonly file: FileModel }) {
+  if (previews[file.kind as FileKind] === "image") return <Picture content={content} name={file.name} />;
+  return (
+    <LoadedPart
+      fallback={waiting}
+      failed={<EmptyState title="미리 볼 수 없는 PDF입니다.">내려받아 여세요.</EmptyState>}
+    >
+      <PdfPages content={content} />
+    </LoadedPart>
+  );
+}
+
+function Picture({ content, name }: { readonly content: Blob; readonly name: string }) {
+  const url = useMemo(() => URL.createObjectURL(content), [content]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img className={styles.picture} src={url} alt={name} />;
+}

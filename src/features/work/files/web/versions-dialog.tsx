@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { readFile } from "../endpoints.ts";
+import { previews, type FileKind } from "../file.ts";
+import type { FileModel } from "../schemas.ts";
+import { byteText } from "./byte-text.ts";
+import styles from "./files.module.css";
+import { saveFileOf } from "./save.ts";
+
+type VersionsDialogProps = {
+  readonly file: FileModel;
+  readonly onClose: () => void;
+  readonly onPreview: (number: number) => void;
+};
+
+/** Every version of a file with its fingerprint, by which one sees that nothing of it was changed. */
+export function VersionsDialog({ file, onClose, onPreview }: VersionsDialogProps) {
+  const { data, error, refetch } = useRead(readFile, { params: { fileId: String(file.id) } });
+  return (
+    <Dialog onClose={onClose} title={file.name} size={640}>
+      {!data && !error && <SkeletonRows rows={2} columns="60px 1fr" />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <ul className={styles.list} aria-label="버전">
+          {data.versions.map(({ number, name, kind, size, sha256, uploadedAt, uploadedBy }) => (
+            <li key={number} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.plainName}>
+                  버전 {number} · {name}
+                </span>
+                <p className={styles.detail}>
+                  {byteText(size)} · {uploadedBy} · {formatDateTime(uploadedAt)}
+                </p>
+                <p className={styles.fingerprint}>SHA-256 {sha256}</p>
+              </div>
+              {previews[kind as FileKind] !== undefined && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`버전 ${number} 미리보기`}
+                  onClick={() => onPreview(number)}
+                >
+                  미리보기
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`버전 ${number} 내려받기`}
+                onClick={() => void saveFileOf(file.id, number)}
+              >
+                내려받기
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
