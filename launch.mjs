@@ -19,6 +19,7 @@ const commands = {
   check: { entry: "check/check.ts" },
   test: { entry: "check/test.ts" },
   proof: { entry: "check/proof.ts" },
+  bench: { entry: "bench/bench.ts", build: true },
   build: { build: true },
 };
 

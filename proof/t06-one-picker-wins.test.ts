@@ -15,7 +15,7 @@ let clients: ReturnType<typeof openClient>[];
 
 beforeAll(async () => {
   app = await startBeside(await startTestApp());
-  clients = app.urls.map(openClient);
+  clients = app.urls.map((url) => openClient(url));
   const team = await app.createTeam();
   staffs = [];
   for (let number = 0; number < pickers; number += 1) staffs.push(await app.createStaff({ teamIds: [team] }));

@@ -19,10 +19,10 @@ export type Sent = {
 
 const patience = 20_000;
 
-/** Sends requests over kept connections, as a browser does; `close` when done. */
-export function openClient(url: string): { send(sent: Sent): Promise<Answer>; close(): void } {
+/** Sends requests over kept connections, as a browser does, at most so many at once; `close` when done. */
+export function openClient(url: string, maxSockets = 128): { send(sent: Sent): Promise<Answer>; close(): void } {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method, path, headers = {}, body }: Sent) =>
     new Promise<Answer>((resolve, reject) => {
       const started = performance.now();

@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
+import { refuseOverload } from "./overload.ts";
 import type { Route, Upload } from "./route.ts";
 import { check, refuseBrokenText } from "./validation.ts";
 
@@ -76,6 +77,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
 
+  refuseOverload(app);
   for (const route of options.routes) addRoute(app, services, route, options);
   return app;
 }

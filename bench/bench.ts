@@ -1,0 +1,45 @@
+import { openWorld, fullSize, tenth } from "./harness/world.ts";
+import { startProduct } from "./harness/servers.ts";
+import type { Outcome } from "./rows/row.ts";
+import { rows } from "./rows/rows.ts";
+import { writeResults } from "./harness/results.ts";
+
+/** `npm run bench`: every row; `-- <names>`: those; `-- --quick`: a tenth of the data and short rounds. */
+const args = process.argv.slice(2);
+const quick = args.includes("--quick");
+const names = args.filter((arg) => !arg.startsWith("--"));
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const chosen = rows.filter(({ name }) => names.length === 0 || names.includes(name));
+if (chosen.length === 0) throw new Error(`행 이름: ${rows.map(({ name }) => name).join(", ")}`);
+const world = await openWorld(quick ? tenth : fullSize, say);
+const noise: number[] = [];
+const outcomes: Outcome[] = [];
+try {
+  const product = await startProduct(world.databaseUrl);
+  try {
+    for (const row of chosen) {
+      noise.push(fixedWork());
+      for (const outcome of await row.run({ world, product, quick })) {
+        outcomes.push(outcome);
+        say(`${outcome.reached ? "✓" : "✗"} ${outcome.name}: ${outcome.figure} · ${outcome.limit}`);
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await world.close();
+}
+const spread = `${Math.min(...noise).toFixed(0)}–${Math.max(...noise).toFixed(0)} ms`;
+say(`같은 계산 ${noise.length}번: ${spread} (기계의 흔들림)`);
+if (names.length === 0 && !quick) writeResults(outcomes, spread);
+process.exitCode = outcomes.every(({ reached }) => reached) ? 0 : 1;
+
+/** Milliseconds that one and the same piece of arithmetic takes now: how far the machine can be trusted. */
+function fixedWork(): number {
+  const started = performance.now();
+  let value = 1;
+  for (let step = 0; step < 50_000_000; step += 1) value = Math.imul(value ^ step, 0x9e3779b1);
+  return value === 0 ? 0 : performance.now() - started;
+}

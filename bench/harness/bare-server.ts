@@ -1,0 +1,43 @@
+/**
+ * What everything is measured against: node:http, `pg` and prepared statements, and nothing else. The statements come
+ * by the environment; `GET /<name>?<values>` answers what the database says, values parted by `&` in their order.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Pool } from "pg";
+
+type Statement = { readonly text: string; readonly json: boolean };
+
+const statements = JSON.parse(process.env["STATEMENTS"] ?? "{}") as Record<string, Statement>;
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 8 });
+
+const server = createServer((request, response) => {
+  const [path = "", query = ""] = (request.url ?? "").split("?");
+  const name = path.slice(1);
+  if (name === "unchanged") {
+    response.writeHead(304, { etag: '"1-1"' });
+    response.end();
+    return;
+  }
+  const statement = statements[name];
+  if (!statement) {
+    response.writeHead(404);
+    response.end();
+    return;
+  }
+  const values = query === "" ? [] : query.split("&").map((value) => JSON.parse(decodeURIComponent(value)) as unknown);
+  pool.query({ name, text: statement.text, values }).then(
+    ({ rows }) => {
+      response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
+      response.end(statement.json ? (rows[0] as { body: string }).body : JSON.stringify({ success: true, rows }));
+    },
+    (error: Error) => {
+      response.writeHead(500);
+      response.end(error.message);
+    },
+  );
+});
+
+server.listen(0, "127.0.0.1", () => {
+  process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});

@@ -1,0 +1,67 @@
+import pg from "pg";
+import { startServer } from "../../src/app/server/server.ts";
+import { testConfig } from "../../src/app/testing/test-app.ts";
+import type { Request } from "./measure.ts";
+
+/** A statement that the product sent, with its values. */
+export type Sent = { readonly text: string; readonly values: readonly unknown[] };
+
+type Query = { text?: string; values?: unknown[] };
+
+/**
+ * The statement that each read of the product stands on: the one that takes longest, without the session and the log
+ * of the read, which a bare server would not have.
+ */
+export async function captureStatements(
+  databaseUrl: string,
+  requests: readonly Request[],
+  token: string,
+): Promise<readonly Sent[]> {
+  const server = await startServer({
+    config: { ...testConfig, fieldKeys: `bench:${Buffer.alloc(32, 7).toString("base64")}` },
+    databaseUrl,
+    logging: false,
+  });
+  const original = pg.Client.prototype.query;
+  let sent: (Sent & { took: number })[] = [];
+  // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg have no common type
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: any[]) {
+    const [first, second] = args as [string | Query, unknown];
+    const text = typeof first === "string" ? first : first.text;
+    const values = typeof first === "string" ? second : (first.values ?? second);
+    const started = performance.now();
+    const answer = Reflect.apply(original, this, args) as Promise<unknown> | undefined;
+    if (text !== undefined && isRead(text)) {
+      const one = { text, values: Array.isArray(values) ? (values as unknown[]) : [], took: 0 };
+      sent.push(one);
+      void Promise.resolve(answer).then(() => (one.took = performance.now() - started));
+    }
+    return answer as never;
+  } as typeof original;
+  try {
+    const found: Sent[] = [];
+    for (const { method = "GET", path, body } of requests) {
+      sent = [];
+      const answer = await fetch(`${server.address}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body }),
+      });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      const longest = sent.toSorted((one, other) => other.took - one.took)[0];
+      if (!longest) throw new Error(`${path}: asks the database for nothing`);
+      found.push(longest);
+    }
+    return found;
+  } finally {
+    pg.Client.prototype.query = original;
+    await server.close();
+  }
+}
+
+function isRead(text: string): boolean {
+  return /^\s*(select|with)/i.test(text) && !text.includes("token_hash") && !/insert into/i.test(text);
+}

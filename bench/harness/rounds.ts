@@ -1,0 +1,46 @@
+import { measure, type Load, type Measured, type Side } from "./measure.ts";
+import { median } from "./statistics.ts";
+
+export type Comparison = {
+  readonly product: Measured;
+  readonly bare: Measured;
+  /** Requests a second of the product per one of the bare server: the median of the rounds. */
+  readonly ratio: number;
+  /** Lowest and highest ratio of a round. */
+  readonly spread: readonly [number, number];
+  /** p99 of the product per that of the bare server: the median of the rounds. */
+  readonly p99Ratio: number;
+};
+
+export type Rounds = Load & { readonly rounds: number };
+
+const warmSeconds = 1;
+
+/** Measures both by turns, first the one and then the other, so that what the machine does beside hits both. */
+export async function compare(product: Side, bare: Side, options: Rounds): Promise<Comparison> {
+  const { rounds, ...load } = options;
+  for (const side of [product, bare]) await measure(side, { ...load, seconds: warmSeconds });
+  const pairs: { product: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % 2 === 0;
+    const one = await measure(first ? product : bare, load);
+    const other = await measure(first ? bare : product, load);
+    pairs.push(first ? { product: one, bare: other } : { product: other, bare: one });
+  }
+  const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);
+  return {
+    product: medianOf(pairs.map((pair) => pair.product)),
+    bare: medianOf(pairs.map((pair) => pair.bare)),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    p99Ratio: median(pairs.map((pair) => pair.product.p99 / pair.bare.p99)),
+  };
+}
+
+function medianOf(all: readonly Measured[]): Measured {
+  return {
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
+  };
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const readyWithinMs = 60_000;
+
+/** A server process that is measured. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from its start to its first answer. */
+  readonly readyAfter: number;
+  stop(): Promise<void>;
+};
+
+/** The product as `npm start` runs it, on the database of the bench. */
+export async function startProduct(databaseUrl: string): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "haechi-bench-"));
+  const running = await start(["src/app/server/main.ts"], {
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DEMO: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    FIELD_KEYS: `bench:${Buffer.alloc(32, 7).toString("base64")}`,
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node-compile"),
+  });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product with the embedded PostgreSQL of this data directory. */
+export function startEmbeddedProduct(dataDir: string): Promise<ServerProcess> {
+  return start(["src/app/server/main.ts"], {
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DEMO: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node-compile"),
+  });
+}
+
+/** A statement of the bare server; `json`: its one row has the whole answer as the text `body`. */
+export type BareStatement = { readonly text: string; readonly json: boolean };
+
+/** node:http and `pg` with these statements. */
+export function startBare(
+  databaseUrl: string,
+  statements: Readonly<Record<string, BareStatement>>,
+): Promise<ServerProcess> {
+  return start(["bench/harness/bare-server.ts"], { DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) });
+}
+
+async function start(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const started = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [message] = (await once(child, "message", { signal: AbortSignal.timeout(readyWithinMs) })) as [
+    { ready: string },
+  ];
+  return {
+    url: message.ready,
+    pid: child.pid!,
+    readyAfter: performance.now() - started,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** What a request to the bare server looks like. */
+export function barePath(name: string, values: readonly unknown[]): string {
+  return `/${name}${values.length > 0 ? `?${values.map((value) => encodeURIComponent(JSON.stringify(value))).join("&")}` : ""}`;
+}

@@ -1,0 +1,111 @@
+import { captureStatements, type Sent } from "../harness/capture.ts";
+import { compare } from "../harness/rounds.ts";
+import { measure, type Request } from "../harness/measure.ts";
+import { barePath, startBare } from "../harness/servers.ts";
+import { outcomeOf } from "./outcome.ts";
+import { roundsOf, type Bench, type Outcome, type Row } from "./row.ts";
+
+const least = 0.7;
+/** Milliseconds within which 99 of 100 searches end when one person at a time asks. */
+const mostAlone = 20;
+
+type Read = {
+  readonly name: string;
+  readonly label: string;
+  readonly requests: readonly Request[];
+  /** Also asked one at a time, against a limit in milliseconds. */
+  readonly alone?: true;
+};
+
+const search = (name: string, label: string, words: readonly string[]): Read => ({
+  name: `search-${name}`,
+  label: `search, ${label}`,
+  requests: words.map((word) => ({ path: `/api/search?q=${encodeURIComponent(word)}` })),
+  alone: true,
+});
+
+const conflicts = (name: string, label: string, body: object): Read => ({
+  name: `conflicts-${name}`,
+  label: `conflict check, ${label}`,
+  requests: [{ method: "POST", path: "/api/conflicts/search", body: JSON.stringify(body) }],
+  alone: true,
+});
+
+const list = (name: string, label: string, path: string): Read => ({
+  name: `list-${name}`,
+  label,
+  requests: [{ path }],
+});
+
+const reads: readonly Read[] = [
+  search("two", "2 syllables", ["가람", "누리", "별하"]),
+  search("three", "3 syllables", ["강가람", "국누리", "모별하"]),
+  search("initials", "초성", ["ㄱㄱㄹ", "ㄱㄴㄹ"]),
+  search("digits", "phone digits", ["00001234", "00004321"]),
+  conflicts("two", "2 syllables", { name: "가람" }),
+  conflicts("three", "3 syllables", { name: "강가람" }),
+  conflicts("phone", "phone digits", { tel: "010-0000-1234" }),
+  list("clients", "clients by grade, oldest first", "/api/clients?page=1&size=50&grade=important&sort=createdAt"),
+  list(
+    "payments",
+    "payments of a month by amount",
+    "/api/payments?page=1&size=50&payDate=2026-10-01..2026-10-31&sort=-payAmt",
+  ),
+  list("contracts", "contracts by state, newest first", "/api/contracts?page=1&size=50&status=active&sort=-signedAt"),
+];
+
+/** Searches, conflict checks and lists against the statements that they stand on. */
+export const databaseReads: readonly Row[] = reads.map((read) => ({
+  name: read.name,
+  run: (bench) => runRead(bench, read),
+}));
+
+/** The revenue bar against the sum it shows. */
+export const revenue: Row = {
+  name: "revenue",
+  run: (bench) =>
+    runRead(bench, {
+      name: "revenue",
+      label: "revenue bar",
+      requests: [
+        {
+          method: "POST",
+          path: "/api/lawfirm/action",
+          body: JSON.stringify({ action: "list", date_from: "2026-09-21" }),
+        },
+      ],
+    }),
+};
+
+async function runRead(bench: Bench, { name, label, requests, alone }: Read): Promise<Outcome[]> {
+  const { world, product } = bench;
+  const { token } = world.people[0]!;
+  const sent = await captureStatements(world.databaseUrl, requests, token);
+  const bare = await startBare(world.databaseUrl, bareStatements(name, sent));
+  const authorized = requests.map((request) => ({
+    ...request,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  const product_ = { url: product.url, requests: authorized };
+  try {
+    const compared = await compare(
+      product_,
+      { url: bare.url, requests: sent.map(({ values }, index) => ({ path: barePath(`${name}-${index}`, values) })) },
+      roundsOf(bench),
+    );
+    const outcomes = [outcomeOf(label, compared, least)];
+    if (!alone) return outcomes;
+    const { p99, p50 } = await measure(product_, { connections: 1, seconds: roundsOf(bench).seconds });
+    const figure = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    return [
+      ...outcomes,
+      { name: `${label}, one at a time`, figure, limit: `p99 ≤ ${mostAlone} ms`, reached: p99 <= mostAlone },
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+function bareStatements(name: string, sent: readonly Sent[]) {
+  return Object.fromEntries(sent.map(({ text }, index) => [`${name}-${index}`, { text, json: false }]));
+}

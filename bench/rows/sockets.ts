@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { Page } from "../../proof/harness/page.ts";
+import { percentile } from "../harness/statistics.ts";
+import { startProduct, type ServerProcess } from "../harness/servers.ts";
+import type { Person, World } from "../harness/world.ts";
+import type { Row } from "./row.ts";
+
+const pages = 300;
+const forFive = { limit: 10, recipients: 5 };
+const forAll = { limit: 50, recipients: pages };
+const perConnection = 40;
+const atRest = 160;
+const withPages = 200;
+const patienceMs = 5_000;
+
+const megabytes = (kilobytes: number) => kilobytes / 1_024;
+
+/** 300 open pages: how soon they hear of a commit, and what they cost the server. */
+export const sockets: Row = {
+  name: "sockets",
+  async run({ world, quick }) {
+    const product = await startProduct(world.databaseUrl);
+    const opened: Page[] = [];
+    try {
+      await answerOnce(product, world.people[0]!);
+      const before = residentKilobytes(product.pid);
+      for (const { token } of world.people.slice(0, pages)) opened.push((await Page.open(product.url, token))!);
+      await pause(1_000);
+      const after = residentKilobytes(product.pid);
+      const five = await hear(product, world, opened, forFive.recipients, quick ? 20 : 100);
+      const all = await hear(product, world, opened, forAll.recipients, quick ? 3 : 10);
+      const each = (after - before) / pages;
+      return [
+        delay(`commit → message, ${pages} pages, ${forFive.recipients} told`, five, forFive.limit),
+        delay(`commit → message, all ${pages} told`, all, forAll.limit),
+        atMost("memory per page", each, perConnection, "KB"),
+        atMost("server memory at rest", megabytes(before), atRest, "MB"),
+        atMost(`server memory with ${pages} pages`, megabytes(after), withPages, "MB"),
+      ];
+    } finally {
+      for (const page of opened) page.close();
+      await product.stop();
+    }
+  },
+};
+
+function delay(name: string, milliseconds: readonly number[], limit: number) {
+  const p99 = percentile(milliseconds, 0.99);
+  const figure = `p50 ${percentile(milliseconds, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  return { name, figure, limit: `p99 ≤ ${limit} ms`, reached: p99 <= limit };
+}
+
+function atMost(name: string, value: number, limit: number, unit: string) {
+  return { name, figure: `${value.toFixed(0)} ${unit}`, limit: `≤ ${limit} ${unit}`, reached: value <= limit };
+}
+
+/** Resident memory of the process in KB, as the system counts it. */
+function residentKilobytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
+async function answerOnce(product: ServerProcess, { token }: Person): Promise<void> {
+  await fetch(`${product.url}/api/tasks/refresh`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Creates tasks and notes how long after the answer, which comes after the commit, each recipient's page heard of it. */
+async function hear(product: ServerProcess, world: World, opened: readonly Page[], recipients: number, rounds: number) {
+  const delays: number[] = [];
+  const [sender] = world.people;
+  for (let round = 0; round < rounds; round += 1) {
+    const first = (round * recipients) % pages;
+    const told = Array.from({ length: recipients }, (_, index) => (first + index) % pages);
+    const before = told.map((index) => opened[index]!.received.length);
+    const response = await fetch(`${product.url}/api/tasks/order/staffs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${sender!.token}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        title: "회의 알림",
+        importance: "A",
+        allCheck: "N",
+        staffs: told.map((index) => ({ id: world.people[index]!.id, name: "" })),
+      }),
+    });
+    if (response.status !== 200) throw new Error(`creating: ${response.status} ${await response.text()}`);
+    const answered = performance.now();
+    for (const [place, index] of told.entries()) {
+      const page = opened[index]!;
+      if (!(await page.until(({ received }) => received.length > before[place]!, patienceMs)))
+        throw new Error(`page ${index} heard nothing`);
+      delays.push(Math.max(0, page.received[before[place]!]!.at - answered));
+    }
+  }
+  return delays;
+}

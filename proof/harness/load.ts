@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openClient, type Answer, type Sent } from "./wire.ts";
+
+/** One request of a load, by the name under which it is counted. */
+export type LoadCall = Sent & { readonly name: string; readonly onAnswer?: (answer: Answer) => void };
+
+export type LoadResult = LoadCall & { readonly answer: Answer | null };
+
+const tick = 20;
+/** More than the product takes at once. */
+const mostConnections = 1_000;
+
+/**
+ * Sends `perSecond` requests a second for so many seconds whether or not the earlier ones are answered, as people do
+ * who know nothing of each other. Answers every request with what came back; null when nothing did.
+ */
+export async function sendSteadily(
+  url: string,
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+  next: () => LoadCall,
+): Promise<LoadResult[]> {
+  const client = openClient(url, mostConnections);
+  const results: Promise<LoadResult>[] = [];
+  const started = performance.now();
+  const wanted = seconds * perSecond;
+  while (results.length < wanted) {
+    const due = Math.min(wanted, Math.ceil(((performance.now() - started) / 1_000) * perSecond));
+    while (results.length < due) {
+      const call = next();
+      results.push(
+        client.send(call).then(
+          (answer) => {
+            call.onAnswer?.(answer);
+            // The lists of thousands of answers would fill the memory.
+            return { ...call, answer: answer.status === 200 ? { ...answer, text: "" } : answer };
+          },
+          () => ({ ...call, answer: null }),
+        ),
+      );
+    }
+    await pause(tick);
+  }
+  const answered = await Promise.all(results);
+  client.close();
+  return answered;
+}
+
+/** Results that no promise allows, by name, status and the beginning of the answer; each kind once with its number. */
+export function faultsOf(results: readonly LoadResult[], allowed: (status: number) => boolean): string[] {
+  const kinds = new Map<string, number>();
+  for (const { name, answer } of results) {
+    if (answer && allowed(answer.status)) continue;
+    const kind = `${name}: ${answer ? `${answer.status} ${answer.text.replace(/"requestId".*/, "").slice(0, 120)}` : "no answer"}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].map(([kind, times]) => `${times} × ${kind}`);
+}
