@@ -1,3 +1,4 @@
+import { feature as review } from "../../features/compliance/review/web/feature.ts";
 import { feature as account } from "../../features/identity/account/web/feature.ts";
 import { feature as contacts } from "../../features/identity/contacts/web/feature.ts";
 import { feature as directory } from "../../features/identity/directory/web/feature.ts";
@@ -18,7 +19,6 @@ import { feature as disputes } from "../../features/pipeline/disputes/web/featur
 import { feature as identifiers } from "../../features/pipeline/identifiers/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
-import { feature as files } from "../../features/work/files/web/feature.ts";
 import { feature as home } from "../../features/work/home/web/feature.ts";
 import { feature as memos } from "../../features/work/memos/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
@@ -53,7 +53,7 @@ export const features: readonly WebFeature[] = [
   contacts,
   timeline,
   memos,
+  review,
   search,
   views,
-  files,
 ];

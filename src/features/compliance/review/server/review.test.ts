@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = (page: number, token = reader.token) =>
-  app.call(calls.list, { query: { page: String(page), size: "100" } } as never, { token });
+  app.call(calls.list, { query: { page: String(page), size: "100" } }, { token });
 
 test("who reads one client after the other is stopped before the five hundredth, until a 관리자 lets them go on", async () => {
   await app.database.query.updateTable("firm_settings").set({ records_per_day: 500 }).execute();
@@ -45,9 +45,13 @@ test("who reads one client after the other is stopped before the five hundredth,
   expect(alarms.body.models).toMatchObject([{ kind: "열람 중지", name: "해온", records: 500, settledAt: null }]);
   const { id } = alarms.body.models[0]!;
   const settle = (note: string) =>
-    app.call(endpoints.settleAlarm, { params: { alarmId: String(id) }, body: { note, release: true } } as never, {
-      token: admin.token,
-    });
+    app.call(
+      endpoints.settleAlarm,
+      { params: { alarmId: String(id) }, body: { note, release: true } },
+      {
+        token: admin.token,
+      },
+    );
   expect((await settle(" ")).status).toBe(400);
   expect((await settle("연말 고객 정리 작업")).status).toBe(200);
   expect((await settle("연말 고객 정리 작업")).status).toBe(409);

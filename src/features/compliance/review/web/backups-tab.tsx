@@ -1,0 +1,58 @@
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { readBackups } from "../../backups/endpoints.ts";
+import type * as schemas from "../../backups/schemas.ts";
+import styles from "./review.module.css";
+
+type Backups = CallOutput<typeof schemas.readBackups>;
+
+/** Whether the firm's data would come back, and how fresh. */
+export function BackupsTab() {
+  const { data, error, refetch } = useRead(readBackups, {});
+  return (
+    <>
+      <PageHeader title="백업" detail="매일 밤 백업하고, 한 주에 한 번 복원해 모든 표와 파일을 비교합니다." />
+      <Card>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} columns="160px 1fr" />}
+        {data?.kept === "elsewhere" && (
+          <EmptyState title="외부 데이터베이스를 씁니다.">그 서버의 도구로 백업해 주세요. 예: pg_dump -Fc</EmptyState>
+        )}
+        {data?.kept === "here" && <Facts backups={data} />}
+      </Card>
+    </>
+  );
+}
+
+function Facts({ backups }: { readonly backups: Backups }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ["남아 있는 백업", `${backups.count}개`],
+    ["마지막 백업", moment(backups.lastBackupAt)],
+    ["마지막 변경 기록", moment(backups.lastLogAt)],
+    ["암호화", backups.encrypted ? "함" : "안 함 (BACKUP_KEY_FILE로 켭니다)"],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: "contents" }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <dt>마지막 복원 확인</dt>
+      <dd>
+        {moment(backups.lastVerifiedAt)}{" "}
+        <StateChip tone={backups.overdue ? "red" : "green"}>{backups.overdue ? "8일 넘음" : "정상"}</StateChip>
+      </dd>
+    </dl>
+  );
+}
+
+function moment(instant: string | null): string {
+  return instant === null ? "없음" : formatDateTime(instant);
+}

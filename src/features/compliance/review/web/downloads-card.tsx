@@ -1,0 +1,63 @@
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { ListFooter } from "../../../../kit/web/records/list-footer.tsx";
+import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
+import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { listDownloads } from "../endpoints.ts";
+
+/** What was taken away, revealed or printed in a month, and why. */
+export function DownloadsCard({ month }: { readonly month: string }) {
+  const state = useListState();
+  const { data, error, refetch } = useRead(
+    listDownloads,
+    { query: { ...pageQuery(state), month, search: state.search } },
+    { keepPrevious: true },
+  );
+  return (
+    <Card
+      title="다운로드·공개·출력과 사유"
+      flush
+      aside={<ListSearch search={state.search} onSearch={state.searchFor} hint="이름 · 대상 · 사유" />}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={5} columns="150px 100px 100px 1fr" />}
+      {data?.models.length === 0 && <EmptyState title="가져간 자료가 없습니다." />}
+      {data && data.models.length > 0 && (
+        <>
+          <Table label="다운로드와 사유" wraps>
+            <thead>
+              <tr>
+                <th scope="col">일시</th>
+                <th scope="col">이름</th>
+                <th scope="col">처리</th>
+                <th scope="col">대상</th>
+                <th scope="col" data-right>
+                  건수
+                </th>
+                <th scope="col">사유</th>
+                <th scope="col">접속지</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.models.map((entry) => (
+                <tr key={entry.id}>
+                  <td>{formatDateTime(entry.at)}</td>
+                  <td>{entry.name}</td>
+                  <td>{entry.action}</td>
+                  <td>{entry.subject}</td>
+                  <td data-right>{entry.records.toLocaleString("ko-KR")}</td>
+                  <td>{entry.reason}</td>
+                  <td>{entry.ip}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <ListFooter state={state} shown={data.models.length} total={data.total} hasSearch />
+        </>
+      )}
+    </Card>
+  );
+}

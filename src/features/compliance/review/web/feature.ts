@@ -1,0 +1,20 @@
+import { IconEyeCheck } from "@tabler/icons-react";
+import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { reviewAccess } from "../../access.ts";
+
+/** The monthly look at the access log, alarms, the report of a leak, and backups. */
+export const feature: WebFeature = {
+  name: "review",
+  pages: [
+    {
+      path: "/member/access",
+      title: "접속기록 점검",
+      policy: reviewAccess,
+      load: () => import("./review-screen.tsx"),
+      menu: { group: "설정", label: "접속기록 점검", icon: IconEyeCheck, order: 70 },
+    },
+  ],
+  slots: {
+    overlay: [{ name: "backup-warning", policy: reviewAccess, order: 95, load: () => import("./backup-warning.tsx") }],
+  },
+};

@@ -1,0 +1,135 @@
+import { Button, Textarea } from "@mantine/core";
+import "@mantine/core/styles/Input.css";
+import { useState, type FormEvent } from "react";
+import { addMonths, formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { useUrlState, urlText } from "../../../../kit/web/navigation.tsx";
+import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { finishReview, readMonth } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
+import { DownloadsCard } from "./downloads-card.tsx";
+import styles from "./review.module.css";
+
+type Month = CallOutput<typeof schemas.readMonth>;
+
+/** Who read and took what in a month, the reasons of downloads, and the result of the review. */
+export function MonthTab() {
+  const [{ month: chosen }, set] = useUrlState({ month: urlText });
+  const [today] = useState(() => seoulDay(Date.now()));
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(chosen) ? chosen : today.slice(0, 7);
+  const move = (by: number) => set({ month: addMonths(`${month}-01`, by).slice(0, 7) });
+  const { data, error, refetch } = useRead(readMonth, { query: { month } }, { keepPrevious: true });
+  return (
+    <>
+      <PageHeader
+        title={`${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`}
+        detail="개인정보의 안전성 확보조치 기준 제8조의 점검입니다."
+        actions={
+          <>
+            <Button variant="default" onClick={() => move(-1)}>
+              이전 달
+            </Button>
+            <Button variant="default" disabled={month >= today.slice(0, 7)} onClick={() => move(1)}>
+              다음 달
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <Card title="사람별 처리" flush>
+          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <SkeletonRows rows={8} columns="120px 1fr 80px 80px" />}
+          {data && <People people={data.people} />}
+        </Card>
+        <DownloadsCard key={month} month={month} />
+        {data && <Review key={`${month} ${data.review?.at}`} month={month} review={data.review} />}
+      </div>
+    </>
+  );
+}
+
+function People({ people }: Pick<Month, "people">) {
+  if (people.length === 0) return <EmptyState title="이 달의 접속기록이 없습니다." />;
+  return (
+    <Table label="사람별 처리" wraps>
+      <thead>
+        <tr>
+          <th scope="col">이름</th>
+          <th scope="col" data-right>
+            조회
+          </th>
+          <th scope="col" data-right>
+            서로 다른 기록
+          </th>
+          <th scope="col" data-right>
+            다운로드
+          </th>
+          <th scope="col" data-right>
+            심야
+          </th>
+          <th scope="col" data-right>
+            접속지
+          </th>
+          <th scope="col" data-right>
+            로그인 실패
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.userId ?? 0}>
+            <td>{person.name}</td>
+            {[
+              person.reads,
+              person.records,
+              person.downloads,
+              person.atNight,
+              person.addresses,
+              person.failedSignIns,
+            ].map((count, column) => (
+              <td key={column} data-right>
+                {count.toLocaleString("ko-KR")}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Review({ month, review }: { readonly month: string; readonly review: Month["review"] }) {
+  const [note, setNote] = useState(review?.note ?? "");
+  const { mutate, isPending, error } = useWrite(finishReview, {
+    quiet: true,
+    success: "점검 결과를 저장했습니다.",
+    refreshes: [readMonth],
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() !== "" && !isPending) mutate({ body: { month, note } });
+  };
+  return (
+    <Card title="점검 결과" aside={review && `${formatDateTime(review.at)} ${review.by}`}>
+      <form className={styles.form} onSubmit={submit}>
+        <Textarea
+          label="확인한 내용과 조치"
+          rows={4}
+          maxLength={5_000}
+          value={note}
+          error={error?.message}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={styles.end}>
+          <Button type="submit" loading={isPending} disabled={note.trim() === ""}>
+            {review ? "다시 저장" : "점검 완료"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
