@@ -362,6 +362,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     manage: clientManagers,
     without: ["reveal", "remove", "restore"],
   }),
+  // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
+  "GET /api/contracts": { who: contractViewers, also: [400] },
   "GET /api/contracts/:number/terms": { who: contractViewers },
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
