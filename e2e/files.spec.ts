@@ -1,0 +1,82 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import { listFiles } from "../src/features/work/files/endpoints.ts";
+import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { notice } from "./fixtures/tasks.ts";
+
+/** One pixel. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A PDF of one page with a word on it. */
+function pdf(word: string): Buffer {
+  const stream = `BT /F1 24 Tf 90 760 Td (${word}) Tj ET`;
+  return Buffer.from(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj
+4 0 obj << /Length ${stream.length} >>
+stream
+${stream}
+endstream endobj
+5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+trailer << /Size 6 /Root 1 0 R >>
+`);
+}
+
+test("files go up, are looked at, get a new version and come down as they were; others see none of them", async ({
+  firm,
+  openAs,
+  watch,
+}) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const [{ number }] = (await firm.sql<{ number: number }>(
+    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
+    [person.id],
+  )) as [{ number: number }];
+  const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files` });
+  watch.allow(failedLoad(400, "/api/files"));
+
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "소장.pdf", mimeType: "", buffer: pdf("first") },
+    { name: "현장.png", mimeType: "", buffer: picture },
+    { name: "거짓.pdf", mimeType: "", buffer: Buffer.from("<script>") },
+  ]);
+  const list = page.getByRole("list", { name: "파일", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("파일의 내용이 pdf 형식이 아닙니다.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "거짓.pdf 치우기" }).click();
+
+  await list.getByRole("button", { name: "현장.png 미리보기" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "현장.png" })).toHaveJSProperty("naturalWidth", 1);
+  await page.keyboard.press("Escape");
+  await list.getByRole("button", { name: "소장.pdf", exact: true }).click();
+  await expect(dialog.getByText("first")).toBeAttached();
+  await page.keyboard.press("Escape");
+
+  const second = pdf("second");
+  await list.getByLabel("소장.pdf 새 버전").setInputFiles({ name: "소장.pdf", mimeType: "", buffer: second });
+  await expect(list.getByText("버전 2")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    list.getByRole("button", { name: "소장.pdf 내려받기" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("소장.pdf");
+  expect((await readFile(await download.path())).equals(second)).toBe(true);
+
+  await list.getByRole("button", { name: "현장.png 메뉴" }).click();
+  const told = notice(page, "현장.png을(를) 삭제했습니다.");
+  await page.getByRole("menuitem", { name: "삭제" }).click();
+  await told;
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+
+  const stranger = await firm.staff("이웃", { roles: ["송무팀원"], teamIds: [await firm.team("이웃팀")] });
+  const asked = firm.call(stranger, listFiles, { query: { type: "consult", number: String(number) } });
+  await expect(asked).rejects.toThrow("404");
+});
