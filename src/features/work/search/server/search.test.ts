@@ -83,9 +83,16 @@ describe("tasks", () => {
       title: "준비서면 제출",
       detail: "A · 나의 요청",
       state: "대기",
-      path: "/",
+      path: "/?view=sent",
     });
     expect(hits[2]).toMatchObject({ title: "급한 초안", detail: "S · 최동료 요청" });
+    const entry = await app.database.query
+      .selectFrom("task_users")
+      .select("id")
+      .where("task_id", "=", received)
+      .executeTakeFirstOrThrow();
+    expect(hits[2]!.path).toBe(`/?entry=${entry.id}`);
+    expect(decodeURIComponent(hits[3]!.path)).toBe("/?view=completed&list=received&search=준비서면+완료분");
     expect((await find("급한")).map(({ id }) => id)).toEqual([received]);
   });
 });

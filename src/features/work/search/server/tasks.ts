@@ -3,7 +3,9 @@ import { searchMatches } from "../../../../kit/server/database/text-search.ts";
 import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
 import { maySearch } from "../access.ts";
 
-type Row = { id: number; title: string; importance: string; status: string; creator: string; own: boolean };
+/** Where the task stands among those of the person: the own entry, if there is one, and whether it is open. */
+type Place = { entry: number | null; open: boolean };
+type Row = { id: number; title: string; importance: string; status: string; creator: string } & Place;
 
 /** Closed tasks further back are found in 완료업무, which has a search of its own. */
 const closedWithin = 2_000;
@@ -25,26 +27,26 @@ export const taskSearch: SearchSource = {
     // One branch per partial index.
     const { rows } = await sql<Row>`
       with found as (
-        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, true as open, true as own
+        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, true as open, u.id as entry
         from task_users u join tasks k on k.id = u.task_id
         where u.staff_id = ${me} and u.is_open and ${entryFits}
         union all
-        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, true
-        from (select task_id, title, importance, status from task_users
+        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, u.id
+        from (select id, task_id, title, importance, status from task_users
               where staff_id = ${me} and not is_open order by task_id desc limit ${closedWithin}) u
         join tasks k on k.id = u.task_id
         where ${entryFits}
         union all
-        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, true, false
+        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, true, null
         from tasks k
         where k.created_by = ${me} and k.closed_at is null and ${fits("k.title")} and ${notEntry}
         union all
-        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, false, false
+        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, false, null
         from (select id, title, importance, status, created_by, created_at from tasks
               where created_by = ${me} and closed_at is not null order by closed_at desc limit ${closedWithin}) k
         where ${fits("k.title")} and ${notEntry}
       )
-      select f.id, f.title, f.importance, f.status, f.own, s.short_name as creator
+      select f.id, f.title, f.importance, f.status, f.entry, f.open, s.short_name as creator
       from found f join staffs s on s.id = f.created_by
       order by f.open desc, f.created_at desc, f.id desc
       limit ${limit}`.execute(database.query);
@@ -52,6 +54,14 @@ export const taskSearch: SearchSource = {
   },
 };
 
-function present({ id, title, importance, status, creator, own }: Row): SearchHit {
-  return { id, title, detail: `${importance} · ${own ? `${creator} 요청` : "나의 요청"}`, state: status, path: "/" };
+function present({ id, title, importance, status, creator, ...place }: Row): SearchHit {
+  const from = place.entry === null ? "나의 요청" : `${creator} 요청`;
+  return { id, title, detail: `${importance} · ${from}`, state: status, path: pathOf({ title, status, ...place }) };
+}
+
+/** The view of 할일 관리 that shows the task: the own entry unfolded, what is closed found by its title. */
+function pathOf({ entry, open, status, title }: Place & Pick<Row, "status" | "title">): string {
+  if (open) return entry === null ? "/?view=sent" : `/?entry=${entry}`;
+  const list = entry === null ? "sent" : status === "포기" ? "abandoned" : "received";
+  return `/?${new URLSearchParams({ view: "completed", list, search: title }).toString()}`;
 }

@@ -4,15 +4,18 @@ import { Card } from "../../../../../kit/web/components/card.tsx";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import { useReceived } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
+import type { TaskViewControl } from "../screen/task-view.ts";
 import { AbandonDialog } from "./abandon-dialog-loader.tsx";
 import { LostDrafts } from "./lost-drafts.tsx";
 import { ReceivedTable } from "./received-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useAskedEntry } from "./use-asked-entry.ts";
 import { useReceivedRows } from "./use-received-rows.ts";
 import { useSameEntries } from "./use-same-entries.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type ReceivedViewProps = {
+  readonly control: TaskViewControl;
   /** The screen this list stands in; keys work for the screen that lies on top. */
   readonly screen: RefObject<HTMLElement | null>;
   readonly overlaid: boolean;
@@ -21,11 +24,12 @@ type ReceivedViewProps = {
 const noEntries: readonly never[] = [];
 
 /** 해야할 작업: what the person has to do. */
-export function ReceivedView({ screen, overlaid }: ReceivedViewProps) {
+export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
   const received = useReceived();
   const entries = useSameEntries(received.data?.models ?? noEntries);
   const list = useRef<HTMLDivElement>(null);
   const rows = useReceivedRows(entries);
+  useAskedEntry({ control, list, entries, onFound: rows.unfold });
   useRowKeys({ screen, list, overlaid, entries, rows });
   return (
     <QueryStates query={received} failure="할일 조회 오류" columns="56px 36px 1fr 60px 150px 90px 160px">

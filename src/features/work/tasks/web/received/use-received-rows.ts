@@ -54,6 +54,7 @@ export function useReceivedRows(entries: readonly TaskEntry[]) {
     selectedIds: selected,
     selectedEntries,
     controller,
+    unfold: (id: number) => setExpandedId(id),
     clearSelection: () => setSelected(new Set()),
     moveSelected: async (kind: Move) => {
       const offered = selectedEntries.filter((entry) => isOffered(kind, entry));

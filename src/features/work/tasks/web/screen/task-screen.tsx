@@ -73,7 +73,7 @@ export function TaskScreen({ control, Header, overlaid = false }: TaskScreenProp
       <Header total={counts.received} actions={actions} />
       <TaskTabs view={view} counts={counts} onChange={setView}>
         <Suspense fallback={<SkeletonRows columns="60px 40px 1fr 120px" />}>
-          {view === "received" && <ReceivedView screen={screen} overlaid={overlaid} />}
+          {view === "received" && <ReceivedView control={control} screen={screen} overlaid={overlaid} />}
           {view === "sent" && <SentView control={control} />}
           {completed && <ClosedView control={control} />}
         </Suspense>

@@ -17,6 +17,8 @@ type State = {
   /** 1-based; null: the first. */
   readonly page: number | null;
   readonly search: string;
+  /** The own entry that is to be shown unfolded, e.g. from the search box; null once it is. */
+  readonly entry: number | null;
 };
 
 export type TaskViewControl = State & {
@@ -24,7 +26,7 @@ export type TaskViewControl = State & {
   readonly setView: (view: TaskView) => void;
 };
 
-const start: State = { view: "received", recipient: null, list: "received", page: null, search: "" };
+const start: State = { view: "received", recipient: null, list: "received", page: null, search: "", entry: null };
 
 const urlFields = {
   view: urlChoice(taskViews),
@@ -32,6 +34,7 @@ const urlFields = {
   list: urlChoice(closedLists),
   page: urlNumber,
   search: urlText,
+  entry: urlNumber,
 };
 
 /** What the page shows, kept in its address. */
