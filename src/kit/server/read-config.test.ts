@@ -29,6 +29,8 @@ test("without any variable the defaults hold", () => {
     fieldKeysFile: resolve(".data.keys"),
     backupDir: resolve(".data/backups"),
     backupKeyFile: null,
+    storage: { kind: "disk", folder: resolve(".data/files") },
+    uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 1_000_000_000 },
     oauth: {},
     firm: {},
   });
@@ -101,6 +103,9 @@ test.each([
   ["SESSION_HOURS", "25", "4에서 24"],
   ["FIELD_KEYS", "k1:dG9vIHNob3J0", "base64(32바이트)"],
   ["FIELD_KEYS_FILE", ".data/keys", "데이터 폴더 밖"],
+  ["FILES_URL", "/srv/files", "file:///"],
+  ["FILES_URL", "s3://host/bucket", "s3://"],
+  ["FILE_MAX_MB", "0", "1에서 2000"],
   ["FIRM_PHONE", "전화", "숫자와 하이픈"],
   ["FIRM_EMAIL", "info", "이메일 주소"],
   ["FIRM_PANEL_TEAM_ID", "0", "번호"],
