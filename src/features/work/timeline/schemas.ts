@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "../../../kit/shared/dates.ts";
 import { instant, recordIdParam, success } from "../../../kit/shared/schema.ts";
 
 const params = z.strictObject({
@@ -7,7 +8,7 @@ const params = z.strictObject({
   id: recordIdParam,
 });
 
-const cursor = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([a-z]+:\d{16})$/;
+const cursor = /^([12]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([a-z]+:\d{16})$/;
 
 const item = z.strictObject({
   /** ISO 8601 in UTC with microseconds. */
@@ -28,15 +29,13 @@ export const readTimeline = {
     before: z
       .string()
       .regex(cursor)
-      .refine((text) => !Number.isNaN(Date.parse(cursor.exec(text)?.[1] ?? "")), {
-        message: "이어 볼 위치를 확인해 주세요.",
-      })
+      .refine((text) => isDay(text.slice(0, 10)), { message: "이어 볼 위치를 확인해 주세요." })
+      .meta({ label: "위치", examples: ["2026-11-20T03:04:05.000000Z_log:0000000000000001"] })
       .transform((text) => {
         const [, at = "", key = ""] = cursor.exec(text)!;
         return { at, key };
       })
-      .optional()
-      .meta({ label: "위치", examples: ["2026-11-20T03:04:05.000000Z_log:0000000000000001"] }),
+      .optional(),
     /** Comma-separated kinds; absent: all. */
     kinds: z
       .string()

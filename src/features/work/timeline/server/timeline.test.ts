@@ -112,7 +112,12 @@ test("401, 403 without a team, 404 alike for foreign, absent and unheard-of reco
   expect((await read(clerk, {}, "project", 987_654)).status).toBe(404);
   expect((await read(clerk, {}, "unheard")).status).toBe(404);
   expect((await app.call(endpoints.visitRecord, { params }, { token: stranger.token })).status).toBe(404);
-  for (const before of ["x", "2026-02-31T25:00:00.000000Z_log:0000000000000001", "2026-11-20T01:00:00.000000Z_log:1"]) {
+  for (const before of [
+    "x",
+    "2026-02-30T01:00:00.000000Z_log:0000000000000001",
+    "2026-11-20T24:00:00.000000Z_log:0000000000000001",
+    "2026-11-20T01:00:00.000000Z_log:1",
+  ]) {
     expect([before, (await read(clerk, { before })).status]).toEqual([before, 400]);
   }
 });
