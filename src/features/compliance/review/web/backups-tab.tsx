@@ -46,8 +46,8 @@ function Facts({ backups }: { readonly backups: Backups }) {
       ))}
       <dt>마지막 복원 확인</dt>
       <dd>
-        {moment(backups.lastVerifiedAt)}{" "}
-        <StateChip tone={backups.overdue ? "red" : "green"}>{backups.overdue ? "8일 넘음" : "정상"}</StateChip>
+        {moment(backups.lastVerifiedAt)} {backups.overdue && <StateChip tone="red">8일 넘음</StateChip>}
+        {!backups.overdue && backups.lastVerifiedAt && <StateChip tone="green">정상</StateChip>}
       </dd>
     </dl>
   );

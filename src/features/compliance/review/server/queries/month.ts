@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 
 /** A month by the firm's calendar as a condition on `at`. */
-export function inMonth(month: string) {
+function inMonth(month: string) {
   const first = sql`${`${month}-01`}::date`;
   return sql<boolean>`at >= ${first}::timestamp at time zone 'Asia/Seoul'
     and at < (${first} + interval '1 month') at time zone 'Asia/Seoul'`;
