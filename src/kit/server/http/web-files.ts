@@ -10,6 +10,8 @@ import { Failure } from "./failure.ts";
 
 const dist = join(import.meta.dirname, "../../../../dist");
 const nonceMark = "__NONCE__";
+/** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
+const noPage = /^\/(api|files)\/|\.\w+$/;
 const yearSeconds = 31_536_000;
 
 /** Security headers for every answer, the built browser files, and the page shell for every other path. */
@@ -38,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     method: "GET",
     url: "/*",
     handler: (request, reply) => {
-      if (request.url.startsWith("/api/") || /\.\w+$/.test(request.url.split("?")[0]!)) throw new Failure("notFound");
+      if (noPage.test(request.url.split("?")[0]!)) throw new Failure("notFound");
       if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
       return sendShell(reply, shell, secure);
     },
