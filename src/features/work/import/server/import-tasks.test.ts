@@ -32,7 +32,7 @@ afterAll(() => postgres.drop());
 
 beforeEach(async () => {
   const { query } = postgres.database;
-  for (const table of ["task_users", "tasks", "change_log"] as const) await query.deleteFrom(table).execute();
+  for (const table of ["task_users", "tasks"] as const) await query.deleteFrom(table).execute();
 });
 
 function run(rows: readonly (readonly string[])[], apply = true) {
