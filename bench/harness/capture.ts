@@ -1,4 +1,4 @@
-import pg from "pg";
+import { Client } from "pg";
 import { startServer } from "../../src/app/server/server.ts";
 import { testConfig } from "../../src/app/testing/test-app.ts";
 import type { Request } from "./measure.ts";
@@ -22,10 +22,11 @@ export async function captureStatements(
     databaseUrl,
     logging: false,
   });
-  const original = pg.Client.prototype.query;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the client, below
+  const original = Client.prototype.query;
   let sent: (Sent & { took: number })[] = [];
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg have no common type
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: any[]) {
+  Client.prototype.query = function record(this: Client, ...args: any[]) {
     const [first, second] = args as [string | Query, unknown];
     const text = typeof first === "string" ? first : first.text;
     const values = typeof first === "string" ? second : (first.values ?? second);
@@ -57,7 +58,7 @@ export async function captureStatements(
     }
     return found;
   } finally {
-    pg.Client.prototype.query = original;
+    Client.prototype.query = original;
     await server.close();
   }
 }

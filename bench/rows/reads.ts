@@ -86,16 +86,16 @@ async function runRead(bench: Bench, { name, label, requests, alone }: Read): Pr
     ...request,
     headers: { authorization: `Bearer ${token}` },
   }));
-  const product_ = { url: product.url, requests: authorized };
+  const measured = { url: product.url, requests: authorized };
   try {
     const compared = await compare(
-      product_,
+      measured,
       { url: bare.url, requests: sent.map(({ values }, index) => ({ path: barePath(`${name}-${index}`, values) })) },
       roundsOf(bench),
     );
     const outcomes = [outcomeOf(label, compared, least)];
     if (!alone) return outcomes;
-    const { p99, p50 } = await measure(product_, { connections: 1, seconds: roundsOf(bench).seconds });
+    const { p99, p50 } = await measure(measured, { connections: 1, seconds: roundsOf(bench).seconds });
     const figure = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
     return [
       ...outcomes,

@@ -1,3 +1,4 @@
+import { browser } from "./browser.ts";
 import { databaseReads, revenue } from "./reads.ts";
 import { growth } from "./growth.ts";
 import type { Row } from "./row.ts";
@@ -17,5 +18,6 @@ export const rows: readonly Row[] = [
   revenue,
   sockets,
   coldStart,
+  browser,
   growth,
 ];

@@ -75,16 +75,16 @@ export const unchangedRead: Row = {
 
 /** Raises the versions of these people's lists again and again, as writers do. */
 function keepChanging({ database }: World, staffIds: readonly number[]): { stop(): Promise<void> } {
-  let going = true;
+  const ending = new AbortController();
   const done = (async () => {
-    while (going) {
+    while (!ending.signal.aborted) {
       await database.pool.query("update staffs set task_version = task_version + 1 where id = any($1)", [staffIds]);
       await new Promise((resolve) => setTimeout(resolve, changeEveryMs));
     }
   })();
   return {
     async stop() {
-      going = false;
+      ending.abort();
       await done;
     },
   };

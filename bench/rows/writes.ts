@@ -1,6 +1,7 @@
 import { compare } from "../harness/rounds.ts";
 import type { Request } from "../harness/measure.ts";
 import { barePath, startBare } from "../harness/servers.ts";
+import { lastTask, removeSince } from "../harness/made-tasks.ts";
 import type { World } from "../harness/world.ts";
 import { outcomeOf } from "./outcome.ts";
 import { roundsOf, type Row } from "./row.ts";
@@ -206,11 +207,6 @@ function send(token: string, method: "POST" | "PUT", path: string, body: unknown
   return { method, path, headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(body) };
 }
 
-async function lastTask({ database }: World): Promise<number> {
-  const { rows } = await database.pool.query<{ id: number }>("select coalesce(max(id), 0) as id from tasks");
-  return rows[0]!.id;
-}
-
 /** Tasks that wait for two people each; the first of the pair is the person at the same place of the list. */
 async function makeTasks({ database, people }: World, count: number): Promise<number[]> {
   const ids = people.map(({ id }) => id);
@@ -257,18 +253,4 @@ async function restoreLists(world: World, staffIds: readonly number[], mark: num
      where t.id = e.task_id and e.staff_id = any($1) and t.closed_at is null and e.status in ('대기', '진행')`,
     [staffIds],
   );
-}
-
-/** Takes away what was made for the measuring, so that the next row meets the same firm. */
-async function removeSince({ database }: World, mark: number): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("set statement_timeout = 0");
-    await client.query("delete from task_undos where task_id > $1", [mark]);
-    await client.query("delete from task_users where task_id > $1", [mark]);
-    await client.query("delete from tasks where id > $1", [mark]);
-    await client.query("vacuum analyze tasks, task_users, staffs");
-  } finally {
-    client.release(true);
-  }
 }

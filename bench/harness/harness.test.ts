@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../src/kit/server/testing/test-database.ts";
+import { median, percentile } from "./statistics.ts";
+import { withoutIndexes } from "./without-indexes.ts";
+
+let made: TestDatabase;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+
+afterAll(() => made.drop());
+
+test("the middle of values, and what 99 of 100 stay below", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 3])).toBe(4);
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect(percentile(hundred, 0.99)).toBe(100);
+  expect(percentile(hundred, 0.5)).toBe(51);
+  expect(percentile([], 0.99)).toBe(0);
+});
+
+async function indexes(): Promise<string[]> {
+  const { rows } = await made.database.pool.query<{ indexdef: string }>(
+    "select indexdef from pg_indexes where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+test("rows are loaded without the indexes of searches, which are there again afterwards, also after a failure", async () => {
+  const before = await indexes();
+  const during = await withoutIndexes(made.database, indexes);
+  expect(during.length).toBeLessThan(before.length);
+  expect(during.filter((definition) => definition.includes("USING gin"))).toEqual([]);
+  expect(await indexes()).toEqual(before);
+  const failing = withoutIndexes(made.database, () => Promise.reject(new Error("disk")));
+  await expect(failing).rejects.toThrow("disk");
+  expect(await indexes()).toEqual(before);
+});
