@@ -1,0 +1,258 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { readXml } from "hucre/xml";
+import { expect, test } from "vitest";
+import { passwordLength, weakPassword } from "../src/features/identity/account/password.ts";
+import { hashPassword, verifyPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
+import { report } from "./harness/figures.ts";
+
+/** Exactly one of the four, beside level and title. */
+type Requirement = {
+  readonly level: 1 | 2 | 3;
+  readonly title: string;
+  readonly tests?: readonly { readonly file: string; readonly test: string }[];
+  /** `path#heading` */
+  readonly document?: string;
+  readonly notApplicable?: string;
+  /** What is missing. */
+  readonly open?: string;
+};
+type Listed = { readonly open: number; readonly requirements: Readonly<Record<string, Requirement>> };
+
+const home = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(home, path), "utf8");
+const { open, requirements } = JSON.parse(read("proof/asvs.json")) as Listed;
+const all = Object.entries(requirements);
+
+/** How many requirements of level 1, of level 2, and of level 3 by choice, each chapter has. */
+const counts = {
+  V1: [8, 19, 1],
+  V2: [4, 7, 1],
+  V3: [8, 11, 3],
+  V4: [2, 8, 1],
+  V5: [4, 5, 2],
+  V6: [13, 22, 3],
+  V7: [6, 12, 1],
+  V8: [4, 3, 2],
+  V9: [4, 3, 0],
+  V10: [5, 24, 0],
+  V11: [3, 11, 0],
+  V12: [3, 6, 0],
+  V13: [1, 12, 1],
+  V14: [2, 7, 3],
+  V15: [3, 10, 2],
+  V16: [0, 16, 1],
+  V17: [0, 7, 0],
+};
+
+test("every requirement of levels 1 and 2 is listed, and the chosen ones of level 3", () => {
+  const listed = Object.fromEntries(
+    Object.keys(counts).map((chapter) => {
+      const own = all.filter(([id]) => id.startsWith(`${chapter}.`));
+      return [chapter, [1, 2, 3].map((level) => own.filter(([, one]) => one.level === level).length)];
+    }),
+  );
+  expect(listed).toEqual(counts);
+  expect(all.filter(([id]) => !/^V\d{1,2}\.\d{1,2}\.\d{1,2}$/.test(id))).toEqual([]);
+  // A name given twice would be one key only for JSON.parse.
+  expect(read("proof/asvs.json").match(/"V\d+\.\d+\.\d+":/g)).toHaveLength(all.length);
+});
+
+test("each has tests, a document, a reason why it does not apply, or says what is missing", () => {
+  const answers = ["tests", "document", "notApplicable", "open"] as const;
+  const wrong = all.filter(([, one]) => {
+    const given = answers.filter((answer) => (one[answer]?.length ?? 0) > 0);
+    return given.length !== 1 || one.title.length < 5;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the number of open ones is the one written at the head", () => {
+  const left = all.filter(([, one]) => one.open !== undefined).map(([id]) => id);
+  report(`ASVS: ${all.length} requirements, ${left.length} open: ${left.join(" ")}`);
+  expect(left).toHaveLength(open);
+});
+
+/** Titles of the tests that run in a file, with those of `test.each` as they are written. */
+function titlesOf(file: string): Set<string> {
+  const call =
+    /(?:\b(?:test|describe)(?:\.each\([\w.]+\)|\.slow)?\(|[\])}]\s*(?:as const)?,?\s*\)\()\s*(["'`])(.+?)\1,/g;
+  return new Set(Array.from(read(file).matchAll(call), ([, , title]) => title!));
+}
+
+test("every test that is named exists", () => {
+  const files = Map.groupBy(
+    all.flatMap(([id, { tests = [] }]) => tests.map((named) => ({ id, ...named }))),
+    ({ file }) => file,
+  );
+  const known = new Set(globSync("{src,e2e,proof,check}/**/*.{test,spec}.ts", { cwd: home }));
+  const missing = [...files].flatMap(([file, named]) => {
+    const titles = known.has(file) ? titlesOf(file) : new Set();
+    return named.filter((one) => !titles.has(one.test)).map((one) => `${one.id} ${file}: ${one.test}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every document that is named has its heading", () => {
+  const named = all.flatMap(([id, { document }]) => (document === undefined ? [] : [{ id, document }]));
+  const missing = named.filter(({ document }) => {
+    const [path, heading] = document.split("#", 2) as [string, string];
+    const lines = globSync(path, { cwd: home }).flatMap((file) => read(file).split("\n"));
+    return !lines.some((line) => /^#{1,4} /.test(line) && line.replace(/^#+ /, "") === heading);
+  });
+  expect(missing).toEqual([]);
+});
+
+// What no call can show is looked up in the sources of the product.
+const sources = globSync("src/**/*.{ts,tsx}", { cwd: home })
+  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+  .map((path) => ({ path, text: read(path) }));
+const where = (pattern: RegExp) => sources.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).toSorted();
+const said = (pattern: RegExp) => [...new Set(sources.flatMap(({ text }) => text.match(pattern) ?? []))].toSorted();
+
+test("nothing makes code, markup or commands from text", () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(where(/\beval\(|\bnew Function\(|node:vm"|setTimeout\("|\.format\(.*node:util/)).toEqual([]);
+  expect(where(/dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/)).toEqual([]);
+  expect(where(/\bexecSync\(|\bexec\(`|shell: true/)).toEqual([]);
+  expect(where(/from "node:child_process"/)).toEqual([
+    "src/app/server/dev.ts",
+    "src/kit/server/database/embedded.ts",
+    "src/kit/server/database/embedded/account.ts",
+    "src/kit/server/database/embedded/postmaster.ts",
+  ]);
+});
+
+test("SQL is built from fixed parts in the named files alone", () => {
+  expect(where(/\bsql\.raw\(/)).toEqual([
+    "src/app/demo/generate-pipeline.ts",
+    "src/features/work/import/server/apply-open-tasks.ts",
+  ]);
+  expect(where(/\.query(<[^`(]*>)?\(\s*`[^`]*\$\{/)).toEqual([
+    "src/app/admin/export.ts",
+    "src/features/compliance/logs/server/commands/seal-logs.ts",
+    "src/features/compliance/logs/server/commands/verify-logs.ts",
+    "src/kit/server/database/backup/canonical.ts",
+    "src/kit/server/database/backup/create-backup.ts",
+    "src/kit/server/database/embedded.ts",
+    "src/kit/server/events.ts",
+    "src/kit/server/records/routes.ts",
+  ]);
+});
+
+test("no pattern is built from text", () => {
+  // The one of amounts is made of constants.
+  expect(where(/\bRegExp\(/)).toEqual(["src/kit/shared/money.ts"]);
+});
+
+test("what must not be guessed is drawn from node:crypto", () => {
+  // Both spread waiting times.
+  expect(where(/Math\.random/)).toEqual([
+    "src/kit/server/database/backup/create-backup.ts",
+    "src/kit/server/database/transaction.ts",
+  ]);
+  expect(read("src/kit/server/opaque-token.ts")).toMatch(/randomBytes\(32\)/);
+  expect(read("src/features/identity/second-factor/server/recovery-codes.ts")).toMatch(/randomInt\(/);
+});
+
+test("ciphers and digests are AES-256-GCM, SHA-256 and argon2id, of node:crypto", () => {
+  expect(said(/\bcreate(?:Hash|Hmac|Cipheriv|Decipheriv)\("[^"]*"|\bhkdfSync\("[^"]*"|\bargon2\("[^"]*"/g)).toEqual([
+    'argon2("argon2id"',
+    'createCipheriv("aes-256-gcm"',
+    'createDecipheriv("aes-256-gcm"',
+    'createHash("sha256"',
+    'createHmac("sha256"',
+    'hkdfSync("sha256"',
+  ]);
+  expect(where(/\bcreate(Hash|Hmac|Cipheriv|Decipheriv)\([^")]|crypto\.subtle|generateKeyPair|createSign\(/)).toEqual(
+    [],
+  );
+});
+
+test("pages trust no messages, cookies or foreign scripts", () => {
+  expect(where(/postMessage|addEventListener\("message"|document\.cookie/)).toEqual([]);
+  expect(where(/set-cookie|setCookie|@fastify\/cookie/i)).toEqual([]);
+  expect(read("index.html")).not.toMatch(/https?:|\/\/[a-z]/);
+});
+
+test("calls use GET, POST, PUT, PATCH and DELETE alone", () => {
+  const methods = said(/\bendpoint(?:<[^()]*>)?\(\s*"[A-Z]+"/g).map((call) => /"([A-Z]+)"/.exec(call)![1]!);
+  expect([...new Set(methods)].toSorted()).toEqual(["DELETE", "GET", "PATCH", "POST", "PUT"]);
+  expect(where(/\b(app|server|http)\.(all|options|trace|get|post|put|patch|delete)\(\s*["'`]/)).toEqual([]);
+});
+
+test("the server hands out the built files and nothing else", () => {
+  expect(where(/@fastify\/static/)).toEqual(["src/kit/server/http/web-files.ts"]);
+  const text = read("src/kit/server/http/web-files.ts");
+  expect(text).toMatch(/root: assets,/);
+  expect(text).toMatch(/assets = join\(dist, "assets"\)/);
+  expect(text).toMatch(/index: false/);
+  expect(text).not.toMatch(/list:/);
+});
+
+test("password fields hide what is typed and let managers fill it in", () => {
+  const filled = sources.filter(({ text }) => /(current|new)-password/.test(text));
+  expect(filled.length).toBeGreaterThanOrEqual(5);
+  expect(
+    filled.filter(({ text }) => !/PasswordField\b|PasswordInput\b|type="password"/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
+  expect(where(/onPaste=|onCopy=|contextmenu/)).toEqual([]);
+});
+
+test("passwords may be as long as 64 characters and more", () => {
+  expect(passwordLength.max).toBeGreaterThanOrEqual(64);
+  const long = "여름밤 매미소리 푸른 고래 아홉 마리 ".repeat(5).slice(0, passwordLength.max - 1);
+  expect(weakPassword(`${long}끝`, { words: ["해온"] })).toBeNull();
+});
+
+test("a password counts as it was typed, to the last character", async () => {
+  const password = `${"여름밤 Gorae ".repeat(10)}끝`;
+  const stored = await hashPassword(password);
+  const typed = [password, password.slice(0, 72), password.slice(0, -1), password.toLowerCase(), `${password} `];
+  const answers = await Promise.all(typed.map((text) => verifyPassword(text, stored)));
+  expect(answers.map(({ matches }) => matches)).toEqual([true, false, false, false, false]);
+});
+
+test("accounts know when a password was changed, but neither hints, questions nor a day when it runs out", () => {
+  const users = /^ {2}users: \{([^}]*)\}/m.exec(read("src/kit/server/database/tables.ts"))![1]!;
+  expect(users.match(/\w*(password|hint|question|answer|expire)\w*(?=:)/g)).toEqual([
+    "password_hash",
+    "password_changed_at",
+  ]);
+  expect(where(/where\([^)]*password_changed_at|password_changed_at[^\n]*interval/)).toEqual([]);
+});
+
+test("every part is pinned to one version and one digest", () => {
+  const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, at]) => !/^\d+\.\d+\.\d+/.test(at));
+  expect(loose).toEqual([]);
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { integrity?: string; bundled?: true; inBundle?: true; link?: true; resolved?: string }>;
+  };
+  const unsure = Object.entries(packages).filter(
+    ([path, { integrity, inBundle }]) => path !== "" && !inBundle && !integrity?.startsWith("sha512-"),
+  );
+  expect(unsure.map(([path]) => path)).toEqual([]);
+});
+
+test("comparisons are strict and types are checked at every change", () => {
+  const { rules } = JSON.parse(read(".oxlintrc.json")) as { rules: Record<string, unknown> };
+  expect([rules["eqeqeq"], rules["typescript/no-explicit-any"]]).toEqual(["error", "error"]);
+  const { compilerOptions } = JSON.parse(read("tsconfig.json")) as { compilerOptions: Record<string, unknown> };
+  expect(compilerOptions["strict"]).toBe(true);
+  expect(where(/@ts-(ignore|nocheck)/)).toEqual([]);
+});
+
+test("instants of the logs carry their zone", () => {
+  const migrations = globSync("migrations/*.sql", { cwd: home });
+  expect(migrations.length).toBeGreaterThan(10);
+  expect(migrations.filter((path) => /\btimestamp\b(?! with time zone)/i.test(read(path)))).toEqual([]);
+});
+
+test("XML that names outside entities tells nothing of this machine", async () => {
+  const text = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><rows><row><name>&x;</name></row></rows>';
+  expect(JSON.stringify(readXml(text))).not.toContain("root:");
+  const bytes = await writeXlsx({ sheets: [{ name: "가", rows: [["&x; & <b>"]] }] });
+  expect((await readXlsx(bytes)).sheets[0]!.rows[0]![0]).toBe("&x; & <b>");
+});
