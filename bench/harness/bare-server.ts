@@ -1,14 +1,17 @@
 /**
  * What everything is measured against: node:http, `pg` and prepared statements, and nothing else. The statements come
  * by the environment; `GET /<name>?<values>` answers what the database says, values parted by `&` in their order.
+ * A name of `GROUPS` answers what several statements, each with values of its own, say when asked at once.
  */
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
 
 type Statement = { readonly text: string; readonly json: boolean };
+type Sent = { readonly text: string; readonly values: readonly unknown[] };
 
 const statements = JSON.parse(process.env["STATEMENTS"] ?? "{}") as Record<string, Statement>;
+const groups = JSON.parse(process.env["GROUPS"] ?? "{}") as Record<string, readonly Sent[]>;
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 8 });
 
 const server = createServer((request, response) => {
@@ -17,6 +20,11 @@ const server = createServer((request, response) => {
   if (name === "unchanged") {
     response.writeHead(304, { etag: '"1-1"' });
     response.end();
+    return;
+  }
+  const group = groups[name];
+  if (group) {
+    void answerAll(name, group, response);
     return;
   }
   const statement = statements[name];
@@ -37,6 +45,19 @@ const server = createServer((request, response) => {
     },
   );
 });
+
+async function answerAll(name: string, group: readonly Sent[], response: ServerResponse): Promise<void> {
+  try {
+    const found = await Promise.all(
+      group.map(({ text, values }, index) => pool.query({ name: `${name}-${index}`, text, values: [...values] })),
+    );
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
+    response.end(JSON.stringify({ success: true, rows: found.map(({ rows }) => rows as unknown[]) }));
+  } catch (error) {
+    response.writeHead(500);
+    response.end((error as Error).message);
+  }
+}
 
 server.listen(0, "127.0.0.1", () => {
   process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

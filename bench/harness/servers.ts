@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Sent } from "./capture.ts";
 
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 60_000;
@@ -52,12 +53,17 @@ export function startEmbeddedProduct(dataDir: string): Promise<ServerProcess> {
 /** A statement of the bare server; `json`: its one row has the whole answer as the text `body`. */
 export type BareStatement = { readonly text: string; readonly json: boolean };
 
-/** node:http and `pg` with these statements. */
+/** node:http and `pg` with these statements, and with groups of statements that bring their values. */
 export function startBare(
   databaseUrl: string,
   statements: Readonly<Record<string, BareStatement>>,
+  groups: Readonly<Record<string, readonly Sent[]>> = {},
 ): Promise<ServerProcess> {
-  return start(["bench/harness/bare-server.ts"], { DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) });
+  return start(["bench/harness/bare-server.ts"], {
+    DATABASE_URL: databaseUrl,
+    STATEMENTS: JSON.stringify(statements),
+    GROUPS: JSON.stringify(groups),
+  });
 }
 
 async function start(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
