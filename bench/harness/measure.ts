@@ -31,6 +31,8 @@ export type Load = {
   readonly amount?: number;
 };
 
+const longestSeconds = 32;
+
 /**
  * Sends requests over kept connections, each of which begins at another place of the list, so that no two ask for the
  * same at the same time. Throws when an answer is not the right one.
@@ -58,6 +60,9 @@ export async function measure(side: Side, { connections, seconds, amount }: Load
   });
   if (wrong.length > 0) throw new Error(`${url}: ${wrong.length} answers other than ${status}, e.g. ${wrong[0]}`);
   if (errors > 0) throw new Error(`${url}: ${errors} connections failed`);
+  // Slower than the round is long: a longer one tells.
+  if (latencies.length < connections && amount === undefined && seconds < longestSeconds)
+    return measure(side, { connections, seconds: seconds * 2 });
   const perSecond = latencies.length / ((ended - started) / 1_000);
   return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }

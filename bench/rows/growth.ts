@@ -9,7 +9,7 @@ const most = 1.3;
 const reads = [
   ["refresh", "/api/tasks/refresh"],
   ["search", `/api/search?q=${encodeURIComponent("강가람")}`],
-  ["clients", "/api/clients?page=1&size=50&sort=createdAt"],
+  ["clients", "/api/clients?page=1&size=50&sort=lastContactAt"],
   ["contracts", "/api/contracts?page=1&size=50&sort=-signedAt"],
 ] as const;
 

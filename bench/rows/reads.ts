@@ -45,7 +45,11 @@ const reads: readonly Read[] = [
   conflicts("two", "2 syllables", { names: ["가람"], tels: [], bizNos: [] }),
   conflicts("three", "3 syllables", { names: ["강가람"], tels: [], bizNos: [] }),
   conflicts("phone", "phone digits", { names: [], tels: ["010-0000-1234"], bizNos: [] }),
-  list("clients", "clients by grade, oldest first", "/api/clients?page=1&size=50&grade=important&sort=createdAt"),
+  list(
+    "clients",
+    "clients by grade, longest without contact first",
+    "/api/clients?page=1&size=50&grade=important&sort=lastContactAt",
+  ),
   list(
     "payments",
     "payments of a month by amount",
