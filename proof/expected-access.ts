@@ -349,6 +349,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
   "GET /api/clients/:number/merge/preview": { who: clientManagers, also: [400, 404] },
   "GET /api/clients/:number/merges": { who: clientManagers },
+  "GET /api/clients/same": { who: clientManagers },
   "GET /api/clients/:number/successor": { who: clients },
   ...records("/api/contacts", {
     show: [...contactManagers, "송무팀원"],

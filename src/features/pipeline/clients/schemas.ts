@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, instant, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 
@@ -34,3 +34,17 @@ export const listMerges = {
 };
 
 export const findSuccessor = { params, response: success({ number: recordId }) };
+
+export const sameClients = {
+  query: z.strictObject({
+    name: line("성명/상호", 100).optional(),
+    tel: line("연락처", 20).optional(),
+    bizNo: line("사업자등록번호", 12).optional(),
+    birth: day.meta({ label: "생년월일" }).optional(),
+  }),
+  response: success({
+    /** Those the person may see; `total` also counts the others. */
+    models: z.array(z.strictObject({ number: recordId, name: z.string(), kind: z.enum(["개인", "법인", "단체"]) })),
+    total: z.int(),
+  }),
+};

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls, findSuccessor, listMerges, mergeClients, previewMerge, undoMerge } from "../endpoints.ts";
+import {
+  clientCalls,
+  findSuccessor,
+  listMerges,
+  mergeClients,
+  previewMerge,
+  sameClients,
+  undoMerge,
+} from "../endpoints.ts";
 
 let app: TestApp;
 let home: number;
@@ -109,6 +117,26 @@ describe("writing and reading", () => {
     );
     expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ["namesake"]]);
     expect((await addClient("박바다", { tel, namesake: true })).tel).toBe(tel);
+  });
+
+  test("a client that is typed again is found by number, or by name and birthday; other teams see that there is one", async () => {
+    const { tel, number } = await addClient("도두리", { birth: "1984-05-06" });
+    const find = async (query: object, token = manager.token) => {
+      const { body } = await app.call(sameClients, { query }, { token });
+      return [body.models.map((one) => one.number), body.total];
+    };
+    expect(await find({ tel })).toEqual([[number], 1]);
+    expect(await find({ name: "도두리", birth: "1984-05-06" })).toEqual([[number], 1]);
+    expect(await find({ name: "도두리", birth: "1984-05-07" })).toEqual([[], 0]);
+    expect(await find({ name: "도두리" })).toEqual([[], 0]);
+    expect(await find({ tel }, stranger.token)).toEqual([[], 1]);
+    expect((await app.call(sameClients, { query: { tel } }, { token: viewer.token })).status).toBe(403);
+    const again = await app.call(
+      clientCalls.create,
+      { body: { name: "도두리", tel: nextPhone(), ...plain, birth: "1984-05-06" } },
+      { token: manager.token },
+    );
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ["namesake"]]);
   });
 
   test("history tells who changed what, in words", async () => {

@@ -161,7 +161,7 @@ test("5,000 rows go out as a file and come in again", { timeout: 60_000 }, async
     .selectFrom("change_log")
     .select(({ fn }) => ["action", fn.countAll().as("count")])
     .where("action", "in", ["client.import", "client.remove"])
-    .where("record_id", "in", (log) => log.selectFrom("clients").select("id").where("name", "like", "왕복%"))
+    .where("record_id", "in", (clients) => clients.selectFrom("clients").select("id").where("name", "like", "왕복%"))
     .groupBy("action")
     .orderBy("action")
     .execute();

@@ -6,6 +6,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as commands from "./commands/merge-clients.ts";
 import * as queries from "./queries/merges.ts";
+import { sameClients as findSameClients } from "./queries/same-clients.ts";
 import { clientRecords } from "./records.ts";
 
 const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
@@ -46,7 +47,13 @@ const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor,
     ok({ number: await queries.findSuccessor(context.services.database, context, context.params.number) }),
 });
 
+const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
+  policy: manageClients,
+  handler: async (context) => ok(await findSameClients(context, context.query)),
+});
+
 export const routes = [
+  sameClients,
   ...standardRoutes(clientRecords),
   ...importRoutes(clientRecords),
   mergeClients,

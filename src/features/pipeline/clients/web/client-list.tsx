@@ -1,7 +1,9 @@
+import type { RecordFormProps } from "../../../../kit/web/records/form/record-form-props.ts";
 import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
 import { manageClients } from "../access.ts";
 import { client } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";
+import { SameClients } from "./same-clients.tsx";
 
 const views = [
   { label: "진행중", query: "status=active" },
@@ -9,6 +11,11 @@ const views = [
   { label: "무연락", query: "silent=Y" },
   { label: "파기예정", query: "status=dueDestroy" },
 ];
+
+const form: Pick<RecordFormProps<typeof client>, "extra" | "extraAfter"> = {
+  extraAfter: "birth",
+  extra: (values, change) => <SameClients values={values} onNamesake={() => change("namesake", true)} />,
+};
 
 /** /lawfirm/client: clients with views, filters, a form for a new one, and files in and out. */
 export default function ClientList() {
@@ -18,8 +25,19 @@ export default function ClientList() {
       manage={manageClients}
       hint="성명 · 상호 · 연락처 · 초성 · 번호"
       views={views}
-      filters={["status", "grade", "kind", "manager", "lawyer", "caseScope", "lastContactAt", "retentionUntil"]}
+      filters={[
+        "status",
+        "grade",
+        "kind",
+        "manager",
+        "lawyer",
+        "caseScope",
+        "silent",
+        "lastContactAt",
+        "retentionUntil",
+      ]}
       cells={clientCells}
+      form={form}
       newLabel="새 고객"
       importable
       emptyHint="이 팀의 고객이 없습니다. 새 고객을 등록하거나 파일에서 가져오세요. 상담을 계약으로 전환해도 고객이 됩니다."

@@ -102,7 +102,7 @@ export function FormBody({
   if (form.merge) {
     return <MergeView resource={resource} merge={form.merge} values={form.values} onChoose={form.choose} />;
   }
-  const more = typeof extra === "function" ? extra(form.values) : extra;
+  const more = typeof extra === "function" ? extra(form.values, form.change) : extra;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in any of its fields
     <form

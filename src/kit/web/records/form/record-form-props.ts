@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
-import type { FormValues } from "./form-values.ts";
+import type { FormValue, FormValues } from "./form-values.ts";
 
 /** What a form of a kind of record is given. */
 export type RecordFormProps<R extends Resource> = {
@@ -16,8 +16,8 @@ export type RecordFormProps<R extends Resource> = {
   readonly fields?: readonly (keyof R["fields"] & string)[];
   /** The field below which `extra` stands; absent: below all of them. */
   readonly extraAfter?: keyof R["fields"] & string;
-  /** Below the fields; as a function it sees what stands in them. */
-  readonly extra?: ReactNode | ((values: FormValues) => ReactNode);
+  /** Below the fields; as a function it sees what stands in them, and may fill in a field. */
+  readonly extra?: ReactNode | ((values: FormValues, change: (key: string, value: FormValue) => void) => ReactNode);
   /** What `extra` adds to the body of a creation, or to the changes. */
   readonly extraInput?: () => Readonly<Record<string, unknown>>;
   readonly onSaved?: (row: RowOf<R>) => void;

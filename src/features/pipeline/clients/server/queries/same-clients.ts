@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { logRead } from "../../../../../kit/server/access-log.ts";
+import { visible } from "../../../../../kit/server/records/records.ts";
+import { client } from "../../client.ts";
+import { idsWith, type Marks } from "../duplicates.ts";
+import { clientRecords } from "../records.ts";
+
+type Reader = Asker & Parameters<typeof logRead>[0] & { readonly services: { readonly database: Database } };
+
+/** Clients who are the one being typed, or look like it; those of other teams are a number alone. */
+export async function sameClients(reader: Reader, marks: Marks) {
+  const { database } = reader.services;
+  const ids = await idsWith(database, marks);
+  if (ids.length === 0) return { models: [], total: 0 };
+  const { rows } = await sql<{ id: number; number: number; name: string; kind: "개인" | "법인" | "단체" }>`
+    select r.id, r.id_int as number, r.name, r.kind from clients r
+    where r.id = any(${ids}::bigint[]) and ${visible(clientRecords, reader)} order by r.id limit 20`.execute(
+    database.query,
+  );
+  await logRead(reader, client.label, rows);
+  return { models: rows.map(({ number, name, kind }) => ({ number, name, kind })), total: ids.length };
+}
