@@ -19,6 +19,7 @@ import { feature as disputes } from "../../features/pipeline/disputes/web/featur
 import { feature as identifiers } from "../../features/pipeline/identifiers/web/feature.ts";
 import { feature as presales } from "../../features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "../../features/pipeline/projects/web/feature.ts";
+import { feature as files } from "../../features/work/files/web/feature.ts";
 import { feature as home } from "../../features/work/home/web/feature.ts";
 import { feature as memos } from "../../features/work/memos/web/feature.ts";
 import { feature as search } from "../../features/work/search/web/feature.ts";
@@ -56,4 +57,5 @@ export const features: readonly WebFeature[] = [
   review,
   search,
   views,
+  files,
 ];
