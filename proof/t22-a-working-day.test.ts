@@ -60,7 +60,8 @@ function work(forSeconds: number, factor = 1): Promise<LoadResult[]> {
 }
 
 /** Accounts of the demo firm that may sign in. */
-const workers = demoAccounts.filter(({ role }) => role !== resignedRole);
+const shut: readonly string[] = [resignedRole, "직원 아님"];
+const workers = demoAccounts.filter(({ role }) => !shut.includes(role));
 
 /** The office comes in: everybody signs in by password within the first third of the day. */
 async function signInAll(): Promise<number[]> {
