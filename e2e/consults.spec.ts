@@ -66,6 +66,30 @@ test("상담일지 is saved with Ctrl+Enter, confirmed, and then only added to",
   await expect(journal.getByText("4월에 통지함")).toBeVisible();
 });
 
+test("ticked consultations are put on hold together; the one that is ended is named as refused", async ({
+  firm,
+  openAs,
+}) => {
+  const team = await firm.team("상담팀");
+  const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });
+  await firm.sql(
+    `insert into consults (team_id, name, tel, status, lost_reason) values
+      ($1, '고묶음', '010-0000-5551', 'new', null), ($1, '노끝남', '010-0000-5552', 'lost', 'cost')`,
+    [team],
+  );
+  const page = await openAs(person, { path: "/lawfirm/consult?status=new,lost" });
+  await page.getByRole("checkbox", { name: "보이는 줄 모두 선택" }).check();
+  await page.getByRole("region", { name: "선택한 줄" }).getByRole("button", { name: "보류" }).click();
+  const dialog = page.getByRole("dialog", { name: "보류 · 상담 2건" });
+  await dialog.getByLabel("재연락 일시").fill("2035-01-02T10:00");
+  await dialog.getByRole("button", { name: "보류", exact: true }).click();
+  await expect(dialog.getByRole("list", { name: "처리하지 못한 상담" })).toContainText("종결 상태에서는");
+  await dialog.getByRole("button", { name: "확인" }).click();
+  await expect(page.getByRole("link", { name: /고묶음/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByRole("link", { name: /고묶음/ })).toBeVisible();
+});
+
 test("상담현황: every number opens its rows, and a card is moved from the keyboard", async ({ firm, openAs }) => {
   const team = await firm.team("상담팀");
   const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });

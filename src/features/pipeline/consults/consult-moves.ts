@@ -75,5 +75,8 @@ export const holdAfterNoAnswers = 3;
 /** Days within which an earlier consultation with the same number is shown (product §6.2). */
 export const sameNumberDays = 30;
 
+/** Consultations that a step can be taken with at once. */
+export const bulkLimit = 100;
+
 /** Seconds within which a step can be taken back. */
 export const undoSeconds = 600;

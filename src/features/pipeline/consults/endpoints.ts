@@ -31,6 +31,11 @@ export const declineConsult = endpoint<typeof schemas.declineConsult>("POST", "/
 export const markDuplicate = endpoint<typeof schemas.markDuplicate>("POST", "/api/consults/:number/duplicate");
 export const reopenConsult = endpoint<typeof schemas.reopenConsult>("POST", "/api/consults/:number/reopen");
 export const undoMove = endpoint<typeof schemas.undoMove>("POST", "/api/consults/:number/undo");
+/** Steps with many rows of the list at once; each row by its own guards. */
+export const assignConsults = endpoint<typeof schemas.assignConsults>("POST", "/api/consults/assignments");
+export const holdConsults = endpoint<typeof schemas.holdConsults>("POST", "/api/consults/holds");
+export const loseConsults = endpoint<typeof schemas.loseConsults>("POST", "/api/consults/losses");
+export const undoMoves = endpoint<typeof schemas.undoMoves>("POST", "/api/consults/undo");
 export const convertConsult = endpoint<typeof schemas.convertConsult>("POST", "/api/consults/:number/convert");
 export const confirmJournal = endpoint<typeof schemas.confirmJournal>("POST", "/api/consults/:number/journal/confirm");
 export const listAddenda = endpoint<typeof schemas.listAddenda>("GET", "/api/consults/:number/journal/addenda");

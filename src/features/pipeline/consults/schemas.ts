@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, instant, line, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { bulkLimit } from "./consult-moves.ts";
 import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
 
 const params = z.strictObject({ number: idOf("consults.id_int") });
@@ -143,6 +144,30 @@ export const markDuplicate = {
   }),
   response,
 };
+
+/** Rows of the list a step is taken with; `refused`: those left as they were, and why. */
+const targets = z
+  .array(z.strictObject({ number: recordId.meta({ record: "consults.id_int" }), version }))
+  .min(1)
+  .max(bulkLimit)
+  .meta({ label: "상담" });
+const many = success({
+  changed: z.array(z.strictObject({ number: recordId, version: z.int() })),
+  refused: z.array(z.strictObject({ number: recordId, reason: z.string() })),
+});
+export const assignConsults = {
+  body: z.strictObject({ targets, assigneeId: recordId.meta({ label: "담당", record: "staffs.id" }) }),
+  response: many,
+};
+export const holdConsults = {
+  body: z.strictObject({ targets, nextActionAt: instant.meta({ label: "재연락일" }) }),
+  response: many,
+};
+export const loseConsults = {
+  body: z.strictObject({ targets, lostReason, result: result.optional() }),
+  response: many,
+};
+export const undoMoves = { body: z.strictObject({ targets }), response: many };
 export const reopenConsult = plainStep;
 export const undoMove = plainStep;
 export const convertConsult = {

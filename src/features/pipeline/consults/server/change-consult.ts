@@ -54,14 +54,25 @@ export async function moveConsult(
   context: WriteContext,
   target: Target,
   move: ConsultMoveName,
-  columns: (before: LockedConsult, work: Work) => Columns | Promise<Columns>,
+  columns: ColumnsOf,
 ): Promise<Changed> {
-  return inTransaction(context.database, context.actor, async (work) => {
-    const before = await lockConsult(work, context, target);
-    requireMove(before, move);
-    const set = { next_action_at: null, ...(await columns(before, work)), status: consultMoves[move].to };
-    return changeConsult(work, context, before, { action: move, set });
-  });
+  return inTransaction(context.database, context.actor, (work) => moveWithin(work, context, target, move, columns));
+}
+
+type ColumnsOf = (before: LockedConsult, work: Work) => Columns | Promise<Columns>;
+
+/** The same step as part of a transaction that does more. */
+export async function moveWithin(
+  work: Work,
+  context: WriteContext,
+  target: Target,
+  move: ConsultMoveName,
+  columns: ColumnsOf,
+): Promise<Changed> {
+  const before = await lockConsult(work, context, target);
+  requireMove(before, move);
+  const set = { next_action_at: null, ...(await columns(before, work)), status: consultMoves[move].to };
+  return changeConsult(work, context, before, { action: move, set });
 }
 
 /** Whether the instant lies ahead. */

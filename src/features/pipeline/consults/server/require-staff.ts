@@ -1,11 +1,16 @@
-import type { Work } from "../../../../kit/server/database/transaction.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
 import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { mayReadRecord } from "../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../kit/server/records/write.ts";
 
 /** 400 that names the field unless the id is a colleague whom records may point to. */
-export async function requireStaff(work: Work, context: WriteContext, field: string, id: number): Promise<void> {
+export async function requireStaff(
+  database: Pick<Database, "query">,
+  context: WriteContext,
+  field: string,
+  id: number,
+): Promise<void> {
   const staff = context.registry.get("staff");
-  if (staff && (await mayReadRecord(work, staff, id, context, { choosing: true }))) return;
+  if (staff && (await mayReadRecord(database, staff, id, context, { choosing: true }))) return;
   throw invalidField(field, "직원을 찾을 수 없습니다. 다시 골라 주세요.");
 }

@@ -11,6 +11,7 @@ import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
 import { consultBoard, consultOverview, sameNumberConsults } from "./overview.ts";
 import { consultRecords } from "./records.ts";
+import { bulkSteps } from "./bulk-steps.ts";
 import { steps } from "./steps.ts";
 
 /** The same query as the list, so that every number opens exactly the rows it counts. */
@@ -84,6 +85,7 @@ export const routes = [
   // Consultations are ended, never removed by hand: the destruction of personal data has its own way.
   ...standardRoutes(consultRecords, { without: ["remove", "restore"] }),
   ...steps,
+  ...bulkSteps,
   sameNumber,
   overview,
   board,

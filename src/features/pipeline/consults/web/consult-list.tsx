@@ -8,6 +8,7 @@ import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
 import { ConflictPanel } from "../../conflicts/conflict-panel.tsx";
 import { manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
+import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { SameNumber } from "./same-number.tsx";
 
@@ -78,28 +79,33 @@ export default function ConsultList() {
     if (isBare.current) goTo("/lawfirm/consult?today=Y", { replace: true });
     isBare.current = false;
   }, []);
+  const bulk = useBulkActions();
   return (
-    <RecordScreen
-      resource={consult}
-      manage={manageConsults}
-      views={views}
-      filters={[...filters, ...passing.filter((key) => words[key] !== undefined)]}
-      cells={consultCells}
-      extra={extra}
-      form={form}
-      newLabel="신규등록"
-      hint="성명 · 연락처 · 초성 · 번호"
-      buttons={
-        <Button
-          variant="default"
-          leftSection={<IconLayoutKanban size={15} aria-hidden />}
-          onClick={() => goTo("/lawfirm/consult/status")}
-        >
-          상담현황
-        </Button>
-      }
-      emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
-    />
+    <>
+      <RecordScreen
+        resource={consult}
+        manage={manageConsults}
+        views={views}
+        filters={[...filters, ...passing.filter((key) => words[key] !== undefined)]}
+        cells={consultCells}
+        extra={extra}
+        form={form}
+        newLabel="신규등록"
+        hint="성명 · 연락처 · 초성 · 번호"
+        buttons={
+          <Button
+            variant="default"
+            leftSection={<IconLayoutKanban size={15} aria-hidden />}
+            onClick={() => goTo("/lawfirm/consult/status")}
+          >
+            상담현황
+          </Button>
+        }
+        emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
+        {...bulk.props}
+      />
+      {bulk.dialog}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconMessageCircle } from "@tabler/icons-react";
+import { IconLayoutKanban, IconMessageCircle } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { showConsults } from "../access.ts";
 
@@ -19,6 +19,7 @@ export const feature: WebFeature = {
       title: "상담현황",
       policy: showConsults,
       load: () => import("./status-page.tsx"),
+      menu: { group: "사건", label: "상담현황", icon: IconLayoutKanban, order: 11 },
     },
     {
       path: "/lawfirm/consult/$consultId",

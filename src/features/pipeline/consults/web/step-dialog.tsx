@@ -1,15 +1,8 @@
-import { Button, Group, Stack } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Group.css";
-import { useState, type FormEvent } from "react";
-import type { CallError } from "../../../../kit/web/call.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { inputOf, problemOf, valuesOf, type FormValues } from "../../../../kit/web/records/form/form-values.ts";
-import { FieldInput } from "../../../../kit/web/records/form/inputs.tsx";
+import type { FormValues } from "../../../../kit/web/records/form/form-values.ts";
 import { consultMoves, type ConsultMoveName } from "../consult-moves.ts";
-import { stepField, stepFields, stepForm, takeStep, wireNames, type StepField, type StepTarget } from "./steps.ts";
-import styles from "./consults.module.css";
+import { StepForm } from "./step-form.tsx";
+import { stepFields, takeStep, type StepTarget } from "./steps.ts";
 
 type StepDialogProps = {
   readonly target: StepTarget;
@@ -19,71 +12,16 @@ type StepDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for what a step needs and takes it; a refusal is shown here and what was typed stays. */
+/** One step with one consultation. */
 export default function StepDialog({ target, move, preset, onClose }: StepDialogProps) {
-  const names = stepFields[move];
-  const [values, setValues] = useState<FormValues>({ ...valuesOf(stepForm, names, null), ...preset });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    const found = names.flatMap((name) => {
-      const problem = problemOf(stepField(name), values[name] ?? null);
-      return problem === null ? [] : [[name, problem] as const];
-    });
-    setProblems(Object.fromEntries(found));
-    if (found.length > 0) return;
-    setSending(true);
-    try {
-      await takeStep(target, move, bodyOf(names, values));
-      onClose();
-    } catch (error) {
-      setFailure(error as CallError);
-      setSending(false);
-    }
+  const { label } = consultMoves[move];
+  const take = async (body: object) => {
+    await takeStep(target, move, body);
+    onClose();
   };
-  const message = (name: StepField) => problems[name] ?? fieldError(failure, wireNames[name] ?? name) ?? null;
-  const shown = names.some((name) => message(name) !== null);
   return (
-    <Dialog onClose={onClose} title={`${consultMoves[move].label} · 상담 ${target.number}`}>
-      <form onSubmit={(event) => void send(event)} noValidate>
-        <Stack gap="sm">
-          {names.map((name) => (
-            <FieldInput
-              key={name}
-              name={name}
-              first={name === names[0]}
-              field={stepField(name)}
-              value={values[name] ?? null}
-              error={message(name)}
-              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-            />
-          ))}
-          {failure && !shown && (
-            <p role="alert" className={styles.failure}>
-              {failure.message}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              닫기
-            </Button>
-            <Button type="submit" loading={sending}>
-              {consultMoves[move].label}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <Dialog onClose={onClose} title={`${label} · 상담 ${target.number}`}>
+      <StepForm names={stepFields[move]} label={label} take={take} onClose={onClose} {...(preset && { preset })} />
     </Dialog>
-  );
-}
-
-/** The body of the call: what was left blank is not sent. */
-function bodyOf(names: readonly StepField[], values: FormValues): object {
-  const input = Object.entries(inputOf(stepForm, names, values));
-  return Object.fromEntries(
-    input.flatMap(([name, value]) => (value === null || value === "" ? [] : [[wireNames[name] ?? name, value]])),
   );
 }

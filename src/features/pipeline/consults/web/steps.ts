@@ -31,6 +31,7 @@ export const stepForm = defineResource("consultStep", {
     overrideReason: text({ label: "겹침 사유", max: 200, help: "변호사의 다른 일정과 겹칠 때만 적습니다." }),
     holdUntil: instant({ label: "재연락 일시", required: true }),
     nextActionAt: instant({ label: "다음 연락" }),
+    assignee: ref(staffRef, { label: "담당", required: true }),
     lostReason: oneOf(lostReasons, { label: "사유", required: true }),
     result: text({ label: "결과", max: 2000 }),
     originalNumber: count({ label: "원본 상담번호", required: true, min: 1 }),
@@ -61,6 +62,7 @@ export const stepFields: Readonly<Record<ConsultMoveName, readonly StepField[]>>
 
 /** Names of the wire where they differ from those of the form. */
 export const wireNames: Readonly<Record<string, string>> = {
+  assignee: "assigneeId",
   lawyer: "lawyerId",
   client: "clientId",
   holdUntil: "nextActionAt",
@@ -134,7 +136,7 @@ async function undo({ number, version }: StepTarget): Promise<void> {
   await showChanged();
 }
 
-async function showChanged(): Promise<void> {
+export async function showChanged(): Promise<void> {
   await Promise.all([refreshRecord(consult), refreshReads(calls.board, calls.wallBoard, calls.overview)]);
 }
 

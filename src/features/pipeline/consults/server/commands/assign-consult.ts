@@ -1,6 +1,7 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { changeConsult, lockConsult, type Changed, type Target } from "../change-consult.ts";
+import { changeConsult, lockConsult, type Changed, type LockedConsult, type Target } from "../change-consult.ts";
+import { changeMany, type ManyChanged } from "../change-many.ts";
 import { requireStaff } from "../require-staff.ts";
 
 /** Gives a consultation to a colleague, or to nobody. 400 for people who are no active staff. */
@@ -11,6 +12,21 @@ export async function assignConsult(
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockConsult(work, context, target);
     if (assigneeId !== null) await requireStaff(work, context, "assigneeId", assigneeId);
-    return changeConsult(work, context, before, { action: "assign", set: { assignee_id: assigneeId } });
+    return assign(work, context, before, assigneeId);
   });
+}
+
+/** Gives many consultations to one colleague. 400 for people who are no active staff. */
+export async function assignConsults(
+  context: WriteContext,
+  { targets, assigneeId }: { readonly targets: readonly Target[]; readonly assigneeId: number },
+): Promise<ManyChanged> {
+  await requireStaff(context.database, context, "assigneeId", assigneeId);
+  return changeMany(context, targets, async (work, target) =>
+    assign(work, context, await lockConsult(work, context, target), assigneeId),
+  );
+}
+
+async function assign(work: Work, context: WriteContext, before: LockedConsult, assigneeId: number | null) {
+  return changeConsult(work, context, before, { action: "assign", set: { assignee_id: assigneeId } });
 }

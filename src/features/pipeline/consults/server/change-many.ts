@@ -1,0 +1,37 @@
+import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
+import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
+import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import type { Changed, Target } from "./change-consult.ts";
+
+export type ManyChanged = {
+  readonly changed: Target[];
+  /** Those left as they were, with the words of the guard that refused them. */
+  readonly refused: { readonly number: number; readonly reason: string }[];
+};
+
+type Step = (work: Work, target: Target) => Promise<Changed>;
+
+/**
+ * Takes a step with many consultations in one transaction. Each has its own guards: whichever refuses is left out and
+ * said so, the others go on. `step` must ask its guards before it writes. 404 when the person may see none of them.
+ */
+export async function changeMany(context: WriteContext, targets: readonly Target[], step: Step): Promise<ManyChanged> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const changed: Target[] = [];
+    const refused: { number: number; failure: Failure }[] = [];
+    // In the order of the numbers, so that two bulk changes cannot wait for each other.
+    for (const target of targets.toSorted((one, other) => one.number - other.number)) {
+      try {
+        const { version } = await step(work, target);
+        changed.push({ number: target.number, version });
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        refused.push({ number: target.number, failure: error });
+      }
+    }
+    if (refused.length === targets.length && refused.every(({ failure }) => failure.code === "notFound")) {
+      throw notFound();
+    }
+    return { changed, refused: refused.map(({ number, failure }) => ({ number, reason: failure.message })) };
+  });
+}
