@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/playwright",
   globalSetup: "./src/kit/server/testing/global-setup.ts",
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

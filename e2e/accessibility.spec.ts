@@ -235,7 +235,8 @@ test("every page when its calls fail", async ({ firm, openAs, watch }) => {
     await page.goto(addressOf(path));
     await expect(page.getByRole("main")).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();
-    await expectAccessible(page, [twoLooks[index % 2]!], content);
+    // The same parts of the kit say it on each of them.
+    if (index % 4 === 0) await expectAccessible(page, [twoLooks[(index / 4) % 2]!], content);
   }
 });
 
@@ -253,7 +254,8 @@ test("every page when there is nothing to show", async ({ firm, openAs, watch })
   for (const [index, address] of addresses.entries()) {
     await page.goto(address);
     await settle(page);
-    await expectAccessible(page, [twoLooks[index % 2]!], content);
+    await expectFits(page, index % 2 === 0 ? 1440 : 390);
+    if (index % 4 === 0) await expectAccessible(page, [twoLooks[(index / 4) % 2]!], content);
   }
 });
 
