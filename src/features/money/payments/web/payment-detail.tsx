@@ -69,7 +69,7 @@ function Lines({ title, rows }: LinesProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
-      <Table label={`${title} 내역`}>
+      <Table>
         <tbody>
           {rows.map(({ label, amount, path }) => (
             <tr key={`${label} ${path ?? amount}`}>

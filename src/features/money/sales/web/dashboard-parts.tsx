@@ -102,7 +102,7 @@ function Shares({ title, shares, pathOf }: SharesProps) {
   return (
     <Card title={title}>
       {shares.length === 0 && <p>이 분기의 매출이 없습니다.</p>}
-      <Table label={`${title} 내역`}>
+      <Table>
         <tbody>
           {shares.map((share) => (
             <tr key={share.key}>
