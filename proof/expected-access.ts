@@ -312,6 +312,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/consults/overview": { who: consults },
   "GET /api/consults/board": { who: consults },
   "GET /api/consults/board/wall": { who: consults },
+  "GET /api/consults/:number/wall": { who: consults },
   "POST /api/consults/:number/claim": { who: consultManagers, also: [409] },
   "POST /api/consults/:number/assign": { who: consultManagers, also: written },
   "POST /api/consults/:number/call": { who: consultManagers, also: written },

@@ -75,6 +75,9 @@ export const conflictMarks = {
   waived: "동의받음",
 } as const;
 
+/** How far the fee of a consultation is paid: by the payments matched with it, refunds taken off. */
+export const paymentMarks = { none: "상담료 없음", due: "미결제", part: "일부결제", paid: "결제완료" } as const;
+
 /** The original of a duplicate is a consultation itself. */
 const original = {
   name: "consult",
@@ -123,12 +126,14 @@ export const consult = defineResource("consult", {
     place: text({ label: "장소", readonly: true, detailOnly: true }),
     nextActionAt: instant({ label: "다음연락", readonly: true, sort: true, filter: true, width: 148 }),
     fee: money({ label: "상담료", filter: true, width: 104 }),
+    payment: oneOf(paymentMarks, { label: "결제", required: true, readonly: true, filter: true, width: 96 }),
     result: text({ label: "결과", max: 2000, readonly: true, detailOnly: true }),
     lostReason: oneOf(lostReasons, { label: "종결사유", readonly: true, filter: true, width: 110 }),
     privacyConsentAt: instant({ label: "개인정보 동의", detailOnly: true }),
     marketingConsentAt: instant({ label: "광고 수신 동의", detailOnly: true }),
     nightConsentAt: instant({ label: "야간 수신 동의", detailOnly: true }),
     conflict: oneOf(conflictMarks, { label: "충돌", required: true, readonly: true, filter: true, width: 92 }),
+    walled: flag({ label: "상대방 차단", readonly: true, detailOnly: true }),
     noAnswerCount: count({ label: "부재중", required: true, readonly: true, unit: "회", width: 76 }),
     firstContactAt: instant({ label: "첫 응답", readonly: true, detailOnly: true }),
     client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),

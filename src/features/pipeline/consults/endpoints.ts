@@ -17,6 +17,8 @@ export const board = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consu
 /** The same for a screen on the wall: nobody is named. */
 export const wallBoard = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consults/board/wall");
 
+/** Whether a consultation is hidden from the person because its caller is the opponent of a running case. */
+export const readWall = endpoint<typeof schemas.readWall>("GET", "/api/consults/:number/wall");
 export const claimConsult = endpoint<typeof schemas.claimConsult>("POST", "/api/consults/:number/claim");
 export const assignConsult = endpoint<typeof schemas.assignConsult>("POST", "/api/consults/:number/assign");
 export const recordCall = endpoint<typeof schemas.recordCall>("POST", "/api/consults/:number/call");

@@ -85,6 +85,7 @@ export const board = {
   }),
 };
 
+export const readWall = { params, response: success({ hidden: z.boolean() }) };
 export const claimConsult = { params, response };
 export const assignConsult = {
   params,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { consultCalls, overview, board, wallBoard, sameNumber } from "../endpoints.ts";
+import { consultCalls, overview, board, wallBoard, readWall, sameNumber } from "../endpoints.ts";
 import { addConsult, decide, nextPhone, plain, setColumns } from "./testing/consults.ts";
 
 let app: TestApp;
@@ -124,6 +124,31 @@ describe("who sees what", () => {
     ]);
   });
 
+  test("a caller who is an opponent is hidden from colleagues, who are told why; others find nothing", async () => {
+    const lawyer = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [home] });
+    const one = await addConsult(app, manager, { name: "반대편" });
+    await decide(app, one.id, "clear", lawyer.id);
+    const params = numberOf(one);
+    const asked = async ({ token }: TestStaff) => {
+      const page = await app.call(consultCalls.read, { params }, { token });
+      const wall = await app.call(readWall, { params }, { token });
+      return [page.status, page.body.model?.walled, wall.status, wall.body.hidden];
+    };
+    expect(await asked(manager)).toEqual([200, false, 200, false]);
+    const raise = async (kind: "opponent" | "decline") =>
+      app.database.pool.query(
+        `insert into walls (record_type, record_id, kind, decided_by, check_id)
+         select 'consult', $1, $2, case when $2 = 'decline' then $3::bigint end, max(id) from conflict_checks where record_id = $1`,
+        [one.id, kind, lawyer.id],
+      );
+    await raise("opponent");
+    expect(await asked(manager)).toEqual([404, undefined, 200, true]);
+    expect(await asked(lawyer)).toEqual([200, true, 200, false]);
+    expect(await asked(stranger)).toEqual([404, undefined, 404, undefined]);
+    await raise("decline");
+    expect(await asked(manager)).toEqual([404, undefined, 404, undefined]);
+  });
+
   test("외국부팀장 sees foreign and visa cases alone", async () => {
     const team = await app.createTeam();
     const owner = await app.createStaff({ roles: ["송무팀원"], teamIds: [team] });
@@ -189,6 +214,37 @@ describe("lists and numbers", () => {
     ]);
     const narrowed = await app.call(overview, { query: { channel: "kakao" } }, { token });
     expect(narrowed.body.model.kpis.received).toBe(1);
+  });
+
+  test("결제 follows the payments matched with the consultation, refunds taken off", async () => {
+    const team = await app.createTeam();
+    const { token } = await app.createStaff({ roles: ["송무팀원"], teamIds: [team] });
+    const pay = async (consultId: number, amount: number, status = "confirmed") =>
+      app.database.pool.query(
+        `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, consult_id, reversal_of_id)
+         values ($1, '계좌이체', $2::bigint, '입금', '2026-11-02', $3, '상담료', $4,
+           (select id from payments where $2::bigint < 0 and consult_id = $4 limit 1))`,
+        [team, amount, status, consultId],
+      );
+    const free = await addConsult(app, { token }, { name: "무료" });
+    const due = await addConsult(app, { token }, { name: "미납", fee: 55_000 });
+    const part = await addConsult(app, { token }, { name: "일부", fee: 55_000 });
+    const paid = await addConsult(app, { token }, { name: "완납", fee: 55_000 });
+    const back = await addConsult(app, { token }, { name: "환불", fee: 55_000 });
+    await pay(due.id, 55_000, "expected");
+    await pay(part.id, 20_000);
+    await pay(paid.id, 55_000);
+    await pay(back.id, 55_000);
+    await pay(back.id, -55_000);
+    const { body } = await app.call(consultCalls.list, { query: { sort: "number" } }, { token });
+    expect(body.models.map(({ name, payment }) => [name, payment])).toEqual([
+      [free.name, "none"],
+      [due.name, "due"],
+      [part.name, "part"],
+      [paid.name, "paid"],
+      [back.name, "due"],
+    ]);
+    expect(await found({ payment: "due,part", sort: "number" }, token)).toEqual(["미납", "일부", "환불"]);
   });
 
   test("the conflict column follows the newest decision", async () => {

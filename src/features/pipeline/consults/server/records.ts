@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
 import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
 import { consultMoves } from "../consult-moves.ts";
@@ -18,6 +19,11 @@ export const consultRecords = defineRecords(consult, {
   computed: {
     conflict: sql`coalesce((select case when not k.stale then k.decision end from conflict_checks k
       where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
+    walled: opponentWall,
+    payment: sql`(select case when p.paid > 0 and p.paid >= coalesce(r.fee, 0) then 'paid' when p.paid > 0 then 'part'
+        when coalesce(r.fee, 0) > 0 then 'due' else 'none' end
+      from (select coalesce(sum(m.pay_amt), 0) as paid from payments m
+        where m.consult_id = r.id and m.deleted_at is null and m.status not in ('expected', 'writtenOff')) p)`,
     contractNumber: sql`(select max(k.id_int) from contracts k
       where k.consult_id = r.id and k.deleted_at is null and k.status <> 'void')`,
     // New, due again, booked until tonight; an unanswered call without a date stays in sight.

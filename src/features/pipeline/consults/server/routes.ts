@@ -10,6 +10,7 @@ import * as schemas from "../schemas.ts";
 import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
 import { consultBoard, consultOverview, sameNumberConsults } from "./overview.ts";
+import { hiddenAsOpponent } from "./opponent-wall.ts";
 import { consultRecords } from "./records.ts";
 import { bulkSteps } from "./bulk-steps.ts";
 import { steps } from "./steps.ts";
@@ -63,6 +64,14 @@ const wallBoard = staffRoute(
   },
 );
 
+const readWall = staffRoute(endpoints.readWall, schemas.readWall, {
+  policy: showConsults,
+  handler: async (context) => {
+    const { services, params } = context;
+    return ok({ hidden: await hiddenAsOpponent(services.database, params.number, context) });
+  },
+});
+
 const listAddenda = staffRoute(endpoints.listAddenda, schemas.listAddenda, {
   policy: showConsults,
   handler: async (context) => {
@@ -90,6 +99,7 @@ export const routes = [
   overview,
   board,
   wallBoard,
+  readWall,
   listAddenda,
   addAddendum,
 ];

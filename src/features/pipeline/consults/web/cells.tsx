@@ -1,7 +1,7 @@
 import { relativeTime } from "../../../../kit/shared/dates.ts";
 import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
 import type { ExtraColumn, OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { conflictMarks, consultStatusLabels, nameless, type consult } from "../consult.ts";
+import { conflictMarks, consultStatusLabels, nameless, paymentMarks, type consult } from "../consult.ts";
 import { consultTones } from "./tones.ts";
 
 const conflictTones: Readonly<Record<keyof typeof conflictMarks, Tone>> = {
@@ -10,6 +10,13 @@ const conflictTones: Readonly<Record<keyof typeof conflictMarks, Tone>> = {
   consentNeeded: "amber",
   prohibited: "red",
   waived: "green",
+};
+
+const paymentTones: Readonly<Record<keyof typeof paymentMarks, Tone>> = {
+  none: "grey",
+  due: "red",
+  part: "amber",
+  paid: "green",
 };
 
 /** Fields of consultations that are drawn in their own way. */
@@ -26,6 +33,7 @@ export const consultCells: OwnCells<typeof consult> = {
       {name.trim() || nameless}
     </>
   ),
+  payment: ({ payment }) => <StateChip tone={paymentTones[payment]}>{paymentMarks[payment]}</StateChip>,
   conflict: ({ conflict }) => <StateChip tone={conflictTones[conflict]}>{conflictMarks[conflict]}</StateChip>,
 };
 

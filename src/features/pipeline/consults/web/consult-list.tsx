@@ -30,6 +30,7 @@ const filters: readonly Filter[] = [
   "type",
   "channel",
   "conflict",
+  "payment",
   "caseScope",
 ];
 /** What numbers of 상담현황 and views narrow by: a filter only while it is in use. */

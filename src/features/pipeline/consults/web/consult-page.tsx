@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import { recordPath, writableFields, type RowOf } from "../../../../kit/shared/records/resource.ts";
 import { PageLink, useIdParam } from "../../../../kit/web/navigation.tsx";
@@ -13,6 +13,7 @@ import { consult, consultRef, consultStatusLabels, journalFields, nameless } fro
 import { holdAfterNoAnswers, movesFrom } from "../consult-moves.ts";
 import { consultCalls } from "../endpoints.ts";
 import { consultCells } from "./cells.tsx";
+import { HiddenConsult, OpponentNotice } from "./hidden-consult.tsx";
 import { Journal } from "./journal.tsx";
 import { SameNumber } from "./same-number.tsx";
 import { conversionProblem, StepButtons } from "./step-buttons.tsx";
@@ -26,7 +27,7 @@ type Key = keyof typeof consult.fields;
 
 const inJournal: readonly string[] = journalFields;
 /** Fields that only the list is narrowed by. */
-const marks: readonly string[] = ["today", "unanswered", "contacted", "booked", "noShowed", "signed"];
+const marks: readonly string[] = ["today", "unanswered", "contacted", "booked", "noShowed", "signed", "walled"];
 /** Fields that most consultations never have: shown once they do. */
 const rare: readonly string[] = [
   "durationMin",
@@ -56,10 +57,14 @@ const cells: OwnCells<typeof consult> = {
     contractNumber ? <PageLink to={`/lawfirm/contract/${contractNumber}`}>{contractNumber}</PageLink> : "—",
 };
 
+const whenMissing = (number: number, otherwise: ReactNode) => (
+  <HiddenConsult number={number}>{otherwise}</HiddenConsult>
+);
+
 /** /lawfirm/consult/{상담번호} */
 export default function ConsultPage() {
   return (
-    <RecordRead resource={consult} number={useIdParam("consultId")}>
+    <RecordRead resource={consult} number={useIdParam("consultId")} missing={whenMissing}>
       {(row) => <Consult row={row} />}
     </RecordRead>
   );
@@ -108,6 +113,7 @@ function Notices({ row }: { readonly row: Row }) {
   const params = { number: String(row.number) };
   return (
     <>
+      {row.walled && <OpponentNotice />}
       {row.duplicateOf && (
         <p className={styles.notice}>
           중복된 상담입니다.{" "}

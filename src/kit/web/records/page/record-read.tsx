@@ -11,27 +11,26 @@ type RecordReadProps<R extends Resource> = {
   readonly resource: R;
   /** As it stands in the address; null when what stands there is no number. */
   readonly number: number | null;
+  /** What stands in place of a record that is not found, around the words for that. */
+  readonly missing?: (number: number, otherwise: ReactNode) => ReactNode;
   readonly children: (row: RowOf<R>) => ReactNode;
 };
 
 /** The record once it is there; before, the shape of its page, or why there is none. */
-export function RecordRead<R extends Resource>({ resource, number, children }: RecordReadProps<R>) {
-  if (number === null) return <RecordMissing resource={resource} />;
-  return (
-    <KnownNumber resource={resource} number={number}>
-      {children}
-    </KnownNumber>
-  );
+export function RecordRead<R extends Resource>({ number, ...rest }: RecordReadProps<R>) {
+  if (number === null) return <RecordMissing resource={rest.resource} />;
+  return <KnownNumber number={number} {...rest} />;
 }
 
 function KnownNumber<R extends Resource>({
   resource,
   number,
+  missing = (_, otherwise) => otherwise,
   children,
 }: RecordReadProps<R> & { readonly number: number }) {
   const { data, error, refetch } = useRecord(resource, number);
   if (data) return children(data.model);
-  if (error?.code === "notFound") return <RecordMissing resource={resource} />;
+  if (error?.code === "notFound") return missing(number, <RecordMissing resource={resource} />);
   return (
     <>
       <VisuallyHidden component="h1">{resource.label}</VisuallyHidden>
