@@ -18,7 +18,7 @@ const looks = {
   },
   lawfirm: async (page: Page) => {
     // The firm's own work and nothing beside it.
-    await expect(sideMenu(page).getByRole("link", { name: "상담" })).toBeVisible();
+    await expect(sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
     await expect(otherMenu(page)).toBeVisible();
     await expect(clientMenu(page)).toHaveCount(0);
   },
@@ -26,7 +26,7 @@ const looks = {
     await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("보조 창");
     await expect(sideMenu(page)).toHaveCount(0);
     await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).click();
-    await expect(page.getByRole("dialog").getByRole("link", { name: "상담" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   },
@@ -112,7 +112,10 @@ test("below the sm breakpoint the menu is a drawer, and the Todo panel takes 92 
   await expect(page.getByRole("heading", { level: 1, name: "할일 관리" })).toBeVisible();
   await expect(sideMenu(page)).toBeHidden();
   await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).tap();
-  await page.getByRole("dialog").getByRole("link", { name: "상담" }).tap();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^상담(?!현황)/ })
+    .tap();
   await expect(page).toHaveURL("/lawfirm/consult?today=Y");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /할일 패널 열기/ }).tap();

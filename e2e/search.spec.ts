@@ -63,7 +63,10 @@ test("초성, name, telephone and number lead to the record, with the keyboard a
   await expectArrival(page, `/lawfirm/project/${project}`);
 
   await look(page, "ㅅㄷ");
-  await page.getByRole("group", { name: "메뉴" }).getByRole("option", { name: "상담" }).waitFor();
+  await page
+    .getByRole("group", { name: "메뉴" })
+    .getByRole("option", { name: /^상담(?!현황)/ })
+    .waitFor();
   await page.keyboard.press("Enter");
   await expectArrival(page, "/lawfirm/consult?today=Y");
 
