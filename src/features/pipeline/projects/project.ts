@@ -81,6 +81,7 @@ export const project = defineResource("project", {
     nextStepDue: date({ label: "다음단계 기한", sort: true, filter: true, width: 104 }),
     lastContactAt: instant({ label: "의뢰인 연락", readonly: true, sort: true, filter: true, width: 120 }),
     unpaid: money({ label: "미수", readonly: true, readableWith: "결제관리", width: 116 }),
+    favourite: flag({ label: "즐겨찾기", readonly: true, filter: true, width: 76 }),
     idle: flag({ label: "무일정", readonly: true, filter: true, width: 72 }),
     openTasks: count({ label: "열린 할일", readonly: true, unit: "건", width: 84 }),
     priority: oneOf(projectPriorities, { label: "우선순위", required: true, filter: true, width: 84 }),
@@ -91,6 +92,7 @@ export const project = defineResource("project", {
     result: oneOf(projectResults, { label: "결과", readonly: true, filter: true, width: 84 }),
   },
   columns: [
+    "favourite",
     "title",
     "client",
     "opponent",

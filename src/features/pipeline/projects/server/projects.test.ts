@@ -163,6 +163,9 @@ describe("fields", () => {
 const marked = async (token: string) =>
   (await app.call(listFavourites, {}, { token })).body.models.map((model) => model.number);
 
+const narrowed = async (favourite: string, token: string) =>
+  (await titles({ favourite, search: "표시 사건" }, token)).length;
+
 test("own marks are one's own, and those out of sight are left out", async () => {
   const { number } = await addProject("표시 사건");
   const mark = (on: boolean, token: string) => app.call(setFavourite, { params: at(number), body: { on } }, { token });
@@ -170,6 +173,10 @@ test("own marks are one's own, and those out of sight are left out", async () =>
   await mark(true, viewer.token);
   expect((await mark(true, viewer.token)).body).toMatchObject({ number, on: true });
   expect([await marked(viewer.token), await marked(manager.token)]).toEqual([[number], []]);
+  expect([await narrowed("Y", viewer.token), await narrowed("N", viewer.token)]).toEqual([1, 0]);
+  expect([await narrowed("Y", manager.token), await narrowed("N", manager.token)]).toEqual([0, 1]);
+  expect((await readOne(number, viewer.token)).favourite).toBe(true);
+  expect((await readOne(number)).favourite).toBe(false);
   await mark(false, viewer.token);
   expect(await marked(viewer.token)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
 import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
@@ -21,6 +22,10 @@ const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is nu
   and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays})
   and not exists (select from tasks k where k.project_id = r.id and k.status in ('대기', '진행')))`;
 
+/** Whether the person has marked `r`. As an array, so that the few that are marked are reached by their key. */
+const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
+  select f.project_id from project_favourites f where f.staff_id = ${viewer.staff?.id ?? null})))`;
+
 /** 사건 with its rules. Whoever a conflict keeps away finds nothing. State, stage, people and closing are changed by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
@@ -33,6 +38,7 @@ export const projectRecords = defineRecords(project, {
     unpaid: sql`(select greatest(0, contract_total(c.id) - contract_paid(c.id)) from contracts c
       where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
     idle,
+    favourite,
   },
   actions: {
     ...Object.fromEntries(Object.entries(projectMoves).map(([name, { label }]) => [name, label])),

@@ -5,6 +5,7 @@ import { nothing } from "../../../../kit/web/records/shown.ts";
 import { projectStatusLabels, waitingFor, type project } from "../project.ts";
 import { isAhead } from "../due.ts";
 import { DueChip } from "./due-chip.tsx";
+import { FavouriteStar } from "./favourite.tsx";
 import { projectTones } from "./tones.ts";
 
 /** How lists and the page of a project draw its fields. */
@@ -19,6 +20,7 @@ export const projectCells: OwnCells<typeof project> = {
   nextHearingAt: ({ nextHearingAt }) => <Hearing at={nextHearingAt} />,
   nextDeadlineOn: ({ nextDeadlineOn }) => <DueDay day={nextDeadlineOn} />,
   nextStepDue: ({ nextStepDue }) => <DueDay day={nextStepDue} />,
+  favourite: (row) => <FavouriteStar row={row} />,
   idle: ({ idle }) => (idle ? <StateChip tone="red">무일정</StateChip> : nothing),
 };
 

@@ -4,11 +4,13 @@ import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import type { RecordTableProps } from "../../../../kit/web/records/list/record-table.tsx";
 import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
+import { useShortcuts } from "../../../../kit/web/shortcuts.ts";
 import { useStore } from "../../../../kit/web/store.ts";
 import { assignProjects, manageProjects } from "../access.ts";
 import { runningStatuses } from "../project-moves.ts";
 import { project } from "../project.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { markFocusedRow } from "./favourite.tsx";
 import { projectCells } from "./project-cells.tsx";
 import { idleCount } from "./radar.ts";
 
@@ -16,6 +18,7 @@ import { idleCount } from "./radar.ts";
 export default function ProjectList() {
   const mayAssign = useAllowed(assignProjects);
   const idle = useStore(idleCount);
+  useShortcuts([{ key: "s", label: "즐겨찾기", run: markFocusedRow }]);
   const [assigning, setAssigning] = useState<{ rows: readonly RowOf<typeof project>[]; clear: () => void } | null>(
     null,
   );
@@ -33,10 +36,12 @@ export default function ProjectList() {
         views={[
           { label: "내 사건", query: "responsible=me" },
           { label: "내 송무", query: "litigation=me" },
+          { label: "즐겨찾기", query: "favourite=Y" },
           { label: "팀 사건", query: `status=${runningStatuses.join(",")}` },
           { label: "무일정 사건", query: "idle=Y", count: idle ?? undefined },
         ]}
         filters={[
+          "favourite",
           "status",
           "stage",
           "category",

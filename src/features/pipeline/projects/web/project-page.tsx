@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { useIdParam } from "../../../../kit/web/navigation.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { useWrite } from "../../../../kit/web/query.ts";
 import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
 import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { openTaskCreation } from "../../../work/tasks/panel.ts";
 import { assignProjects, manageProjects, workOnProjects } from "../access.ts";
-import { listFavourites, moveProject, projectCalls, setFavourite } from "../endpoints.ts";
+import { moveProject, projectCalls } from "../endpoints.ts";
 import { closableFrom, movesFrom, projectMoves, type ProjectMoveName } from "../project-moves.ts";
 import { project, projectRoleNames, projectStatusLabels, waitingFor } from "../project.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
+import { FavouriteButton } from "./favourite.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ProjectAside } from "./project-aside.tsx";
 import { projectCells } from "./project-cells.tsx";
@@ -70,7 +70,16 @@ function Project({ row }: { readonly row: RowOf<typeof project> }) {
 }
 
 /** What 요약 says; what stands above or beside it is not said twice. */
-const elsewhere = ["title", "clientName", "waitingFor", "idle", "nextStep", "nextStepDue", "lastContactAt"];
+const elsewhere = [
+  "title",
+  "clientName",
+  "waitingFor",
+  "favourite",
+  "idle",
+  "nextStep",
+  "nextStepDue",
+  "lastContactAt",
+];
 const summary = Object.keys(project.fields).filter(
   (key) => !elsewhere.includes(key),
 ) as (keyof typeof project.fields)[];
@@ -94,7 +103,7 @@ function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
     projectMoves[name].needs.length > 0 ? setAsking({ move: name }) : take(name);
   return (
     <>
-      <Favourite number={row.number} />
+      <FavouriteButton row={row} />
       {mayWork &&
         movesFrom(row.status).map((name) => (
           <Button key={name} variant="default" loading={move.isPending} onClick={() => begin(name)}>
@@ -123,24 +132,5 @@ function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
         />
       )}
     </>
-  );
-}
-
-function Favourite({ number }: { readonly number: number }) {
-  const { data } = useRead(listFavourites, {}, { staleTime: 60_000 });
-  const on = data?.models.some((one) => one.number === number) ?? false;
-  const set = useWrite(setFavourite, { refreshes: [listFavourites], failure: "즐겨찾기를 바꾸지 못했습니다." });
-  const Icon = on ? IconStarFilled : IconStar;
-  return (
-    <Button
-      variant="default"
-      aria-pressed={on}
-      aria-label="즐겨찾기"
-      title="즐겨찾기"
-      disabled={!data || set.isPending}
-      onClick={() => set.mutate({ params: { number: String(number) }, body: { on: !on } })}
-    >
-      <Icon size={15} aria-hidden />
-    </Button>
   );
 }
