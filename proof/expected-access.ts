@@ -303,6 +303,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   "GET /api/search": { who: "team" },
   "GET /api/views": { who: "team" },
+  "GET /api/views/columns": { who: "team" },
+  "PUT /api/views/columns/:resource": { who: ["관리자"], also: [400] },
   "POST /api/views": { who: "team", also: [400, 422] },
   // Everybody has their own views alone.
   "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },

@@ -45,3 +45,27 @@ export const updateView = {
 };
 
 export const deleteView = { params, response: success({}) };
+
+const key = z
+  .string()
+  .regex(/^[a-z][A-Za-z]{0,39}$/)
+  .meta({ label: "열" });
+const columnSet = z.strictObject({ resource: z.string(), columns: z.array(z.string()) });
+
+/** The columns that the team has set for its lists. */
+export const listColumnSets = { response: success({ models: z.array(columnSet), total: z.int() }) };
+
+/** Null: the team has none any more, and the list its own again. */
+export const setColumnSet = {
+  params: z.strictObject({ resource }),
+  body: z.strictObject({
+    columns: z
+      .array(key)
+      .min(1)
+      .max(60)
+      .refine((columns) => new Set(columns).size === columns.length, "같은 열을 두 번 고를 수 없습니다.")
+      .nullable()
+      .meta({ label: "열" }),
+  }),
+  response: success({ model: columnSet.nullable() }),
+};

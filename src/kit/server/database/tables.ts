@@ -169,7 +169,7 @@ export type DB = {
   conflict_checks: {
     id: GeneratedAlways<number>;
     team_id: number;
-    record_type: "consult" | "contract" | "project";
+    record_type: "consult" | "contract" | "project" | "dispute";
     record_id: number;
     consult_id: GeneratedAlways<number | null>;
     contract_id: GeneratedAlways<number | null>;
@@ -191,12 +191,26 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    dispute_id: GeneratedAlways<number | null>;
   };
   consult_addenda: {
     id: GeneratedAlways<number>;
     consult_id: number;
     staff_id: number;
     content: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  consult_merges: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    kept_id: number;
+    merged_id: number;
+    moved: Json;
+    filled: Json;
+    status: string;
+    next_action_at: Instant | null;
+    undone_at: Instant | null;
     created_at: Generated<Instant>;
     created_by: number | null;
   };
@@ -468,6 +482,18 @@ export type DB = {
     outcome: "prohibited" | "consentNeeded";
     checked_at: string | null;
   };
+  list_columns: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    resource: string;
+    columns: string[];
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   log_seals: {
     log: "access_log" | "access_grant_log" | "change_log";
     number: number;
@@ -546,7 +572,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     team_id: number;
     person_id: number;
-    record_type: "consult" | "contract" | "project" | "client";
+    record_type: "consult" | "contract" | "project" | "client" | "dispute";
     record_id: number;
     consult_id: GeneratedAlways<number | null>;
     contract_id: GeneratedAlways<number | null>;
@@ -561,6 +587,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    dispute_id: GeneratedAlways<number | null>;
   };
   payment_plans: {
     id: GeneratedAlways<number>;
@@ -1023,7 +1050,7 @@ export type DB = {
   };
   walls: {
     id: GeneratedAlways<number>;
-    record_type: "consult" | "contract" | "project";
+    record_type: "consult" | "contract" | "project" | "dispute";
     record_id: number;
     kind: "decline" | "opponent";
     excluded_staff_id: number | null;

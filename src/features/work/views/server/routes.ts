@@ -1,8 +1,11 @@
+import { Failure } from "../../../../kit/server/http/failure.ts";
 import { actorOf, ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
 import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
+import { listColumnSets, setColumnSet, setTeamColumns } from "../../../../kit/shared/records/column-sets.ts";
 import { keepViews } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { columnSetsOf, writeColumnSet } from "./column-sets.ts";
 import { changeView, ownViews, removeView, saveView } from "./views.ts";
 
 const ownerOf = (context: StaffContext<CallSchema>) => ({ staffId: context.staff.id, actor: actorOf(context) });
@@ -34,4 +37,22 @@ const remove = staffRoute(endpoints.deleteView, schemas.deleteView, {
   },
 });
 
-export const routes = [list, create, update, remove];
+const listSets = staffRoute(listColumnSets, schemas.listColumnSets, {
+  policy: keepViews,
+  handler: async ({ services, staff }) => {
+    const models = staff.teamId === null ? [] : await columnSetsOf(services.database, staff.teamId);
+    return ok({ models, total: models.length });
+  },
+});
+
+const setColumns = staffRoute(setColumnSet, schemas.setColumnSet, {
+  policy: setTeamColumns,
+  handler: async (context) => {
+    const { teamId } = context.staff;
+    if (teamId === null) throw new Failure("forbidden");
+    const setting = { teamId, ...context.params, ...context.body };
+    return ok({ model: await writeColumnSet(context.services.database, actorOf(context), setting) });
+  },
+});
+
+export const routes = [list, create, update, remove, listSets, setColumns];

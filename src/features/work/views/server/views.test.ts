@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { listColumnSets, setColumnSet } from "../../../../kit/shared/records/column-sets.ts";
 import { createView, deleteView, listViews, updateView } from "../endpoints.ts";
 import { mostViews } from "../schemas.ts";
 
@@ -73,4 +74,27 @@ test("no more than a person can tell apart", async () => {
   const refused = await save(bora, "payment", "하나 더");
   expect(refused.status).toBe(422);
   expect(await list(bora, "payment")).toHaveLength(mostViews);
+});
+
+test("an administrator sets the columns that a list has for the team, and takes the set away", async () => {
+  const team = await app.createTeam("열 팀");
+  const elsewhere = await app.createTeam("다른 팀");
+  const admin = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+  const colleague = await app.createStaff({ roles: ["매니저"], teamIds: [team] });
+  const stranger = await app.createStaff({ teamIds: [elsewhere] });
+  const sets = async (token: string) => (await app.call(listColumnSets, {}, { token })).body.models;
+  const set = (columns: readonly string[] | null, { token }: TestStaff) =>
+    app.call(setColumnSet, { params: { resource: "client" }, body: { columns } }, { token });
+  expect((await set(["name"], colleague)).status).toBe(403);
+  expect((await set(["name", "name"], admin)).status).toBe(400);
+  expect((await set([], admin)).status).toBe(400);
+  expect((await set(null, admin)).body.model).toBeNull();
+  await set(["number", "name"], admin);
+  expect((await set(["name", "tel"], admin)).body.model).toEqual({ resource: "client", columns: ["name", "tel"] });
+  expect(await sets(colleague.token)).toEqual([{ resource: "client", columns: ["name", "tel"] }]);
+  expect(await sets(stranger.token)).toEqual([]);
+  await set(null, admin);
+  expect(await sets(colleague.token)).toEqual([]);
+  expect((await set(["tel"], admin)).status).toBe(200);
+  expect(await sets(admin.token)).toEqual([{ resource: "client", columns: ["tel"] }]);
 });

@@ -7,7 +7,7 @@ import { callFile } from "../../call.ts";
 import { notifySuccess } from "../../notify.ts";
 import { saveFile } from "../../save-file.ts";
 import { listQuery } from "./list-address.ts";
-import { useListChoice } from "./list-choice.ts";
+import { useListLook } from "./list-choice.ts";
 import type { RecordListState } from "./use-record-list.ts";
 
 const ReasonDialog = lazy(() => import("../reason-dialog.tsx"));
@@ -16,8 +16,8 @@ const ReasonDialog = lazy(() => import("../reason-dialog.tsx"));
 export function ExportButton<R extends Resource>({ list }: { readonly list: RecordListState<R> }) {
   const [asking, setAsking] = useState(false);
   const { resource, address } = list;
-  const [choice] = useListChoice(resource);
-  const columns = choice.columns?.filter((key) => resource.fields[key] !== undefined);
+  const { chosen } = useListLook(resource.name);
+  const columns = chosen?.filter((key) => resource.fields[key] !== undefined);
   const download = async (reason: string, signal: AbortSignal) => {
     // The file has all rows: what page is shown does not matter.
     const { page: _, size: __, ...query } = listQuery(address, 1);

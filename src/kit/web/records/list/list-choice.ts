@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useUser } from "../../session.ts";
 import { createStore, useStore, type Store } from "../../store.ts";
-import type { Resource } from "../../../shared/records/resource.ts";
+import { columnSetChange, listColumnSets } from "../../../shared/records/column-sets.ts";
+import { refreshReads, useRead } from "../../query.ts";
+import { onRecordChange } from "../record-changes.ts";
 
 /** How a person wants a list to look, in this browser. */
 export type ListChoice = {
@@ -33,10 +35,30 @@ function stored(name: string): ListChoice {
   }
 }
 
-/** The choice of the signed-in person for this kind of record, and how to change it. */
-export function useListChoice(resource: Resource): [ListChoice, (change: Partial<ListChoice>) => void] {
+/** How a list looks to a person, and how to change it. */
+export type ListLook = ListChoice & {
+  /** What the team has set; null: nothing, or not known yet. */
+  readonly teamColumns: readonly string[] | null;
+  /** The columns chosen by the person, else by the team; null: those of the list itself. */
+  readonly chosen: readonly string[] | null;
+  /** False until it is known what the team has set, so that no column comes or goes under the eyes. */
+  readonly settled: boolean;
+  readonly choose: (change: Partial<ListChoice>) => void;
+};
+
+/** The look of a list for the signed-in person. `name`: the kind of record, or a word of the list's own. */
+export function useListLook(name: string): ListLook {
   const { id } = useUser();
-  const [store] = useState(() => storeOf(`haechi.list.${id}.${resource.name}`));
+  const [store] = useState(() => storeOf(`haechi.list.${id}.${name}`));
   const choice = useStore(store);
-  return [choice, (change) => store.write((now) => ({ ...now, ...change }))];
+  const { data, isPending } = useRead(listColumnSets, {}, { staleTime: 300_000 });
+  useEffect(() => onRecordChange(columnSetChange, () => void refreshReads(listColumnSets)), []);
+  const teamColumns = data?.models.find(({ resource }) => resource === name)?.columns ?? null;
+  return {
+    ...choice,
+    teamColumns,
+    chosen: choice.columns ?? teamColumns,
+    settled: !isPending,
+    choose: (change) => store.write((now) => ({ ...now, ...change })),
+  };
 }

@@ -3,7 +3,7 @@ import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "../../components/states.tsx";
 import { useNarrow } from "../../device.ts";
 import { useShortcuts } from "../../shortcuts.ts";
-import { useListChoice } from "./list-choice.ts";
+import { useListLook, type ListLook } from "./list-choice.ts";
 import {
   firstColumns,
   fittingColumns,
@@ -43,10 +43,11 @@ export type RecordTableProps<R extends Resource> = {
 export function RecordTable<R extends Resource>(props: RecordTableProps<R>) {
   const { list, emptyHint } = props;
   const { resource, pages, error, total } = list;
-  if (!pages) {
+  const look = useListLook(resource.name);
+  if (!pages || !look.settled) {
     return (
       <section className={styles.card} aria-label={`${resource.label} 목록`}>
-        {error ? (
+        {error && !pages ? (
           <ErrorState title={`${resource.label} 목록을 불러오지 못했습니다.`} error={error} onRetry={list.refetch} />
         ) : (
           <SkeletonRows rows={20} columns={gridTemplate(listColumns(resource, firstColumns(resource)), false)} />
@@ -61,16 +62,17 @@ export function RecordTable<R extends Resource>(props: RecordTableProps<R>) {
       </section>
     );
   }
-  return <FilledTable {...props} pages={pages} />;
+  return <FilledTable {...props} pages={pages} look={look} />;
 }
 
 type FilledProps<R extends Resource> = RecordTableProps<R> & {
   readonly pages: NonNullable<RecordListState<R>["pages"]>;
+  readonly look: ListLook;
 };
 
-function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, pages }: FilledProps<R>) {
+function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, pages, look }: FilledProps<R>) {
   const { resource } = list;
-  const [choice, choose] = useListChoice(resource);
+  const { chosen, choose } = look;
   const narrow = useNarrow();
   const body = useRef<HTMLTableElement>(null);
   const [card, width] = useWidth();
@@ -78,14 +80,14 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
   const selection = useSelection(pages, list.view);
   const selectable = actions !== undefined && !narrow;
   const columns = useMemo(
-    () => listColumns(resource, choice.columns ?? firstColumns(resource), cells, extra),
-    [resource, choice.columns, cells, extra],
+    () => listColumns(resource, chosen ?? firstColumns(resource), cells, extra),
+    [resource, chosen, cells, extra],
   );
   const shown = useMemo(
     () => (narrow ? phoneColumns(columns) : fittingColumns(columns, width - (selectable ? 40 : 0))),
     [narrow, columns, width, selectable],
   );
-  const preview = choice.preview && !narrow;
+  const preview = look.preview && !narrow;
   const current = pages.flat().find(({ id }) => id === currentId) ?? pages[0]?.[0];
   const followFocus = (event: FocusEvent) => {
     const id = (event.target as HTMLElement).closest("tr")?.dataset.id;
@@ -94,7 +96,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
   useShortcuts([
     { key: "j", label: "다음 줄", run: () => moveFocus(body.current, 1) },
     { key: "k", label: "이전 줄", run: () => moveFocus(body.current, -1) },
-    { key: "p", label: "미리보기", run: () => choose({ preview: !choice.preview }) },
+    { key: "p", label: "미리보기", run: () => choose({ preview: !look.preview }) },
     ...(selectable && current ? [{ key: "x", label: "줄 선택", run: () => selection.toggle(current.id) }] : []),
   ]);
   return (
@@ -108,7 +110,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
           aria-busy={list.isWaiting}
           aria-rowcount={list.total}
           data-waiting={list.isWaiting || undefined}
-          data-dense={choice.dense || undefined}
+          data-dense={look.dense || undefined}
           style={{ "--columns": gridTemplate(shown, selectable) } as object}
           onFocus={followFocus}
         >
@@ -126,7 +128,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
             />
           ))}
         </table>
-        <TableFoot list={list} hidden={columns.length - shown.length} choice={choice} choose={choose} />
+        <TableFoot list={list} hidden={columns.length - shown.length} look={look} />
         {selectable && selection.rows.length > 0 && (
           <SelectionBar count={selection.rows.length} onClear={selection.clear}>
             {actions(selection.rows, selection.clear)}

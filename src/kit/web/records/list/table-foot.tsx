@@ -6,7 +6,8 @@ import { formatNumber } from "../../../shared/number.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { listSize } from "./list-address.ts";
-import type { ListChoice } from "./list-choice.ts";
+import { choosableColumns, firstColumns } from "./list-columns.ts";
+import type { ListLook } from "./list-choice.ts";
 import type { RecordListState } from "./use-record-list.ts";
 import styles from "./record-table.module.css";
 
@@ -14,13 +15,12 @@ type TableFootProps<R extends Resource> = {
   readonly list: RecordListState<R>;
   /** Columns that had no room. */
   readonly hidden: number;
-  readonly choice: ListChoice;
-  readonly choose: (change: Partial<ListChoice>) => void;
+  readonly look: ListLook;
 };
 
 /** Sums of money, the range shown, the pages beside it, and how the list looks. */
-export function TableFoot<R extends Resource>({ list, hidden, choice, choose }: TableFootProps<R>) {
-  const { address, total = 0, pageCount, pages = [], show } = list;
+export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootProps<R>) {
+  const { resource, address, total = 0, pageCount, pages = [], show } = list;
   const first = (address.page - 1) * listSize + 1;
   const rows = pages.reduce((sum, page) => sum + page.length, 0);
   const last = address.page + address.pages - 1;
@@ -69,13 +69,19 @@ export function TableFoot<R extends Resource>({ list, hidden, choice, choose }: 
           <Button
             size="xs"
             variant="default"
-            aria-pressed={choice.preview}
+            aria-pressed={look.preview}
             leftSection={<IconLayoutSidebarRight size={14} aria-hidden />}
-            onClick={() => choose({ preview: !choice.preview })}
+            onClick={() => look.choose({ preview: !look.preview })}
           >
             미리보기
           </Button>
-          <ColumnMenu resource={list.resource} hidden={hidden} choice={choice} choose={choose} />
+          <ColumnMenu
+            name={resource.name}
+            columns={choosableColumns(resource).map((column) => ({ ...column, fixed: column.key === resource.title }))}
+            first={firstColumns(resource)}
+            hidden={hidden}
+            look={look}
+          />
         </span>
       </div>
     </>

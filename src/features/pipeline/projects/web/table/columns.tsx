@@ -86,4 +86,17 @@ export const frozenLeft: readonly (number | undefined)[] = progressColumns.map((
   frozen ? progressColumns.slice(0, index).reduce((sum, { width }) => sum + width, 0) : undefined,
 );
 
-export const gridColumns = progressColumns.map(({ width }) => `${width}px`).join(" ");
+/** The word under which the choice of columns of the progress table is kept. */
+export const progressName = "progress";
+
+/** What can be chosen; the frozen columns are always there. */
+export const choosable = progressColumns.map(({ key, label, frozen = false }) => ({ key, label, fixed: frozen }));
+
+/** The columns shown, in the order of the table whatever the order they were chosen in; null: all. */
+export function shownColumns(chosen: readonly string[] | null): readonly ProgressColumn[] {
+  return progressColumns.filter(({ key, frozen }) => frozen || (chosen?.includes(key) ?? true));
+}
+
+export function gridColumns(columns: readonly ProgressColumn[]): string {
+  return columns.map(({ width }) => `${width}px`).join(" ");
+}

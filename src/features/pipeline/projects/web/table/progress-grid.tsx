@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent }
 import { flushSync } from "react-dom";
 import { goTo } from "../../../../../kit/web/navigation.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
-import { frozenLeft, gridColumns, progressColumns, type EditableKey } from "./columns.tsx";
+import { frozenLeft, gridColumns, progressColumns, type EditableKey, type ProgressColumn } from "./columns.tsx";
 import type { Group, ProjectRow } from "./groups.ts";
 import { ProgressRow } from "./progress-row.tsx";
 import { cellText, type CellSaves } from "./use-cell-saves.ts";
@@ -11,6 +11,7 @@ import styles from "./progress.module.css";
 
 type ProgressGridProps = {
   readonly groups: readonly Group[];
+  readonly columns: readonly ProgressColumn[];
   readonly mayEdit: boolean;
   readonly saves: CellSaves;
 };
@@ -29,15 +30,16 @@ const arrows: Readonly<Record<string, readonly [down: number, right: number]>> =
 };
 
 /** The cells. Arrows move, Enter edits (or opens what cannot be edited), Esc gives up. */
-export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
+export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const [place, setPlace] = useState<Place | null>(null);
-  const now: Place | null = place && rows.some(({ id }) => id === place.id) ? place : firstPlace(rows);
+  const known = place && place.column < columns.length && rows.some(({ id }) => id === place.id);
+  const now: Place | null = known ? place : firstPlace(rows);
 
   const choose = useCallback(
     (id: number, column: number, edit: boolean) => {
-      const editing = edit && mayEdit && progressColumns[column]!.edits !== undefined;
+      const editing = edit && mayEdit && columns[column]!.edits !== undefined;
       flushSync(() =>
         setPlace((before) =>
           !edit && before?.editing && before.id === id && before.column === column ? before : { id, column, editing },
@@ -45,7 +47,7 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
       );
       if (!editing) focusCell(grid.current, id, column);
     },
-    [mayEdit],
+    [columns, mayEdit],
   );
   const { save } = saves;
   const latestRows = useRef(rows);
@@ -54,7 +56,7 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
   });
   const end = useCallback(
     (row: ProjectRow, key: EditableKey, how: EditEnd, value: string) => {
-      const column = progressColumns.findIndex(({ edits }) => edits === key);
+      const column = columns.findIndex(({ edits }) => edits === key);
       const moved = how !== "cancel" && value.trim() !== cellText(row, key);
       if (moved) save(row, key, value.trim());
       const index = latestRows.current.findIndex(({ id }) => id === row.id);
@@ -67,7 +69,7 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
         choose(target.id, column, false);
       }
     },
-    [save, choose],
+    [columns, save, choose],
   );
 
   const follow = (event: KeyboardEvent) => {
@@ -76,10 +78,10 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
     const step = arrows[event.key];
     if (step) {
       const row = rows[Math.max(0, Math.min(rows.length - 1, index + step[0]))]!;
-      const column = Math.max(0, Math.min(progressColumns.length - 1, now.column + step[1]));
+      const column = Math.max(0, Math.min(columns.length - 1, now.column + step[1]));
       choose(row.id, column, false);
     } else if (event.key === "Enter" || event.key === "F2") {
-      if (mayEdit && progressColumns[now.column]!.edits) choose(now.id, now.column, true);
+      if (mayEdit && columns[now.column]!.edits) choose(now.id, now.column, true);
       else if (event.key === "Enter") goTo(`/lawfirm/project/${rows[index]!.number}`);
     } else return;
     event.preventDefault();
@@ -92,13 +94,13 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
       role="grid"
       aria-label="진행표"
       aria-rowcount={rows.length + 1}
-      aria-colcount={progressColumns.length}
+      aria-colcount={columns.length}
       className={styles.grid}
-      style={{ "--columns": gridColumns } as React.CSSProperties}
+      style={{ "--columns": gridColumns(columns) } as React.CSSProperties}
       onKeyDown={follow}
     >
       <div role="row" className={styles.head}>
-        {progressColumns.map(({ key, label, frozen }, index) => (
+        {columns.map(({ key, label, frozen }, index) => (
           <div
             key={key}
             role="columnheader"
@@ -114,7 +116,7 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
         <div key={group.name} role="rowgroup" aria-label={group.name || "모든 사건"}>
           {group.name !== "" && (
             <div role="row" className={styles.group}>
-              <div role="gridcell" aria-colspan={progressColumns.length}>
+              <div role="gridcell" aria-colspan={columns.length}>
                 <span>
                   {group.name} <small>{group.rows.length}건</small>
                 </span>
@@ -125,6 +127,7 @@ export function ProgressGrid({ groups, mayEdit, saves }: ProgressGridProps) {
             <ProgressRow
               key={row.id}
               row={row}
+              columns={columns}
               column={now?.id === row.id ? now.column : null}
               editing={now?.id === row.id && now.editing}
               mayEdit={mayEdit}

@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
 import { memo } from "react";
 import { CellEditor, type EditEnd } from "./cell-editor.tsx";
-import { frozenLeft, progressColumns, type EditableKey } from "./columns.tsx";
+import { frozenLeft, type EditableKey, type ProgressColumn } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
 import { cellText } from "./use-cell-saves.ts";
 import styles from "./progress.module.css";
 
 export type ProgressRowProps = {
   readonly row: ProjectRow;
+  readonly columns: readonly ProgressColumn[];
   /** Column with the focus; null: another row has it. */
   readonly column: number | null;
   readonly editing: boolean;
@@ -18,11 +19,11 @@ export type ProgressRowProps = {
   readonly onEnd: (row: ProjectRow, key: EditableKey, end: EditEnd, value: string) => void;
 };
 
-function PlainProgressRow({ row, column, editing, mayEdit, pending, onChoose, onEnd }: ProgressRowProps) {
+function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onChoose, onEnd }: ProgressRowProps) {
   const waiting = JSON.parse(pending) as Readonly<Partial<Record<EditableKey, string>>>;
   return (
     <div role="row" className={styles.row} data-id={row.id}>
-      {progressColumns.map(({ key, frozen, edits, cell }, index) => {
+      {columns.map(({ key, frozen, edits, cell }, index) => {
         const active = column === index;
         const typed = edits && waiting[edits];
         return (

@@ -7,12 +7,15 @@ import { useMemo } from "react";
 import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
 import { urlChoice, urlText, useUrlState } from "../../../../../kit/web/navigation.tsx";
+import { ColumnMenu } from "../../../../../kit/web/records/list/column-menu.tsx";
+import { useListLook } from "../../../../../kit/web/records/list/list-choice.ts";
 import { ListSearch } from "../../../../../kit/web/records/list-search.tsx";
 import { useAllowed } from "../../../../../kit/web/session.ts";
 import { workOnProjects } from "../../access.ts";
 import { today } from "../../due.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupingLabels, groupings, groupRows, isThisWeek, stageTotals } from "./groups.ts";
+import { choosable, progressName, shownColumns } from "./columns.tsx";
 import { ProgressGrid } from "./progress-grid.tsx";
 import { useCellSaves } from "./use-cell-saves.ts";
 import { mostRows, useProgressRows } from "./use-progress-rows.ts";
@@ -29,6 +32,8 @@ const address = {
 export default function ProgressTable() {
   const [state, set] = useUrlState(address);
   const { rows, total, error, refetch } = useProgressRows({ search: state.search, mine: state.whose === "mine" });
+  const look = useListLook(progressName);
+  const columns = useMemo(() => shownColumns(look.chosen), [look.chosen]);
   const mayEdit = useAllowed(workOnProjects);
   const saves = useCellSaves();
   const day = today();
@@ -43,9 +48,22 @@ export default function ProgressTable() {
         title={state.when === "week" ? "진행표 · 이번 주 기일·제출" : "진행표"}
         detail={shown && <span aria-live="polite">{shown.length}건</span>}
         actions={
-          <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
-            인쇄
-          </Button>
+          <>
+            <ColumnMenu
+              name={progressName}
+              columns={choosable}
+              first={choosable.map(({ key }) => key)}
+              look={look}
+              canBeDense={false}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={15} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              인쇄
+            </Button>
+          </>
         }
       />
       <search className={styles.controls}>
@@ -71,16 +89,16 @@ export default function ProgressTable() {
         />
         <ListSearch search={state.search} onSearch={(search) => set({ search })} hint="사건명 · 위임인 · 사건번호" />
       </search>
-      {!shown && !error && <SkeletonRows rows={20} columns="64px 190px 96px 120px 1fr" />}
+      {(!shown || !look.settled) && !error && <SkeletonRows rows={20} columns="64px 190px 96px 120px 1fr" />}
       {!shown && error && <ErrorState title="진행표를 불러오지 못했습니다." error={error} onRetry={refetch} />}
       {shown?.length === 0 && (
         <EmptyState>
           {state.when === "week" ? "이번 주에 기일이나 제출이 없습니다." : "진행 중인 사건이 없습니다."}
         </EmptyState>
       )}
-      {shown && shown.length > 0 && (
+      {shown && look.settled && shown.length > 0 && (
         <>
-          <ProgressGrid groups={groups} mayEdit={mayEdit} saves={saves} />
+          <ProgressGrid groups={groups} columns={columns} mayEdit={mayEdit} saves={saves} />
           <p className={styles.foot}>
             {stageTotals(shown).map(([stage, count]) => (
               <span key={stage}>
