@@ -12,6 +12,7 @@ export type JsonSchema = {
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -50,7 +51,7 @@ export function valid(schema: JsonSchema, known: KnownIds = {}): fc.Arbitrary<un
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(valid(schema.items ?? {}, known), {
+      return (schema.uniqueItems === true ? fc.uniqueArray : fc.array)(valid(schema.items ?? {}, known), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       });

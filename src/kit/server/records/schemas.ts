@@ -265,6 +265,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
           .min(1)
           .max(60)
           .refine((columns) => new Set(columns).size === columns.length, "같은 열을 두 번 고를 수 없습니다.")
+          .meta({ uniqueItems: true })
           .optional(),
       }),
       response: fileAnswer,
