@@ -149,6 +149,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "PUT /api/account/password": { who: "signedIn", also: [400, 422, 429] },
 
   "GET /api/staffs": { who: "staff" },
+  "GET /api/teams/options": { who: "staff" },
   "PATCH /api/staffs": {
     who: "staff",
     body: () => ({ columnName: "allTeamView", columnValue: "Y" }),
@@ -327,6 +328,13 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/consults/:number/no-show": { who: consultManagers, also: written },
   "POST /api/consults/:number/decline": { who: consultManagers, also: written },
   "POST /api/consults/:number/duplicate": { who: consultManagers, also: written },
+  // A consultation of another number is named: the generated one is none, or its own.
+  "POST /api/consults/:number/merge": { who: consultManagers, also: [404, ...written] },
+  // Nothing was merged.
+  "POST /api/consults/:number/merge/undo": { who: consultManagers, also: written },
+  "GET /api/consults/:number/merges": { who: consults },
+  "POST /api/consults/:number/client": { who: consultManagers, also: written },
+  "POST /api/consults/:number/fee-request": { who: consultManagers, also: written },
   "POST /api/consults/:number/reopen": { who: consultManagers, also: written },
   "POST /api/consults/:number/undo": { who: consultManagers, also: written },
   "POST /api/consults/assignments": { who: consultManagers, also: [404, ...written] },

@@ -5,3 +5,6 @@ export const listColleagues: Policy = staffMember;
 
 /** One's own active team, all-team view and preferences. */
 export const changeOwnStaffSettings: Policy = staffMember;
+
+/** Names of the teams whose work one sees. */
+export const chooseTeams: Policy = staffMember;

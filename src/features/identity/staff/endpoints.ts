@@ -5,3 +5,5 @@ export const listStaffs = endpoint<typeof schemas.listStaffs>("GET", "/api/staff
 export const switchTeam = endpoint<typeof schemas.switchTeam>("PATCH", "/api/staffs/:staffId/teams/:teamId");
 export const setStaffColumn = endpoint<typeof schemas.setStaffColumn>("PATCH", "/api/staffs");
 export const savePreferences = endpoint<typeof schemas.savePreferences>("PATCH", "/api/staffs/preferences");
+/** Teams whose work the person may see, to narrow lists by. */
+export const teamOptions = endpoint<typeof schemas.teamOptions>("GET", "/api/teams/options");

@@ -74,3 +74,8 @@ export const savePreferences = {
   }),
   response: success({ preferences: z.record(z.string(), z.unknown()) }),
 };
+
+export const teamOptions = {
+  query: z.strictObject({ search: line("검색어", 100).default("") }),
+  response: success({ models: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })) }),
+};

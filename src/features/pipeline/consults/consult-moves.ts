@@ -80,3 +80,6 @@ export const bulkLimit = 100;
 
 /** Seconds within which a step can be taken back. */
 export const undoSeconds = 600;
+
+/** Days within which a merge can be taken back. */
+export const mergeUndoDays = 7;

@@ -13,6 +13,7 @@ import {
 } from "../../../kit/shared/records/field.ts";
 import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
 import { staffRef } from "../../identity/contacts/staff.ts";
+import { teamRef } from "../../identity/staff/team.ts";
 import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
 import { clientRef } from "../clients/client.ts";
 
@@ -121,6 +122,7 @@ export const consult = defineResource("consult", {
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     assignee: ref(staffRef, { label: "담당", filter: true, width: 88 }),
     lawyer: ref(staffRef, { label: "상담변호사", filter: true, width: 96 }),
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     scheduledAt: instant({ label: "예약일시", readonly: true, sort: true, filter: true, width: 148 }),
     durationMin: count({ label: "상담시간", readonly: true, unit: "분", detailOnly: true }),
     place: text({ label: "장소", readonly: true, detailOnly: true }),

@@ -31,6 +31,14 @@ export const cancelConsult = endpoint<typeof schemas.cancelConsult>("POST", "/ap
 export const markNoShow = endpoint<typeof schemas.markNoShow>("POST", "/api/consults/:number/no-show");
 export const declineConsult = endpoint<typeof schemas.declineConsult>("POST", "/api/consults/:number/decline");
 export const markDuplicate = endpoint<typeof schemas.markDuplicate>("POST", "/api/consults/:number/duplicate");
+/** 병합: ends as a duplicate of another one, to which everything that hangs on it moves; for seven days with a way back. */
+export const mergeConsults = endpoint<typeof schemas.mergeConsults>("POST", "/api/consults/:number/merge");
+export const unmergeConsults = endpoint<typeof schemas.unmergeConsults>("POST", "/api/consults/:number/merge/undo");
+export const listMerges = endpoint<typeof schemas.listMerges>("GET", "/api/consults/:number/merges");
+/** 고객생성 before there is a contract. */
+export const makeClient = endpoint<typeof schemas.makeClient>("POST", "/api/consults/:number/client");
+/** 상담료 청구. */
+export const requestFee = endpoint<typeof schemas.requestFee>("POST", "/api/consults/:number/fee-request");
 export const reopenConsult = endpoint<typeof schemas.reopenConsult>("POST", "/api/consults/:number/reopen");
 export const undoMove = endpoint<typeof schemas.undoMove>("POST", "/api/consults/:number/undo");
 /** Steps with many rows of the list at once; each row by its own guards. */

@@ -146,6 +146,33 @@ export const markDuplicate = {
   response,
 };
 
+/** What moved with a merge, in the firm's words. */
+const moved = z.array(z.strictObject({ label: z.string(), count }));
+export const mergeConsults = {
+  params,
+  body: markDuplicate.body,
+  response: success({ ...changed, moved }),
+};
+export const unmergeConsults = plainStep;
+export const listMerges = {
+  params,
+  response: success({
+    models: z.array(
+      z.strictObject({
+        number: recordId,
+        /** Of the other consultation. */
+        version: z.int(),
+        /** The other one is that which goes on. */
+        isKept: z.boolean(),
+        at: instant,
+        staffName: z.string(),
+        moved,
+        undoable: z.boolean(),
+      }),
+    ),
+  }),
+};
+
 /** Rows of the list a step is taken with; `refused`: those left as they were, and why. */
 const targets = z
   .array(z.strictObject({ number: recordId.meta({ record: "consults.id_int" }), version }))
@@ -180,6 +207,16 @@ export const convertConsult = {
     namesake: z.boolean().meta({ label: "동명이인 확인" }).optional(),
   }),
   response: success({ ...changed, clientId: recordId, contractNumber: recordId }),
+};
+export const makeClient = {
+  params,
+  body: convertConsult.body.omit({ title: true }),
+  response: success({ ...changed, clientId: recordId }),
+};
+export const requestFee = {
+  params,
+  body: z.strictObject({ version, fee: z.int().min(1).max(1_000_000_000).meta({ label: "상담료" }) }),
+  response: success({ ...changed, paymentNumber: recordId }),
 };
 export const confirmJournal = plainStep;
 

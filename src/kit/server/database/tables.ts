@@ -367,6 +367,31 @@ export type DB = {
     joint_liability: Generated<boolean>;
     has_unpaid: Generated<boolean>;
   };
+  destruction_items: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    record_type: "client" | "consult";
+    record_id: number;
+    number: number;
+    due_on: string;
+    basis: string;
+    status: Generated<"due" | "requested" | "destroyed">;
+    hold_kind: "분쟁" | "시효" | "법정보존" | null;
+    hold_note: Generated<string>;
+    held_by_id: number | null;
+    requested_by_id: number | null;
+    requested_at: Instant | null;
+    approved_by_id: number | null;
+    destroyed_at: Instant | null;
+    method: Generated<string>;
+    wiped: Generated<Json>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   disputes: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -706,6 +731,34 @@ export type DB = {
     units: number | null;
     issue: "계약취소" | "입주지연" | "하자" | "허위광고" | "중도금" | null;
     search_tokens: GeneratedAlways<string[] | null>;
+  };
+  privacy_requests: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    kind: "access" | "correction" | "deletion" | "suspension";
+    requester: Generated<"self" | "agent">;
+    content: Generated<string>;
+    received_on: string;
+    due_on: string;
+    status: Generated<"open" | "done" | "refused" | "withdrawn">;
+    answer: Generated<string>;
+    settled_at: Instant | null;
+    settled_by_id: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  privacy_rules: {
+    code: "access" | "correction" | "deletion" | "suspension" | "keepConsult" | "keepClient" | "keepLedger" | "keepTax";
+    effective_from: string;
+    days: number | null;
+    months: number | null;
+    law_ref: string;
+    checked_at: string | null;
   };
   project_closings: {
     id: GeneratedAlways<number>;

@@ -1,12 +1,13 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { changeOwnStaffSettings, listColleagues } from "../access.ts";
+import { changeOwnStaffSettings, chooseTeams, listColleagues } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { mergePreferences } from "./commands/merge-preferences.ts";
 import { setAllTeamView } from "./commands/set-all-team-view.ts";
 import { switchOwnTeam } from "./commands/switch-team.ts";
 import { listActiveStaffs } from "./queries/list-staffs.ts";
+import { findTeams, teamRecords } from "./teams.ts";
 
 const listStaffs = staffRoute(endpoints.listStaffs, schemas.listStaffs, {
   policy: listColleagues,
@@ -42,8 +43,14 @@ const savePreferences = staffRoute(endpoints.savePreferences, schemas.savePrefer
   },
 });
 
+const teamOptions = staffRoute(endpoints.teamOptions, schemas.teamOptions, {
+  policy: chooseTeams,
+  handler: async (context) => ok({ models: await findTeams(context.services.database, context, context.query.search) }),
+});
+
 /** Colleagues, and one's own team, view and preferences (spec §4.4, §7). */
 export const staff: ServerFeature = {
   name: "staff",
-  routes: [listStaffs, switchTeam, setStaffColumn, savePreferences],
+  records: [teamRecords],
+  routes: [listStaffs, switchTeam, setStaffColumn, savePreferences, teamOptions],
 };

@@ -44,6 +44,8 @@ export const paymentRecords = defineRecords(payment, {
     evidence: "증빙",
     allocate: "매출기여",
     settle: "예수금 정산",
+    request: "상담료 청구",
+    settleRequest: "입금으로 청구 정리",
     import: "은행 내역 등록",
     undoImport: "은행 내역 등록 취소",
   },

@@ -17,6 +17,7 @@ export const consultRecords = defineRecords(consult, {
   scope: (asker) =>
     sql<boolean>`(${teamRows(consult, "상담리스트", asker)} and ${outsideWalls(asker, "consult", sql.ref<number>("r.id"))})`,
   computed: {
+    ownTeam: sql`r.team_id`,
     conflict: sql`coalesce((select case when not k.stale then k.decision end from conflict_checks k
       where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
     walled: opponentWall,
@@ -44,6 +45,12 @@ export const consultRecords = defineRecords(consult, {
     undo: "되돌림",
     confirmJournal: "상담일지 확정",
     addAddendum: "상담일지 추가기재",
+    merge: "병합",
+    takeOver: "다른 상담 병합",
+    unmerge: "병합 되돌림",
+    giveBack: "다른 상담 병합 되돌림",
+    makeClient: "고객 연결",
+    requestFee: "상담료 청구",
     reconsider: "계약취소로 다시 검토",
     declineByConflict: "수임불가(이해충돌)",
   },

@@ -11,6 +11,7 @@ import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
 import { consultBoard, consultOverview, sameNumberConsults } from "./overview.ts";
 import { hiddenAsOpponent } from "./opponent-wall.ts";
+import { mergesOf } from "./merges.ts";
 import { consultRecords } from "./records.ts";
 import { bulkSteps } from "./bulk-steps.ts";
 import { steps } from "./steps.ts";
@@ -90,6 +91,11 @@ const addAddendum = staffRoute(endpoints.addAddendum, schemas.addAddendum, {
   },
 });
 
+const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
+  policy: showConsults,
+  handler: async (context) => ok({ models: await mergesOf(context.services.database, context, context.params.number) }),
+});
+
 export const routes = [
   // Consultations are ended, never removed by hand: the destruction of personal data has its own way.
   ...standardRoutes(consultRecords, { without: ["remove", "restore"] }),
@@ -102,4 +108,5 @@ export const routes = [
   readWall,
   listAddenda,
   addAddendum,
+  listMerges,
 ];

@@ -15,9 +15,12 @@ import { declineConsult } from "./commands/decline-consult.ts";
 import { holdConsult } from "./commands/hold-consult.ts";
 import { loseConsult } from "./commands/lose-consult.ts";
 import { markDuplicate } from "./commands/mark-duplicate.ts";
+import { makeClientOf } from "./commands/make-client-of.ts";
 import { markNoShow } from "./commands/mark-no-show.ts";
+import { mergeConsults, unmergeConsults } from "./commands/merge-consults.ts";
 import { recordCall } from "./commands/record-call.ts";
 import { reopenConsult } from "./commands/reopen-consult.ts";
+import { requestFee } from "./commands/request-fee.ts";
 import { undoMove } from "./commands/undo-move.ts";
 
 const policy = manageConsults;
@@ -134,6 +137,34 @@ export const steps: readonly Route[] = [
     handler: async (context) => {
       const { number } = context.params;
       return ok({ number, ...(await confirmJournal(writeContext(context), { number, ...context.body })) });
+    },
+  }),
+  staffRoute(endpoints.mergeConsults, schemas.mergeConsults, {
+    policy,
+    handler: async (context) => {
+      const { number } = context.params;
+      return ok({ number, ...(await mergeConsults(writeContext(context), { number, ...context.body })) });
+    },
+  }),
+  staffRoute(endpoints.unmergeConsults, schemas.unmergeConsults, {
+    policy,
+    handler: async (context) => {
+      const { number } = context.params;
+      return ok({ number, ...(await unmergeConsults(writeContext(context), { number, ...context.body })) });
+    },
+  }),
+  staffRoute(endpoints.makeClient, schemas.makeClient, {
+    policy,
+    handler: async (context) => {
+      const { number } = context.params;
+      return ok({ number, ...(await makeClientOf(writeContext(context), { number, ...context.body })) });
+    },
+  }),
+  staffRoute(endpoints.requestFee, schemas.requestFee, {
+    policy,
+    handler: async (context) => {
+      const { number } = context.params;
+      return ok({ number, ...(await requestFee(writeContext(context), { number, ...context.body })) });
     },
   }),
 ];

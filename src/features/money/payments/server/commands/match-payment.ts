@@ -25,6 +25,10 @@ export function matchPayment(context: WriteContext, target: Target, match: Match
 export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
   refuseReversal(row);
   requireStatus(row, "received");
+  const { splits, consultId } = match;
+  // The fee of a consultation is the whole receipt: there is nothing to divide.
+  if (splits.length === 0 && consultId !== null && match.deposit === 0)
+    return matchConsult(work, context, row, consultId);
   const divided = match.splits.reduce((sum, { amount }) => sum + amount, match.deposit);
   if (divided !== row.pay_amt) {
     throw invalidField(
@@ -32,9 +36,6 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
       `나눈 금액의 합(${formatWon(divided)}원)이 입금액(${formatWon(row.pay_amt)}원)과 다릅니다.`,
     );
   }
-  const { splits, consultId } = match;
-  if (splits.length === 0 && consultId !== null && match.deposit === 0)
-    return matchConsult(work, context, row, consultId);
   const fees = await lockOpenFees(work, context, splits);
   const teamId = oneTeam(fees) ?? row.team_id;
   const owned = split(splits, fees, match.deposit);
@@ -122,7 +123,24 @@ async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, 
       matched_by_id = ${context.viewer.staff?.id ?? null}, matched_at = now()
     where id = ${row.id}`.execute(work.query);
   await settleEvidenceDue(work, [row.id]);
+  await settleRequests(work, row, consultId);
   return { status: [row.status, "matched"] as const, consult_id: [row.consult_id, consultId] as const };
+}
+
+/** What was asked for has come in with this receipt: the request goes, so that the fee does not stand twice. */
+async function settleRequests(work: Work, row: PaymentRow, consultId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set deleted_at = now(), version = version + 1, updated_at = now()
+    where consult_id = ${consultId} and status = 'expected' and deleted_at is null and pay_amt <= ${row.pay_amt}
+    returning id`.execute(work.query);
+  for (const { id } of rows) {
+    work.audit({
+      action: "payment.settleRequest",
+      recordType: "payment",
+      recordId: id,
+      changes: { receipt: [null, row.id] },
+    });
+  }
 }
 
 async function insertSplits(

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { defineRecords, visible } from "../../../../kit/server/records/records.ts";
+import { teamScope } from "../../../../kit/server/team-scope.ts";
+import { may } from "../../../../kit/shared/policy.ts";
+import type { Ref } from "../../../../kit/shared/records/field.ts";
+import { chooseTeams } from "../access.ts";
+import { team } from "../team.ts";
+
+/** Teams whose records the person sees at the moment; nothing of them is changed here. */
+export const teamRecords = defineRecords(team, {
+  show: chooseTeams,
+  manage: may("manage", "관리자"),
+  list: null,
+  scope: ({ viewer, facts }) => {
+    const { teamIds } = teamScope(viewer, facts, null);
+    return teamIds ? sql<boolean>`r.id = any(${teamIds}::bigint[])` : sql<boolean>`true`;
+  },
+});
+
+/** Those whose name holds the text, by name. */
+export async function findTeams({ query }: Pick<Database, "query">, asker: Asker, text: string): Promise<Ref[]> {
+  const { rows } = await sql<Ref>`
+    select r.id, r.id as number, r.name as label from teams r
+    where strpos(lower(r.name), lower(${text.trim()})) > 0 and ${visible(teamRecords, asker)}
+    order by r.name limit 50`.execute(query);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { text } from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+
+/** 팀, as records point to it; teams are formed elsewhere (product §5.2). */
+export const team = defineResource("team", {
+  label: "팀",
+  table: "teams",
+  api: "/api/teams",
+  page: null,
+  numbered: false,
+  title: "name",
+  fields: { name: text({ label: "이름", required: true, readonly: true, max: 40 }) },
+  columns: ["name"],
+});
+
+/** For fields that name the team of a record. */
+export const teamRef = targetOf(team);

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { visible } from "../../../../kit/server/records/records.ts";
+import { mergeUndoDays } from "../consult-moves.ts";
+import { countsOf, type Moved } from "./merged-parts.ts";
+import { consultRecords } from "./records.ts";
+
+type Row = {
+  readonly number: number;
+  readonly version: number;
+  readonly isKept: boolean;
+  readonly at: Date;
+  readonly staffName: string;
+  readonly moved: Moved;
+  readonly undoable: boolean;
+};
+
+/** Merges that stand, of this consultation into another and of others into it, the latest first. */
+export async function mergesOf(database: Pick<Database, "query">, asker: Asker, number: number) {
+  const { id } = await readRecord(database, consultRecords, number, asker);
+  const { rows } = await sql<Row>`
+    select r.id_int as number, r.version, m.kept_id = r.id as "isKept", m.created_at as at,
+      coalesce(s.short_name, '') as "staffName", m.moved,
+      m.created_at > now() - make_interval(days => ${mergeUndoDays}) as undoable
+    from consult_merges m
+      join consults o on o.id = m.merged_id and o.status = 'duplicate' and o.duplicate_of_id = m.kept_id
+      join consults r on r.id = case when m.kept_id = ${id} then m.merged_id else m.kept_id end
+      left join staffs s on s.user_id = m.created_by
+    where ${id} in (m.kept_id, m.merged_id) and m.undone_at is null and ${visible(consultRecords, asker)}
+    order by m.id desc limit 20`.execute(database.query);
+  return rows.map(({ at, moved, ...row }) => ({ ...row, at: at.toISOString(), moved: countsOf(moved) }));
+}
