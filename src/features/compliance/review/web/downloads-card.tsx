@@ -3,14 +3,14 @@ import { Card } from "../../../../kit/web/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { ListFooter } from "../../../../kit/web/records/list-footer.tsx";
+import { ListFooter } from "../../../../kit/web/records/list/list-footer.tsx";
 import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import { listDownloads } from "../endpoints.ts";
 
 /** What was taken away, revealed or printed in a month, and why. */
 export function DownloadsCard({ month }: { readonly month: string }) {
-  const state = useListState();
+  const state = usePageState();
   const { data, error, refetch } = useRead(
     listDownloads,
     { query: { ...pageQuery(state), month, search: state.search } },
@@ -55,7 +55,13 @@ export function DownloadsCard({ month }: { readonly month: string }) {
               ))}
             </tbody>
           </Table>
-          <ListFooter state={state} shown={data.models.length} total={data.total} hasSearch />
+          <ListFooter
+            page={state.page}
+            shown={data.models.length}
+            total={data.total}
+            onPage={state.showPage}
+            keys="/ 찾기"
+          />
         </>
       )}
     </Card>

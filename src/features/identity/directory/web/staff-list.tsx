@@ -4,8 +4,8 @@ import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { urlChoice, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { PlainList, type PlainColumn } from "../../../../kit/web/records/list/plain-list.tsx";
+import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { FilterSelect } from "../../administration/filter-select.tsx";
 import { hereWith } from "../../administration/here.ts";
@@ -18,7 +18,7 @@ import { stateTones } from "./words.ts";
 
 type Person = CallOutput<typeof schema>["models"][number];
 
-const columns: readonly RecordColumn<Person>[] = [
+const columns: readonly PlainColumn<Person>[] = [
   { label: "이름", width: 160, kind: "strong", cell: (person) => nameOf(person) },
   {
     label: "상태",
@@ -27,18 +27,17 @@ const columns: readonly RecordColumn<Person>[] = [
     cell: ({ state }) => <StateChip tone={stateTones[state]}>{state}</StateChip>,
   },
   { label: "직무", width: 84, cell: ({ jobType }) => jobType },
-  { label: "직책", width: 90, from: "tablet", cell: ({ position }) => position || "—" },
-  { label: "부서", width: 100, from: "tablet", cell: ({ department }) => department || "—" },
+  { label: "휴대전화", width: 130, cell: ({ tel }) => tel || "—" },
   {
     label: "팀",
     width: 150,
-    from: "tablet",
     cell: ({ teams }) => teams.map(({ name }) => name).join(", ") || "소속 없음",
   },
-  { label: "역할", from: "desktop", cell: ({ roles }) => roles.join(", ") || "—" },
-  { label: "휴대전화", width: 130, kind: "dim", cell: ({ tel }) => tel || "—" },
-  { label: "내선", width: 64, kind: "dim", from: "desktop", cell: ({ ext }) => ext || "—" },
-  { label: "입사", width: 100, kind: "dim", from: "desktop", cell: ({ hiredAt }) => hiredAt ?? "—" },
+  { label: "직책", width: 90, cell: ({ position }) => position || "—" },
+  { label: "부서", width: 100, cell: ({ department }) => department || "—" },
+  { label: "역할", width: 0, cell: ({ roles }) => roles.join(", ") || "—" },
+  { label: "내선", width: 64, cell: ({ ext }) => ext || "—" },
+  { label: "입사", width: 100, cell: ({ hiredAt }) => hiredAt ?? "—" },
 ];
 
 export function nameOf({ shortName, realName }: Pick<Person, "shortName" | "realName">): string {
@@ -50,7 +49,7 @@ const stateLabels: Readonly<Record<string, string>> = { working: "퇴사 제외"
 
 /** The firm's people, with filters in the address. */
 export function StaffList() {
-  const state = useListState();
+  const state = usePageState();
   const [filter, set] = useUrlState({ state: urlChoice(states), jobType: urlText, teamId: urlText, page: urlText });
   const [isNew, setNew] = useState(false);
   const mayManage = useAllowed(manageDirectory);
@@ -65,12 +64,12 @@ export function StaffList() {
   const narrow = (change: Partial<typeof filter>) => set({ ...change, page: "" });
   return (
     <>
-      <RecordList
+      <PlainList
         title="직원 관리"
         state={state}
         answer={answer}
         columns={columns}
-        keyOf={({ id }) => id}
+        idOf={({ id }) => id}
         pathOf={({ id }) => hereWith("id", id)}
         searchHint="성명 · 초성 · 휴대전화"
         emptyHint="이 조건에 맞는 직원이 없습니다. 상태나 팀을 바꿔 보세요."

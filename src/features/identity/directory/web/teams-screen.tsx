@@ -3,40 +3,40 @@ import { useState } from "react";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { PlainList, type PlainColumn } from "../../../../kit/web/records/list/plain-list.tsx";
+import { usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import { FilterSelect } from "../../administration/filter-select.tsx";
 import { hereWith } from "../../administration/here.ts";
 import { listTeams } from "../endpoints.ts";
 import { TeamForm } from "./team-form.tsx";
 import type { TeamModel } from "./team-model.ts";
 
-const columns: readonly RecordColumn<TeamModel>[] = [
-  { label: "순서", width: 56, kind: "dim", from: "tablet", cell: ({ order }) => order },
-  { label: "팀", kind: "strong", cell: ({ name, isPresale }) => (isPresale ? `${name} (분양팀)` : name) },
+const columns: readonly PlainColumn<TeamModel>[] = [
+  { label: "순서", width: 56, cell: ({ order }) => order },
+  { label: "팀", width: 0, kind: "strong", cell: ({ name, isPresale }) => (isPresale ? `${name} (분양팀)` : name) },
   { label: "종류", width: 84, kind: "state", cell: ({ kind, colour }) => <StateChip tone={colour}>{kind}</StateChip> },
   { label: "팀장", width: 100, cell: ({ leader }) => leader?.name ?? "—" },
   { label: "인원", width: 70, right: true, cell: ({ members }) => `${members}명` },
-  { label: "진행 상담", width: 84, right: true, from: "tablet", cell: ({ openConsults }) => `${openConsults}건` },
-  { label: "진행 사건", width: 84, right: true, from: "tablet", cell: ({ openProjects }) => `${openProjects}건` },
-  { label: "상태", width: 88, from: "tablet", cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
+  { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${openConsults}건` },
+  { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${openProjects}건` },
+  { label: "상태", width: 88, cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
 ];
 
 /** /lawfirm/teams: the firm's teams in their order; a row opens its form. */
 export default function TeamsScreen() {
-  const state = useListState();
+  const state = usePageState();
   const [{ active, id }, set] = useUrlState({ active: urlChoice(["Y", "N", "all"]), id: urlNumber });
   const [isNew, setNew] = useState(false);
   const answer = useRead(listTeams, { query: { active } }, { keepPrevious: true });
   const open = answer.data?.models.find((team) => team.id === id);
   return (
     <>
-      <RecordList
+      <PlainList
         title="팀 관리"
         state={state}
         answer={answer}
         columns={columns}
-        keyOf={(team) => team.id}
+        idOf={(team) => team.id}
         pathOf={(team) => hereWith("id", team.id)}
         emptyHint="팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요."
         actions={

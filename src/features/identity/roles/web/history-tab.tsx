@@ -5,9 +5,9 @@ import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { ListFooter } from "../../../../kit/web/records/list-footer.tsx";
+import { ListFooter } from "../../../../kit/web/records/list/list-footer.tsx";
 import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
+import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import styles from "../../administration/administration.module.css";
 import { listRightChanges } from "../endpoints.ts";
 import type { listRightChanges as schema } from "../schemas.ts";
@@ -16,7 +16,7 @@ type Change = CallOutput<typeof schema>["models"][number];
 
 /** Who changed whose rights, when and why. */
 export function HistoryTab() {
-  const state = useListState();
+  const state = usePageState();
   const { data, error, refetch } = useRead(
     listRightChanges,
     { query: { ...pageQuery(state), search: state.search } },
@@ -35,7 +35,13 @@ export function HistoryTab() {
         {data && data.models.length > 0 && (
           <>
             <ChangeTable changes={data.models} />
-            <ListFooter state={state} shown={data.models.length} total={data.total} hasSearch />
+            <ListFooter
+              page={state.page}
+              shown={data.models.length}
+              total={data.total}
+              onPage={state.showPage}
+              keys="/ 찾기"
+            />
           </>
         )}
       </Card>

@@ -1,8 +1,8 @@
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { PlainList, type PlainColumn } from "../../../../kit/web/records/list/plain-list.tsx";
+import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import { resignedRole, roleNames } from "../../access/roles.ts";
 import { FilterSelect } from "../../administration/filter-select.tsx";
 import { hereWith } from "../../administration/here.ts";
@@ -11,7 +11,7 @@ import type { listHolders as schema } from "../schemas.ts";
 
 type Holder = CallOutput<typeof schema>["models"][number];
 
-const columns: readonly RecordColumn<Holder>[] = [
+const columns: readonly PlainColumn<Holder>[] = [
   {
     label: "이름",
     width: 180,
@@ -19,20 +19,19 @@ const columns: readonly RecordColumn<Holder>[] = [
     cell: ({ shortName, realName, isMe }) =>
       `${shortName === realName ? realName : `${shortName} (${realName})`}${isMe ? " · 나" : ""}`,
   },
-  { label: "부서", width: 120, from: "tablet", cell: ({ department }) => department || "—" },
-  { label: "역할", cell: ({ roles }) => roles.join(", ") || "역할 없음" },
+  { label: "부서", width: 120, cell: ({ department }) => department || "—" },
+  { label: "역할", width: 0, cell: ({ roles }) => roles.join(", ") || "역할 없음" },
   {
     label: "개인 규칙",
     width: 96,
     right: true,
-    from: "tablet",
     cell: ({ ownRules }) => (ownRules > 0 ? `${ownRules}개` : "—"),
   },
 ];
 
 /** Who holds what. */
 export function HoldersTab() {
-  const state = useListState();
+  const state = usePageState();
   const [filter, set] = useUrlState({ role: urlText, page: urlText });
   const role = roleNames.find((name) => name === filter.role) ?? "";
   const answer = useRead(
@@ -42,12 +41,12 @@ export function HoldersTab() {
   );
   const choices = roleNames.filter((name) => name !== resignedRole);
   return (
-    <RecordList
+    <PlainList
       title="역할 관리"
       state={state}
       answer={answer}
       columns={columns}
-      keyOf={({ userId }) => userId}
+      idOf={({ userId }) => userId}
       pathOf={({ userId }) => hereWith("user", userId)}
       searchHint="성명 · 초성"
       emptyHint="이 역할을 가진 사람이 없습니다."

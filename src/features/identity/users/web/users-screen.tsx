@@ -2,15 +2,15 @@ import { formatTaskDate, relativeTime } from "../../../../kit/shared/dates.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
-import { pageQuery, useListState } from "../../../../kit/web/records/list-state.ts";
-import { RecordList, type RecordColumn } from "../../../../kit/web/records/record-list.tsx";
+import { PlainList, type PlainColumn } from "../../../../kit/web/records/list/plain-list.tsx";
+import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
 import { FilterSelect } from "../../administration/filter-select.tsx";
 import { hereWith } from "../../administration/here.ts";
 import { listUsers } from "../endpoints.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { doorsOf, userTones, type UserModel } from "./user-words.ts";
 
-const columns: readonly RecordColumn<UserModel>[] = [
+const columns: readonly PlainColumn<UserModel>[] = [
   { label: "이름", width: 130, kind: "strong", cell: ({ name }) => name },
   {
     label: "상태",
@@ -18,18 +18,16 @@ const columns: readonly RecordColumn<UserModel>[] = [
     kind: "state",
     cell: ({ state }) => <StateChip tone={userTones[state]}>{state}</StateChip>,
   },
-  { label: "이메일", cell: ({ email }) => email },
+  { label: "이메일", width: 0, cell: ({ email }) => email },
   { label: "직원", width: 110, cell: ({ staff }) => staff?.shortName ?? "연결 안 됨" },
-  { label: "로그인 방법", width: 130, from: "tablet", cell: (user) => doorsOf(user) },
+  { label: "로그인 방법", width: 130, cell: (user) => doorsOf(user) },
   {
     label: "최근 로그인",
     width: 110,
-    kind: "dim",
-    from: "tablet",
     cell: ({ lastSignInAt }) => (lastSignInAt ? relativeTime(lastSignInAt) : "없음"),
   },
-  { label: "기기", width: 60, right: true, from: "tablet", cell: ({ devices }) => `${devices}대` },
-  { label: "가입", width: 150, kind: "dim", from: "desktop", cell: ({ createdAt }) => formatTaskDate(createdAt) },
+  { label: "기기", width: 60, right: true, cell: ({ devices }) => `${devices}대` },
+  { label: "가입", width: 150, cell: ({ createdAt }) => formatTaskDate(createdAt) },
 ];
 
 const words = ["all", "pending", "active", "suspended", "resigned"] as const;
@@ -37,7 +35,7 @@ const labels = { all: "모든 상태", pending: "대기", active: "승인", susp
 
 /** /member/userlist: accounts, those who wait first; a row opens what can be done. */
 export default function UsersScreen() {
-  const state = useListState();
+  const state = usePageState();
   const [{ status, id }, set] = useUrlState({ status: urlChoice(words), id: urlNumber, page: urlText });
   const answer = useRead(
     listUsers,
@@ -47,12 +45,12 @@ export default function UsersScreen() {
   const open = answer.data?.models.find((user) => user.id === id);
   return (
     <>
-      <RecordList
+      <PlainList
         title="사용자 관리"
         state={state}
         answer={answer}
         columns={columns}
-        keyOf={(user) => user.id}
+        idOf={(user) => user.id}
         pathOf={(user) => hereWith("id", user.id)}
         searchHint="이름 · 이메일 · 초성"
         emptyHint="이 상태의 사용자가 없습니다. 상태를 바꿔 보세요."

@@ -4,25 +4,31 @@ import { listFields, type Resource, type RowOf } from "../../../shared/records/r
 import { columnWidth, isRight, shownText } from "../shown.ts";
 import { isSortable } from "./list-address.ts";
 
-/** A column that is no field of the resource. */
-export type ExtraColumn<R extends Resource> = {
+type CellColumn<Row> = {
   readonly key: string;
   readonly label: string;
+  /** Pixels; 0: what is left over. */
   readonly width: number;
   readonly right?: boolean;
-  readonly cell: (row: RowOf<R>) => ReactNode;
+  readonly cell: (row: Row) => ReactNode;
 };
+
+/** A column of any list. */
+export type TableColumn<Row> = CellColumn<Row> & {
+  /** strong: what the row is called; its text is the link. state: a chip that phones show beside it. */
+  readonly kind: "strong" | "state" | "plain";
+  readonly sortable: boolean;
+};
+
+/** A column that is no field of the resource. */
+export type ExtraColumn<R extends Resource> = CellColumn<RowOf<R>>;
 
 /** How a screen draws fields in its own way, by key. */
 export type OwnCells<R extends Resource> = {
   readonly [Key in keyof R["fields"] & string]?: (row: RowOf<R>) => ReactNode;
 };
 
-export type ListColumn<R extends Resource> = ExtraColumn<R> & {
-  /** strong: what the record is called; its text is the link. state: drawn by the screen, as a chip. */
-  readonly kind: "strong" | "state" | "plain";
-  readonly sortable: boolean;
-};
+type ListColumn<R extends Resource> = TableColumn<RowOf<R>>;
 
 const numberLabel = "번호";
 
@@ -87,7 +93,7 @@ function fieldColumn<R extends Resource>(
 }
 
 /** Some column must take what is left over: the title, unless another does. */
-function withOneWide<R extends Resource>(columns: readonly ListColumn<R>[]): readonly ListColumn<R>[] {
+function withOneWide<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   if (columns.some(({ width }) => width === 0)) return columns;
   return columns.map((column) => (column.kind === "strong" ? { ...column, width: 0 } : column));
 }
@@ -96,11 +102,8 @@ function withOneWide<R extends Resource>(columns: readonly ListColumn<R>[]): rea
 const leastWide = 180;
 
 /** The columns that fit side by side; those on the right give way first, number and title never. */
-export function fittingColumns<R extends Resource>(
-  columns: readonly ListColumn<R>[],
-  room: number,
-): readonly ListColumn<R>[] {
-  const fixed = ({ key, kind }: ListColumn<R>) => key === "number" || kind === "strong";
+export function fittingColumns<Row>(columns: readonly TableColumn<Row>[], room: number): readonly TableColumn<Row>[] {
+  const fixed = ({ key, kind }: TableColumn<Row>) => key === "number" || kind === "strong";
   let left = room - columns.filter(fixed).reduce((sum, { width }) => sum + (width || leastWide), 0);
   let full = false;
   const fitting = columns.filter((column) => {
@@ -110,6 +113,12 @@ export function fittingColumns<R extends Resource>(
     return !full;
   });
   return withOneWide(fitting);
+}
+
+/** On a phone: what the row is called, its state, and the first few of the rest. */
+export function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 4);
+  return columns.filter((column) => column.kind !== "plain" || rest.includes(column));
 }
 
 /** The columns as a grid template. */

@@ -5,7 +5,7 @@ import { Kbd } from "../../components/kbd.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrow } from "../../device.ts";
 import { useShortcuts } from "../../shortcuts.ts";
-import { countText } from "../page-count.ts";
+import { countText } from "./page-count.ts";
 import type { RecordListState } from "./use-record-list.ts";
 
 type ListHeaderProps = {

@@ -1,26 +1,29 @@
 import { memo } from "react";
-import { recordPath, type Resource, type RowOf } from "../../../shared/records/resource.ts";
 import { PageLink } from "../../navigation.tsx";
-import type { ListColumn } from "./list-columns.ts";
+import type { TableColumn } from "./list-columns.ts";
 import styles from "./record-table.module.css";
 
-type ListRowsProps<R extends Resource> = {
-  readonly rows: readonly RowOf<R>[];
-  readonly columns: readonly ListColumn<R>[];
-  readonly resource: R;
-  readonly pathOf: ((row: RowOf<R>) => string) | undefined;
-  /** Ticked rows; null: none can be ticked. */
-  readonly selected: ReadonlySet<number> | null;
-  readonly onToggle: (id: number) => void;
+type ListRowsProps<Row> = {
+  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly idOf: (row: Row) => number;
+  /** Page of a row; null: it has none. */
+  readonly pathOf: (row: Row) => string | null;
+  /** Ticked rows; absent: none can be ticked. */
+  readonly ticks?: {
+    readonly ids: ReadonlySet<number>;
+    readonly labelOf: (row: Row) => string;
+    readonly onToggle: (id: number) => void;
+  };
 };
 
 /** One page of rows. Pages out of sight cost no drawing (`content-visibility`), so a list can be thousands of rows long. */
-function PlainListRows<R extends Resource>(props: ListRowsProps<R>) {
-  const { rows, selected } = props;
+function PlainListRows<Row>(props: ListRowsProps<Row>) {
+  const { rows, idOf, ticks } = props;
   return (
     <tbody style={{ "--rows": rows.length } as object}>
       {rows.map((row) => (
-        <Row key={row.id} {...props} row={row} ticked={selected?.has(row.id) ?? false} />
+        <OneRow key={idOf(row)} {...props} row={row} ticked={ticks?.ids.has(idOf(row)) ?? false} />
       ))}
     </tbody>
   );
@@ -28,21 +31,22 @@ function PlainListRows<R extends Resource>(props: ListRowsProps<R>) {
 
 export const ListRows = memo(PlainListRows) as typeof PlainListRows;
 
-type RowProps<R extends Resource> = ListRowsProps<R> & { readonly row: RowOf<R>; readonly ticked: boolean };
+type RowProps<Row> = ListRowsProps<Row> & { readonly row: Row; readonly ticked: boolean };
 
 /** A row whose whole width is one link, so that ctrl, middle and right click do what they do everywhere. */
-function Row<R extends Resource>({ row, columns, resource, pathOf, selected, ticked, onToggle }: RowProps<R>) {
-  const path = pathOf?.(row) ?? recordPath(resource, row.number);
+function OneRow<Row>({ row, columns, idOf, pathOf, ticks, ticked }: RowProps<Row>) {
+  const path = pathOf(row);
+  const id = idOf(row);
   return (
-    <tr className={styles.row} data-id={row.id} data-ticked={ticked || undefined}>
-      {selected && (
+    <tr className={styles.row} data-id={id} data-ticked={ticked || undefined}>
+      {ticks && (
         <td className={styles.tick}>
           <label>
             <input
               type="checkbox"
               checked={ticked}
-              aria-label={`${row.number} 선택`}
-              onChange={() => onToggle(row.id)}
+              aria-label={`${ticks.labelOf(row)} 선택`}
+              onChange={() => ticks.onToggle(id)}
             />
           </label>
         </td>

@@ -1,20 +1,24 @@
-import { useMemo, useRef, useState, type FocusEvent, type ReactNode } from "react";
-import type { Resource, RowOf } from "../../../shared/records/resource.ts";
-import { EmptyState, ErrorState, SkeletonRows } from "../../components/states.tsx";
+import { useCallback, useMemo, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { parseSort } from "../../../shared/records/list-query.ts";
+import { recordPath, type Resource, type RowOf } from "../../../shared/records/resource.ts";
+import { ErrorState, SkeletonRows } from "../../components/states.tsx";
 import { useNarrow } from "../../device.ts";
 import { useShortcuts } from "../../shortcuts.ts";
+import { nextSort } from "./list-address.ts";
 import { useListLook, type ListLook } from "./list-choice.ts";
 import {
   firstColumns,
   fittingColumns,
   gridTemplate,
   listColumns,
+  phoneColumns,
   type ExtraColumn,
-  type ListColumn,
   type OwnCells,
 } from "./list-columns.ts";
 import { ListPreview } from "./list-preview.tsx";
+import { NothingHere, StaleNotice } from "./list-words.tsx";
 import { ListRows } from "./list-rows.tsx";
+import { moveFocus } from "./move-focus.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
@@ -58,7 +62,7 @@ export function RecordTable<R extends Resource>(props: RecordTableProps<R>) {
   if (total === 0 || pages[0]?.length === 0) {
     return (
       <section className={styles.card} aria-label={`${resource.label} 목록`}>
-        <NothingHere list={list} emptyHint={emptyHint} />
+        <NoRows list={list} emptyHint={emptyHint} />
       </section>
     );
   }
@@ -71,7 +75,8 @@ type FilledProps<R extends Resource> = RecordTableProps<R> & {
 };
 
 function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, pages, look }: FilledProps<R>) {
-  const { resource } = list;
+  const { resource, show } = list;
+  const { sort } = list.address;
   const { chosen, choose } = look;
   const narrow = useNarrow();
   const body = useRef<HTMLTableElement>(null);
@@ -87,6 +92,9 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
     () => (narrow ? phoneColumns(columns) : fittingColumns(columns, width - (selectable ? 40 : 0))),
     [narrow, columns, width, selectable],
   );
+  const path = useCallback((row: RowOf<R>) => pathOf?.(row) ?? recordPath(resource, row.number), [pathOf, resource]);
+  const { ids, toggle } = selection;
+  const ticks = useMemo(() => (selectable ? { ids, labelOf, onToggle: toggle } : null), [selectable, ids, toggle]);
   const preview = look.preview && !narrow;
   const current = pages.flat().find(({ id }) => id === currentId) ?? pages[0]?.[0];
   const followFocus = (event: FocusEvent) => {
@@ -102,7 +110,7 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
   return (
     <div className={styles.frame} data-preview={preview || undefined}>
       <section ref={card} className={styles.card} aria-label={`${resource.label} 목록`}>
-        <StaleNotice list={list} />
+        {list.error && !list.isWaiting && <StaleNotice onRetry={list.refetch} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the links inside */}
         <table
           ref={body}
@@ -114,17 +122,20 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
           style={{ "--columns": gridTemplate(shown, selectable) } as object}
           onFocus={followFocus}
         >
-          <TableHead list={list} columns={shown} selection={selectable ? selection : null} />
+          <TableHead
+            columns={shown}
+            order={{ ...parseSort(sort), onSort: (key) => show({ sort: nextSort(resource, sort, key) }) }}
+            {...(selectable && { selection })}
+          />
           {pages.map((rows, index) => (
             <ListRows
               // oxlint-disable-next-line react/no-array-index-key -- a page is known by its place
               key={index}
               rows={rows}
               columns={shown}
-              resource={resource}
-              pathOf={pathOf}
-              selected={selectable ? selection.ids : null}
-              onToggle={selection.toggle}
+              idOf={idOf}
+              pathOf={path}
+              {...(ticks && { ticks })}
             />
           ))}
         </table>
@@ -148,54 +159,20 @@ function FilledTable<R extends Resource>({ list, cells, extra, actions, pathOf, 
   );
 }
 
-/** On a phone: what the record is called, its state, and the first few of the rest. */
-function phoneColumns<R extends Resource>(columns: readonly ListColumn<R>[]): readonly ListColumn<R>[] {
-  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 4);
-  return columns.filter((column) => column.kind !== "plain" || rest.includes(column));
-}
-
-function StaleNotice({ list }: { readonly list: RecordListState }) {
-  if (!list.error || list.isWaiting) return null;
+function NoRows({ list, emptyHint }: { readonly list: RecordListState; readonly emptyHint: string }) {
+  const { address, show } = list;
+  const { search, page } = address;
   return (
-    <output className={styles.stale}>
-      새로 불러오지 못해 이전 내용을 보고 있습니다.{" "}
-      <button type="button" onClick={list.refetch}>
-        다시 시도
-      </button>
-    </output>
+    <NothingHere
+      search={search}
+      narrowed={search !== "" || Object.keys(address.filters).length > 0}
+      page={page}
+      onClear={() => show({ search: "", filters: {} })}
+      onFirstPage={() => show({ page: 1, pages: 1 })}
+      emptyHint={emptyHint}
+    />
   );
 }
 
-function NothingHere({ list, emptyHint }: { readonly list: RecordListState; readonly emptyHint: string }) {
-  const { address, show } = list;
-  const narrowed = address.search !== "" || Object.keys(address.filters).length > 0;
-  if (narrowed) {
-    return (
-      <EmptyState
-        title={address.search === "" ? "조건에 맞는 내용이 없습니다." : `‘${address.search}’에 맞는 내용이 없습니다.`}
-      >
-        <button type="button" className={styles.textButton} onClick={() => show({ search: "", filters: {} })}>
-          검색과 조건 지우기
-        </button>
-      </EmptyState>
-    );
-  }
-  if (address.page > 1) {
-    return (
-      <EmptyState title="이 쪽에는 내용이 없습니다.">
-        <button type="button" className={styles.textButton} onClick={() => show({ page: 1, pages: 1 })}>
-          첫 쪽 보기
-        </button>
-      </EmptyState>
-    );
-  }
-  return <EmptyState>{emptyHint}</EmptyState>;
-}
-
-/** Moves the focus to the row after or before the one that has it; without one, to the first. */
-function moveFocus(table: HTMLElement | null, step: 1 | -1): void {
-  const links = [...(table?.querySelectorAll<HTMLAnchorElement>("a[data-row]") ?? [])];
-  const now = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
-  const next = now < 0 ? 0 : Math.min(links.length - 1, Math.max(0, now + step));
-  links[next]?.focus();
-}
+const idOf = ({ id }: { readonly id: number }) => id;
+const labelOf = ({ number }: { readonly number: number }) => String(number);

@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconLayoutSidebarRight } from "@tabler/icons-react";
-import { listBound } from "../../../shared/list-bound.ts";
+import { IconLayoutSidebarRight } from "@tabler/icons-react";
 import { formatWon } from "../../../shared/money.ts";
-import { formatNumber } from "../../../shared/number.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import { listSize } from "./list-address.ts";
+import { ListFooter } from "./list-footer.tsx";
 import { choosableColumns, firstColumns } from "./list-columns.ts";
 import type { ListLook } from "./list-choice.ts";
 import type { RecordListState } from "./use-record-list.ts";
@@ -21,8 +19,6 @@ type TableFootProps<R extends Resource> = {
 /** Sums of money, the range shown, the pages beside it, and how the list looks. */
 export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootProps<R>) {
   const { resource, address, total = 0, pageCount, pages = [], show } = list;
-  const first = (address.page - 1) * listSize + 1;
-  const rows = pages.reduce((sum, page) => sum + page.length, 0);
   const last = address.page + address.pages - 1;
   return (
     <>
@@ -34,37 +30,14 @@ export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootP
           </Button>
         </div>
       )}
-      <div className={styles.footer}>
-        <span>
-          {formatNumber(first)}–{formatNumber(first + rows - 1)} / {formatNumber(Math.min(total, listBound))}
-          {total > listBound && " 이상"}
-        </span>
-        {pageCount > 1 && (
-          <nav className={styles.pages} aria-label="쪽">
-            <Button
-              size="xs"
-              variant="default"
-              aria-label="이전 쪽"
-              disabled={address.page <= 1}
-              onClick={() => show({ page: address.page - 1, pages: 1 }, { push: true })}
-            >
-              <IconChevronLeft size={14} aria-hidden />
-            </Button>
-            <span>
-              {formatNumber(last)} / {formatNumber(pageCount)}쪽
-            </span>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label="다음 쪽"
-              disabled={last >= pageCount}
-              onClick={() => show({ page: last + 1, pages: 1 }, { push: true })}
-            >
-              <IconChevronRight size={14} aria-hidden />
-            </Button>
-          </nav>
-        )}
-        <span className={styles.keys}>j k 이동 · Enter 열기 · / 찾기 · p 미리보기</span>
+      <ListFooter
+        page={address.page}
+        pages={address.pages}
+        shown={pages.reduce((sum, page) => sum + page.length, 0)}
+        total={total}
+        onPage={(page) => show({ page, pages: 1 }, { push: true })}
+        keys="j k 이동 · Enter 열기 · / 찾기 · p 미리보기"
+      >
         <span className={styles.look}>
           <Button
             size="xs"
@@ -83,7 +56,7 @@ export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootP
             look={look}
           />
         </span>
-      </div>
+      </ListFooter>
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { parseSort } from "../../../shared/records/list-query.ts";
-import type { Resource } from "../../../shared/records/resource.ts";
-import { nextSort } from "./list-address.ts";
-import type { ListColumn } from "./list-columns.ts";
-import type { Selection } from "./selection.tsx";
-import type { RecordListState } from "./use-record-list.ts";
+import type { TableColumn } from "./list-columns.ts";
 import styles from "./record-table.module.css";
 
-type TableHeadProps<R extends Resource> = {
-  readonly list: RecordListState<R>;
-  readonly columns: readonly ListColumn<R>[];
-  readonly selection: Selection<R> | null;
+type TableHeadProps<Row> = {
+  readonly columns: readonly TableColumn<Row>[];
+  /** The order of the rows, and how to change it; absent: it is what it is. */
+  readonly order?: {
+    readonly key: string;
+    readonly descending: boolean;
+    readonly onSort: (key: string) => void;
+  };
+  readonly selection?: {
+    readonly all: boolean;
+    readonly rows: readonly unknown[];
+    readonly toggleAll: () => void;
+  };
 };
 
 /** Names of the columns; those that can be ordered by are buttons. */
-export function TableHead<R extends Resource>({ list, columns, selection }: TableHeadProps<R>) {
-  const { resource, address, show } = list;
-  const sort = parseSort(address.sort);
+export function TableHead<Row>({ columns, order, selection }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -36,19 +38,23 @@ export function TableHead<R extends Resource>({ list, columns, selection }: Tabl
           </th>
         )}
         {columns.map(({ key, label, right, sortable }) => {
-          const sorted = sort.key === key;
+          const sorted = order?.key === key;
           return (
             <th
               key={key}
               scope="col"
               data-right={right || undefined}
-              aria-sort={sorted ? (sort.descending ? "descending" : "ascending") : undefined}
+              aria-sort={sorted ? (order.descending ? "descending" : "ascending") : undefined}
             >
-              {sortable ? (
-                <button type="button" onClick={() => show({ sort: nextSort(resource, address.sort, key) })}>
+              {sortable && order ? (
+                <button type="button" onClick={() => order.onSort(key)}>
                   {label}
                   {sorted &&
-                    (sort.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
+                    (order.descending ? (
+                      <IconArrowDown size={13} aria-hidden />
+                    ) : (
+                      <IconArrowUp size={13} aria-hidden />
+                    ))}
                 </button>
               ) : (
                 label

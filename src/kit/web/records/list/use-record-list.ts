@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { listBound } from "../../../shared/list-bound.ts";
 import { recordEndpoints, type ListInput, type ListSchema } from "../../../shared/records/endpoints.ts";
 import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
@@ -9,7 +8,8 @@ import type { CallError } from "../../call.ts";
 import { readOptions } from "../../query.ts";
 import { useReadable } from "../readable.ts";
 import { onRecordChange } from "../record-changes.ts";
-import { changedAddress, listQuery, listSize, readAddress, viewText, type ListAddress } from "./list-address.ts";
+import { changedAddress, listQuery, readAddress, viewText, type ListAddress } from "./list-address.ts";
+import { pageCount as pagesOf } from "./page-count.ts";
 
 /** A list of records: what it shows, the rows that came, and how to change what it shows. */
 export type RecordListState<R extends Resource = Resource> = {
@@ -59,7 +59,7 @@ export function useRecordList<R extends Resource>(given: R): RecordListState<R> 
   });
 
   const total = first.data?.total;
-  const pageCount = Math.ceil(Math.min(total ?? 0, listBound) / listSize);
+  const pageCount = pagesOf(total ?? 0);
   const last = address.page + address.pages - 1;
   // As text, so that the same query does not begin the wait anew.
   const ahead = first.isPlaceholderData || last >= pageCount ? null : JSON.stringify(listQuery(address, last + 1));

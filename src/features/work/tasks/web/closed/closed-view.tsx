@@ -1,8 +1,8 @@
 import { Card } from "../../../../../kit/web/components/card.tsx";
 import { EmptyState } from "../../../../../kit/web/components/states.tsx";
-import { ListFooter } from "../../../../../kit/web/records/list-footer.tsx";
+import { ListFooter } from "../../../../../kit/web/records/list/list-footer.tsx";
 import { ListSearch } from "../../../../../kit/web/records/list-search.tsx";
-import type { ListState } from "../../../../../kit/web/records/list-state.ts";
+import type { PageState } from "../../../../../kit/web/records/list/page-state.ts";
 import { useClosedEntries, useSentClosed } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
 import { SentTaskCard } from "../sent/sent-task-card.tsx";
@@ -24,7 +24,7 @@ type ClosedViewProps = { readonly control: TaskViewControl };
 /** 완료업무: what is done, with the abandoned tasks as a filter. */
 export default function ClosedView({ control }: ClosedViewProps) {
   const { list, page, search, change } = control;
-  const state: ListState = {
+  const state: PageState = {
     page: page ?? 1,
     search,
     showPage: (next) => change({ page: next === 1 ? null : next }),
@@ -53,7 +53,7 @@ export default function ClosedView({ control }: ClosedViewProps) {
   );
 }
 
-type EntryListProps = { readonly list: "received" | "abandoned"; readonly state: ListState };
+type EntryListProps = { readonly list: "received" | "abandoned"; readonly state: PageState };
 
 function ClosedEntryList({ list, state }: EntryListProps) {
   const query = useClosedEntries(list, state);
@@ -65,14 +65,14 @@ function ClosedEntryList({ list, state }: EntryListProps) {
       ) : (
         <Card flush>
           <ClosedTable label={labels[list]} entries={models} />
-          <ListFooter state={state} shown={models.length} total={total} hasSearch />
+          <ListFooter page={state.page} shown={models.length} total={total} onPage={state.showPage} keys="/ 찾기" />
         </Card>
       )}
     </QueryStates>
   );
 }
 
-function SentClosedList({ state }: { readonly state: ListState }) {
+function SentClosedList({ state }: { readonly state: PageState }) {
   const query = useSentClosed(state);
   const { models = [], total = 0 } = query.data ?? {};
   return (
@@ -86,7 +86,7 @@ function SentClosedList({ state }: { readonly state: ListState }) {
               <SentTaskCard key={task.id} task={task} />
             ))}
           </ul>
-          <ListFooter state={state} shown={models.length} total={total} hasSearch />
+          <ListFooter page={state.page} shown={models.length} total={total} onPage={state.showPage} keys="/ 찾기" />
         </>
       )}
     </QueryStates>

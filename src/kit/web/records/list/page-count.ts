@@ -1,6 +1,6 @@
-import { listBound } from "../../shared/list-bound.ts";
-import { formatNumber } from "../../shared/number.ts";
-import { listSize } from "./list-state.ts";
+import { listBound } from "../../../shared/list-bound.ts";
+import { formatNumber } from "../../../shared/number.ts";
+import { listSize } from "./list-address.ts";
 
 /** Pages a list has. */
 export function pageCount(total: number): number {

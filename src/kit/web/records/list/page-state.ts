@@ -1,10 +1,8 @@
-import { urlNumber, urlText, useUrlState } from "../navigation.tsx";
+import { urlNumber, urlText, useUrlState } from "../../navigation.tsx";
+import { listSize } from "./list-address.ts";
 
-/** Rows a page. */
-export const listSize = 50;
-
-/** What a list shows; it lives in the address. */
-export type ListState = {
+/** What a list shows that is no list of records; it lives in the address. */
+export type PageState = {
   readonly page: number;
   readonly search: string;
   readonly showPage: (page: number) => void;
@@ -12,7 +10,7 @@ export type ListState = {
 };
 
 /** Page and search text of a list, from and to the address. A new search begins at page 1. */
-export function useListState(): ListState {
+export function usePageState(): PageState {
   const [state, set] = useUrlState({ page: urlNumber, search: urlText });
   return {
     page: state.page ?? 1,
@@ -23,6 +21,6 @@ export function useListState(): ListState {
 }
 
 /** The query of a list call for this state. */
-export function pageQuery(state: ListState): { page: string; size: string } {
+export function pageQuery(state: PageState): { page: string; size: string } {
   return { page: String(state.page), size: String(listSize) };
 }
