@@ -17,6 +17,7 @@ async function addClient(firm: Firm, person: Person, name: string, more: Partial
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const tab = (page: Page, label: string) => page.getByRole("tab", { name: label, exact: true });
 const section = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
 
 test("two records of one person become one, the old number leads on, and the merge is taken back", async ({
@@ -36,6 +37,8 @@ test("two records of one person become one, the old number leads on, and the mer
   for (const flag of ["주의 등급", "연락 금지: 오후 9시 이후", "개인정보 동의 없음"]) {
     await expect(page.getByText(flag, { exact: true })).toBeVisible();
   }
+  await tab(page, "사건").click();
+  await expect(page).toHaveURL(/tab=cases/);
   await expect(section(page, "사건").getByText("아직 없습니다.")).toBeVisible();
 
   await page.getByRole("button", { name: "병합", exact: true }).click();
@@ -46,6 +49,7 @@ test("two records of one person become one, the old number leads on, and the mer
   const told = notice(page, `고객 ${gone.number}번을 고객 ${kept.number}번에 합쳤습니다.`);
   await dialog.getByRole("button", { name: "병합", exact: true }).click();
   await told;
+  await tab(page, "사건").click();
   await expect(section(page, "사건").getByRole("link", { name: "대여금 반환" })).toBeVisible();
 
   watch.allow(failedLoad(404, `${client.api}/${gone.number}`));
@@ -57,10 +61,12 @@ test("two records of one person become one, the old number leads on, and the mer
   const back = notice(page, "병합을 되돌렸습니다.");
   await page.getByRole("dialog").getByRole("button", { name: "되돌리기" }).click();
   await back;
+  await tab(page, "사건").click();
   await expect(section(page, "사건").getByText("아직 없습니다.")).toBeVisible();
   await expect(page.getByText("합친 고객")).toHaveCount(0);
   await page.goto(`${list}/${gone.number}`);
   await expect(heading(page, "서하늘둘")).toBeVisible();
+  await tab(page, "사건").click();
   await section(page, "사건").getByRole("link", { name: "목록에서 보기" }).click();
   await expect(page).toHaveURL(new RegExp(`/lawfirm/project\\?client=${gone.id}$`));
   await expect(page.getByRole("link", { name: "대여금 반환" })).toBeVisible();

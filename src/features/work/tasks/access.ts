@@ -1,9 +1,11 @@
 import { anyOf, teamMember, type Policy } from "../../../kit/shared/policy.ts";
+import { showClients } from "../../pipeline/clients/access.ts";
 import { showConsults } from "../../pipeline/consults/access.ts";
+import { showContracts } from "../../pipeline/contracts/access.ts";
 import { showDisputes } from "../../pipeline/disputes/access.ts";
 import { showPresaleAreas } from "../../pipeline/presales/access.ts";
 import { showProjects } from "../../pipeline/projects/access.ts";
-import type { TaskCategory } from "./task.ts";
+import type { LinkedPage, TaskCategory } from "./task.ts";
 
 /** Who has tasks: staff of at least one team; the others see that they need one (spec §6). */
 export const useTasks = teamMember;
@@ -11,10 +13,12 @@ export const useTasks = teamMember;
 /** Who may look for related work at all; the category asked for has its own policy besides. */
 export const searchRelatedWork = anyOf(showConsults, showProjects);
 
-/** Who may link a task to a record of the category, and see its tasks; which records, the query says. */
-export const linkTasks: Readonly<Record<TaskCategory, Policy>> = {
+/** Who may link a task to a record of the kind, and see its tasks; which records, the query says. */
+export const linkTasks: Readonly<Record<TaskCategory | LinkedPage, Policy>> = {
   consult: showConsults,
   project: showProjects,
   boon: showDisputes,
   preSaleArea: showPresaleAreas,
+  client: showClients,
+  contract: showContracts,
 };

@@ -1,13 +1,18 @@
-import type { TaskCategory } from "./task.ts";
+import type { LinkedPage, TaskCategory } from "./task.ts";
 
 /** What the creation panel opens with: the related-work selector is hidden then (spec §2.5). */
 export type TaskPreset = {
-  readonly category: TaskCategory;
-  /** 상담번호 or 프로젝트번호; the plain id for disputes and presale areas. */
-  readonly idInt: number;
   /** Shown instead of the selector. */
   readonly label: string;
-};
+} & (
+  | {
+      readonly category: TaskCategory;
+      /** 상담번호 or 프로젝트번호; the plain id for disputes and presale areas. */
+      readonly idInt: number;
+    }
+  /** A record whose kind has no category: the task leads to its page. */
+  | { readonly page: LinkedPage; readonly number: number }
+);
 
 /** Words that the panel opens with, e.g. those of a memo that becomes a task. */
 export type TaskWords = { readonly title: string; readonly content: string };

@@ -10,7 +10,7 @@ import {
   text,
   yesNo,
 } from "../../../kit/shared/schema.ts";
-import { importances, isBlankTitle, taskCategories, taskMessages, taskStatuses } from "./task.ts";
+import { importances, isBlankTitle, linkedPageNames, taskCategories, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
 const status = z.enum(taskStatuses).meta({ label: "상태" });
@@ -215,7 +215,7 @@ export const count = { response: taskCount };
  */
 export const listByRecord = {
   query: z.strictObject({
-    category: z.enum(taskCategories).meta({ label: "관련 업무" }),
+    category: z.enum([...taskCategories, ...linkedPageNames]).meta({ label: "관련 업무" }),
     id: recordIdParam,
   }),
   response: success({

@@ -18,6 +18,11 @@ export const categoryOf: Readonly<Record<string, TaskCategory>> = {
   presaleArea: "preSaleArea",
 };
 
+/** Resources that tasks belong to by their link alone, with the page of a record: they have no category on the wire. */
+const linkedPages = { client: "/lawfirm/client", contract: "/lawfirm/contract" } as const;
+export type LinkedPage = keyof typeof linkedPages;
+export const linkedPageNames = Object.keys(linkedPages) as LinkedPage[];
+
 /** Seconds during which a transition can be taken back. */
 export const undoSeconds = 5;
 
@@ -54,4 +59,9 @@ export function relatedPath(category: TaskCategory, number: number): string {
     preSaleArea: `/lawfirm/presale?id=${number}`,
   } satisfies Record<TaskCategory, string>;
   return paths[category];
+}
+
+/** The page of a record that tasks belong to by their link. */
+export function pagePath(page: LinkedPage, number: number): string {
+  return `${linkedPages[page]}/${number}`;
 }

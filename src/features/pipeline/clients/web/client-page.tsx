@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
+import { openTaskCreation } from "../../../work/tasks/panel.ts";
 import { manageClients } from "../access.ts";
 import { client, clientStatuses } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";
-import { ClientSections } from "./client-sections.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergedClients } from "./merged-card.tsx";
 import { shownRisks } from "./risk-flags.tsx";
@@ -17,7 +17,7 @@ import { clientTones } from "./tones.ts";
 const elsewhere = ["status", "silent"];
 const summary = Object.keys(client.fields).filter((key) => !elsewhere.includes(key)) as (keyof typeof client.fields)[];
 
-/** One client: risks, facts, cases, consultations and contracts, and merging with a duplicate. */
+/** One client: risks, facts, and merging with a duplicate; cases, consultations and money are tabs beside 요약. */
 export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
   const mayManage = useAllowed(manageClients);
   const [merging, setMerging] = useState(false);
@@ -37,6 +37,9 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
         ]}
         summary={summary}
         cells={clientCells}
+        onAddTask={() =>
+          openTaskCreation({ page: "client", number: row.number, label: `고객 ${row.number} ${row.name}` })
+        }
         above={mayManage && <MergedClients number={row.number} />}
         actions={
           mayManage && (
@@ -49,9 +52,7 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
             </Button>
           )
         }
-      >
-        <ClientSections clientId={row.id} />
-      </RecordPage>
+      />
       {merging && <MergeDialog row={row} onClose={() => setMerging(false)} />}
     </>
   );

@@ -1,5 +1,10 @@
 import { IconAddressBook } from "@tabler/icons-react";
+import { anyOf } from "../../../../kit/shared/policy.ts";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { showPayments } from "../../../money/payments/access.ts";
+import { showConsults } from "../../consults/access.ts";
+import { showContracts } from "../../contracts/access.ts";
+import { showProjects } from "../../projects/access.ts";
 import { showClients } from "../access.ts";
 
 export const feature: WebFeature = {
@@ -18,6 +23,32 @@ export const feature: WebFeature = {
       title: "고객 상세",
       policy: showClients,
       load: () => import("./client-screen.tsx"),
+    },
+  ],
+  rails: [
+    {
+      name: "cases",
+      label: "사건",
+      order: 12,
+      policy: showProjects,
+      types: ["client"],
+      load: () => import("./cases-tab.tsx"),
+    },
+    {
+      name: "consults",
+      label: "상담",
+      order: 14,
+      policy: showConsults,
+      types: ["client"],
+      load: () => import("./consults-tab.tsx"),
+    },
+    {
+      name: "money",
+      label: "계약·입금",
+      order: 16,
+      policy: anyOf(showContracts, showPayments),
+      types: ["client"],
+      load: () => import("./money-tab.tsx"),
     },
   ],
 };

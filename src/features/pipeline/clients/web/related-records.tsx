@@ -13,7 +13,7 @@ import { isRight, shownText } from "../../../../kit/web/records/shown.ts";
 import styles from "./clients.module.css";
 
 /** Rows shown here; the rest stands in the list. */
-const rows = 5;
+const rows = 20;
 
 type RelatedRecordsProps<R extends Resource> = {
   readonly resource: R;

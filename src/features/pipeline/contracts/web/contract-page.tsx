@@ -7,6 +7,7 @@ import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
+import { openTaskCreation } from "../../../work/tasks/panel.ts";
 import { approveContracts, manageContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { contractMoves, movesFrom, openForApproval, type ContractMoveName } from "../contract-moves.ts";
@@ -89,6 +90,9 @@ export function ContractPage({ row }: { readonly row: Row }) {
           { label: "수임일", value: row.signedAt },
           { label: "팀", value: row.team?.label },
         ]}
+        onAddTask={() =>
+          openTaskCreation({ page: "contract", number: row.number, label: `계약 ${row.number} ${row.title}` })
+        }
         actions={
           <>
             {mayApprove && waitsForApproval && (

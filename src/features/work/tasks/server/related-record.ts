@@ -6,8 +6,10 @@ import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
 import { showAllDisputes } from "../../../pipeline/disputes/access.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Subject } from "../../../../kit/shared/permissions.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { linkTasks } from "../access.ts";
-import type { TaskCategory } from "../task.ts";
+import type { LinkedPage, TaskCategory } from "../task.ts";
 
 function inScopeOf(list: Subject) {
   return ({ viewer, facts }: Asker) =>
@@ -70,4 +72,14 @@ export async function findRelated(
     where r.${sql.ref(record.number)} = ${number} and r.deleted_at is null and ${record.visible(asker)}`.execute(query);
   if (!rows[0]) throw notFound();
   return rows[0].id;
+}
+
+/** Makes sure that the person sees the record of the page; else 404, as if it did not exist. */
+export async function requireLinked(
+  asker: Asker & { readonly services: { readonly database: Database } },
+  page: LinkedPage,
+  number: number,
+): Promise<void> {
+  if (!linkTasks[page].allows(asker.facts)) throw notFound();
+  await readRecord(asker.services.database, registeredRecords().get(page)!, number, asker);
 }

@@ -13,13 +13,13 @@ import { saveOrder } from "./commands/save-order.ts";
 import { undoTask } from "./commands/undo-task.ts";
 import { updateEntry } from "./commands/update-entry.ts";
 import { idempotencyKey, readNewTask } from "./new-task.ts";
-import { tasksOfRecord } from "./queries/by-record.ts";
+import { tasksOfPage, tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
 import { sentStatement } from "./queries/sent.ts";
-import { findRelated } from "./related-record.ts";
+import { findRelated, requireLinked } from "./related-record.ts";
 import { readTaskRequest } from "./task-request.ts";
 import { answerVersioned } from "./versioned-read.ts";
 
@@ -56,6 +56,10 @@ const reads: readonly Route[] = [
     handler: async (context) => {
       const { database } = context.services;
       const { category, id } = context.query;
+      if (category === "client" || category === "contract") {
+        await requireLinked(context, category, id);
+        return tasksOfPage(database, category, id);
+      }
       return tasksOfRecord(database, category, await findRelated(database, context, category, id));
     },
   }),

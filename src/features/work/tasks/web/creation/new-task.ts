@@ -1,7 +1,7 @@
 import type { CallInput } from "../../../../../kit/shared/endpoint.ts";
 import type * as schemas from "../../schemas.ts";
 import type { TaskPreset } from "../../panel.ts";
-import { isBlankTitle, relatedPath, taskMessages, type Importance } from "../../task.ts";
+import { isBlankTitle, pagePath, relatedPath, taskMessages, type Importance } from "../../task.ts";
 
 export const titleMax = 200;
 export const contentMax = 20_000;
@@ -50,20 +50,24 @@ export function newTaskBody(
   preset: TaskPreset | null,
   staffs: readonly { readonly id: number; readonly shortName: string }[],
 ): Body {
-  const related =
-    preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null);
   return {
-    ...(related && {
-      category: related.category,
-      idInt: related.idInt,
-      url: relatedPath(related.category, related.idInt),
-    }),
+    ...linkOf(task, preset),
     title: task.title.trim(),
     content: task.content,
     importance: task.importance,
     allCheck: task.everyone ? "Y" : "N",
     staffs: staffs.map(({ id, shortName }) => ({ id, name: shortName })),
   };
+}
+
+/** Where the task leads: what the panel was opened with, else what was chosen in it. */
+function linkOf(task: NewTask, preset: TaskPreset | null): Pick<Body, "category" | "idInt" | "url"> {
+  if (preset && "page" in preset) return { url: pagePath(preset.page, preset.number) };
+  const related =
+    preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null);
+  if (!related) return {};
+  const { category, idInt } = related;
+  return { category, idInt, url: relatedPath(category, idInt) };
 }
 
 /** Whether anything was typed or chosen that closing would lose. */

@@ -1,20 +1,23 @@
+import { useEffect } from "react";
 import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
 import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../../kit/web/query.ts";
+import { refreshReads, useRead } from "../../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../../kit/web/records/rails.ts";
 import { listByRecord } from "../../endpoints.ts";
 import type { listByRecord as schema } from "../../schemas.ts";
-import { categoryOf } from "../../task.ts";
+import { onTaskUpdate } from "../../panel.ts";
+import { categoryOf, linkedPageNames } from "../../task.ts";
 import styles from "./record-tasks.module.css";
 
 type RecordTask = CallOutput<typeof schema>["models"][number];
 
 /** Open tasks that point to the record. */
 export default function RecordTasks({ record }: { readonly record: RailRecord }) {
-  const query = { category: categoryOf[record.type]!, id: String(record.number) };
-  const { data, error, refetch } = useRead(listByRecord, { query });
+  const category = categoryOf[record.type] ?? linkedPageNames.find((page) => page === record.type)!;
+  const { data, error, refetch } = useRead(listByRecord, { query: { category, id: String(record.number) } });
+  useEffect(() => onTaskUpdate(() => void refreshReads(listByRecord)), []);
   if (!data) {
     if (error) return <ErrorState title="할일을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return <SkeletonRows rows={3} columns="24px 1fr" />;

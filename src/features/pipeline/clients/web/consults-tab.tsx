@@ -1,0 +1,16 @@
+import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { consult } from "../../consults/consult.ts";
+import { consultCells } from "./related-cells.tsx";
+import { RelatedRecords } from "./related-records.tsx";
+
+/** 상담 of a client. */
+export default function ConsultsTab({ record }: { readonly record: RailRecord }) {
+  return (
+    <RelatedRecords
+      resource={consult}
+      clientId={record.id}
+      columns={["brief", "status", "category", "assignee", "createdAt"]}
+      cells={consultCells}
+    />
+  );
+}

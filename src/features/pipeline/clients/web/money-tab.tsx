@@ -1,0 +1,74 @@
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { showPayments } from "../../../money/payments/access.ts";
+import { paymentCalls } from "../../../money/payments/endpoints.ts";
+import { payment } from "../../../money/payments/payment.ts";
+import { showContracts } from "../../contracts/access.ts";
+import { contract } from "../../contracts/contract.ts";
+import { contractCalls } from "../../contracts/endpoints.ts";
+import { contractCells, paymentCells } from "./related-cells.tsx";
+import { RelatedRecords } from "./related-records.tsx";
+import styles from "./clients.module.css";
+
+/** 계약·입금 of a client: contracts for those who see them, money for those with 결제관리. */
+export default function MoneyTab({ record }: { readonly record: RailRecord }) {
+  const seesContracts = useAllowed(showContracts);
+  const seesPayments = useAllowed(showPayments);
+  return (
+    <>
+      <dl className={styles.sums}>
+        {seesContracts && <ContractSums clientId={record.id} />}
+        {seesPayments && <DepositSum clientId={record.id} />}
+      </dl>
+      {seesContracts && (
+        <RelatedRecords
+          resource={contract}
+          clientId={record.id}
+          columns={["title", "status", "total", "paid", "unpaid", "signedAt"]}
+          cells={contractCells}
+        />
+      )}
+      {seesPayments && (
+        <RelatedRecords
+          resource={payment}
+          clientId={record.id}
+          columns={["payDate", "payAmt", "payType", "purpose", "status", "contract"]}
+          cells={paymentCells}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the contracts that run come to; what came in only where the answer holds it. */
+function ContractSums({ clientId }: { readonly clientId: number }) {
+  const query = { client: String(clientId), status: "signed,active,fulfilled", size: "1" };
+  const { data } = useRead(contractCalls.list, { query });
+  const sums = data?.sums;
+  return (
+    <>
+      <Sum label="총액" value={sums?.total} />
+      {sums?.paid !== undefined && <Sum label="입금" value={sums.paid} />}
+      {sums?.unpaid !== undefined && <Sum label="미수" value={sums.unpaid} />}
+    </>
+  );
+}
+
+/** What is held for the client: deposits that were received and not given back. */
+function DepositSum({ clientId }: { readonly clientId: number }) {
+  const status = "received,matched,confirmed,partiallyRefunded,refunded,canceled";
+  const query = { client: String(clientId), isDeposit: "Y", status, size: "1" };
+  const { data } = useRead(paymentCalls.list, { query });
+  return <Sum label="예수금" value={data?.sums?.payAmt} />;
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: number | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === undefined ? "–" : `${formatWon(value)}원`}</dd>
+    </div>
+  );
+}
