@@ -99,6 +99,7 @@ export const consult = defineResource("consult", {
   page: "/lawfirm/consult",
   title: "name",
   caseScoped: true,
+  follows: ["payment"],
   fields: {
     createdAt: instant({ label: "접수일시", required: true, readonly: true, sort: true, filter: true, width: 148 }),
     status: oneOf(consultStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 96 }),

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -11,6 +12,7 @@ import { refreshMoney } from "./refresh.ts";
 
 /** The latest statement imports, each to be taken back as a whole. */
 export function ImportList() {
+  useRefreshOn("payment", listImports);
   const { data } = useRead(listImports, {});
   const undo = useWrite(undoImport, {
     failure: "등록을 취소하지 못했습니다.",

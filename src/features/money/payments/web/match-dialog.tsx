@@ -3,9 +3,14 @@ import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
 import { formatWon } from "../../../../kit/shared/money.ts";
+import { ref, type Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { FieldInput } from "../../../../kit/web/records/form/inputs.tsx";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { showConsults } from "../../../pipeline/consults/access.ts";
+import { consultRef } from "../../../pipeline/consults/consult.ts";
 import { matchPayment, readProposals, settleDeposit } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import { MatchEditor, matchBody, partOf, type Part } from "./match-editor.tsx";
@@ -19,24 +24,40 @@ type MatchDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Says which fees a receipt pays: proposals first, any open fee by search; the rest becomes 예수금. */
+const consultField = ref(consultRef, {
+  label: "상담료를 낸 상담",
+  help: "계약 없이 상담료만 받은 입금일 때 고릅니다.",
+});
+
+/**
+ * Says which fees a receipt pays: proposals first, any open fee by search; the rest becomes 예수금. Or which consultation
+ * it pays for, as a whole.
+ */
 export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
   const [parts, setParts] = useState<readonly Part[]>([]);
+  const [consult, setConsult] = useState<Ref | null>(null);
+  const mayChooseConsult = useAllowed(showConsults) && !settle && parts.length === 0;
+  const consultId = mayChooseConsult ? (consult?.id ?? null) : null;
   const proposals = useRead(readProposals, { params: { number: String(row.number) } });
   const options = { quiet: true, onSuccess: () => (onClose(), void refreshMoney()) } as const;
-  const match = useWrite(matchPayment, options);
+  const matching = useWrite(matchPayment, options);
   const settling = useWrite(settleDeposit, options);
-  const write = settle ? settling : match;
+  const write = settle ? settling : matching;
   const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
   const send = () => {
-    const body = { version: row.version, match: { ...matchBody(parts, row.payAmt), ...(settle && { deposit: 0 }) } };
+    const match = {
+      ...matchBody(parts, row.payAmt),
+      ...(settle && { deposit: 0 }),
+      ...(consultId !== null && { consultId, deposit: 0 }),
+    };
+    const body = { version: row.version, match };
     write.mutate({ params: { number: String(row.number) }, body });
   };
   const title = `${settle ? "예수금 정산" : "매칭"} · ${row.payName} ${formatWon(row.payAmt)}원`;
   return (
     <Dialog onClose={onClose} title={title} size={640}>
       <Stack gap="sm">
-        {parts.length === 0 && (
+        {parts.length === 0 && consultId === null && (
           <ul aria-label="제안" style={{ listStyle: "none", padding: 0 }}>
             {proposals.data?.models.map((item) => (
               <li key={`${item.feeId}/${item.planId}`}>
@@ -51,7 +72,17 @@ export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
             )}
           </ul>
         )}
-        <MatchEditor total={row.payAmt} parts={parts} onChange={setParts} />
+        {consultId === null && <MatchEditor total={row.payAmt} parts={parts} onChange={setParts} />}
+        {mayChooseConsult && (
+          <FieldInput
+            name="consult"
+            field={consultField}
+            first={false}
+            value={consult}
+            error={null}
+            onChange={(value) => setConsult(value as Ref | null)}
+          />
+        )}
         {write.error && (
           <p role="alert" className={styles.bad}>
             {write.error.message}
@@ -62,7 +93,7 @@ export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
             취소
           </Button>
           <Button onClick={send} loading={write.isPending} disabled={paid > row.payAmt || (settle && paid === 0)}>
-            {settle ? "정산" : parts.length === 0 ? "모두 예수금으로" : "매칭"}
+            {settle ? "정산" : parts.length === 0 && consultId === null ? "모두 예수금으로" : "매칭"}
           </Button>
         </Group>
       </Stack>

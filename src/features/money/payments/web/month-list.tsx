@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
@@ -16,6 +17,7 @@ import { today } from "./today.ts";
 
 /** 월마감: the months of the active team, their sums, and which of them change no more. */
 export default function Months() {
+  useRefreshOn("payment", listMonths);
   const { data, error, refetch } = useRead(listMonths, {});
   const mayClose = useAllowed(managePayments);
   const mayReopen = useAllowed(reopenMonths);

@@ -1,3 +1,4 @@
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
@@ -21,6 +22,7 @@ const labels = {
 /** 미수금: fees and instalments that are not paid in full, by how long they are overdue. */
 export default function OpenItems() {
   const [{ bucket }] = useUrlState({ bucket: urlChoice(buckets) });
+  useRefreshOn("payment", listOpenItems);
   const { data, error, refetch } = useRead(listOpenItems, { query: { bucket } }, { keepPrevious: true });
   return (
     <>

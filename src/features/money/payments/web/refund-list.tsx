@@ -1,3 +1,4 @@
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
@@ -7,6 +8,7 @@ import { RefundTable } from "./refund-table.tsx";
 
 /** 환불: what waits for a decision or for its payment. */
 export default function Refunds() {
+  useRefreshOn("payment", listRefunds);
   const { data, error, refetch } = useRead(listRefunds, {});
   return (
     <>

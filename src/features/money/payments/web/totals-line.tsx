@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
@@ -17,6 +18,7 @@ export function TotalsLine({ list }: { readonly list: RecordListState<typeof pay
   const words = Object.entries(listQuery(list.address, 1)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
+  useRefreshOn("payment", readTotals);
   const { data } = useRead(readTotals, { query: Object.fromEntries(words) }, { keepPrevious: true });
   const facts = [
     ["총액", won(data?.gross)],

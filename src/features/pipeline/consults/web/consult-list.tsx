@@ -10,6 +10,7 @@ import { manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
+import { useSeesTeams } from "./sees-teams.ts";
 import { SameNumber } from "./same-number.tsx";
 
 const views = [
@@ -26,6 +27,7 @@ const filters: readonly Filter[] = [
   "scheduledAt",
   "assignee",
   "lawyer",
+  "ownTeam",
   "category",
   "type",
   "channel",
@@ -81,13 +83,14 @@ export default function ConsultList() {
     isBare.current = false;
   }, []);
   const bulk = useBulkActions();
+  const offered = useSeesTeams() ? filters : filters.filter((key) => key !== "ownTeam");
   return (
     <>
       <RecordScreen
         resource={consult}
         manage={manageConsults}
         views={views}
-        filters={[...filters, ...passing.filter((key) => words[key] !== undefined)]}
+        filters={[...offered, ...passing.filter((key) => words[key] !== undefined)]}
         cells={consultCells}
         extra={extra}
         form={form}

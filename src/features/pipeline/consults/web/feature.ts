@@ -27,5 +27,12 @@ export const feature: WebFeature = {
       policy: showConsults,
       load: () => import("./consult-page.tsx"),
     },
+    {
+      path: "/lawfirm/consult/$consultId/print",
+      title: "상담 인쇄",
+      policy: showConsults,
+      layout: "bare",
+      load: () => import("./consult-print.tsx"),
+    },
   ],
 };

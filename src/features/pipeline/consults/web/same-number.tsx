@@ -13,14 +13,14 @@ type SameNumberProps = {
   /** A number that is being typed, or the consultation whose number it is. */
   readonly tel?: string;
   readonly number?: number;
-  /** 병합 with one of them; absent: they are only shown. */
-  readonly onMerge?: (original: number) => void;
+  /** 중복연결 to one of them, or 병합 into it; absent: they are only shown. */
+  readonly onJoin?: (step: "duplicate" | "merge", original: number) => void;
   /** 별건: another matter. */
   readonly onSeparate?: () => void;
 };
 
 /** 기존 상담 n건: earlier consultations with the same number of the last 30 days. Nothing when there are none. */
-export function SameNumber({ tel = "", number, onMerge, onSeparate }: SameNumberProps) {
+export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberProps) {
   const typed = useLate(phoneDigits(tel));
   const query = number === undefined ? { tel: typed } : { number: String(number) };
   const { data } = useRead(sameNumber, { query }, { enabled: number !== undefined || typed.length >= 8 });
@@ -35,6 +35,11 @@ export function SameNumber({ tel = "", number, onMerge, onSeparate }: SameNumber
           </Button>
         )}
       </output>
+      {onJoin && (
+        <p className={styles.quiet}>
+          같은 사건이면 중복연결(기록은 그대로) 또는 병합(메모·할일·파일·입금을 옮김), 다른 사건이면 별건을 고르세요.
+        </p>
+      )}
       <ul>
         {data.models.map((one) => (
           <li key={one.number}>
@@ -42,15 +47,25 @@ export function SameNumber({ tel = "", number, onMerge, onSeparate }: SameNumber
               {one.number} {one.name}
             </PageLink>{" "}
             {consultStatusLabels[one.status]} · {formatTaskDate(one.createdAt)} · {one.assignee?.label ?? "미배정"}
-            {onMerge && one.status !== "duplicate" && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`상담 ${one.number}에 병합`}
-                onClick={() => onMerge(one.number)}
-              >
-                병합
-              </Button>
+            {onJoin && one.status !== "duplicate" && one.status !== "declined" && (
+              <>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`상담 ${one.number}에 중복연결`}
+                  onClick={() => onJoin("duplicate", one.number)}
+                >
+                  중복연결
+                </Button>{" "}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`상담 ${one.number}에 병합`}
+                  onClick={() => onJoin("merge", one.number)}
+                >
+                  병합
+                </Button>
+              </>
             )}
           </li>
         ))}

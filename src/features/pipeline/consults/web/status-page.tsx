@@ -8,12 +8,14 @@ import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { goTo, PageLink, urlText, useUrlState, type UrlField } from "../../../../kit/web/navigation.tsx";
 import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { FilterChip } from "../../../../kit/web/records/filters/filter-chip.tsx";
 import { datePresets } from "../../../../kit/web/records/filters/range-presets.ts";
 import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
-import { consultChannels, consultStatuses, consultStatusLabels, type ConsultStatus } from "../consult.ts";
+import { consult, consultChannels, consultStatuses, consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { board, overview, wallBoard } from "../endpoints.ts";
 import type { overview as overviewSchema } from "../schemas.ts";
 import { Board } from "./board.tsx";
+import { useSeesTeams } from "./sees-teams.ts";
 import styles from "./consults.module.css";
 
 type Numbers = CallOutput<typeof overviewSchema>["model"];
@@ -26,19 +28,29 @@ const urlPeriod: UrlField<(typeof periods)[number]> = {
   write: (value) => (value === "month" ? undefined : value),
 };
 
+const narrowing = ["ownTeam", "assignee", "category"] as const;
+
+/** Those that were chosen. */
+function filled(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ""));
+}
+
 /** Seconds after which a screen on the wall asks anew (product §6.2). */
 const wallSeconds = 60;
 
 /** /lawfirm/consult/status: numbers, board and who has what. Every number opens the rows it counts. */
 export default function StatusPage() {
-  const [{ period, mine, wall }, set] = useUrlState({
+  const [{ period, wall, ...chosen }, set] = useUrlState({
     period: urlPeriod,
-    mine: urlText,
     wall: urlText,
+    ownTeam: urlText,
+    assignee: urlText,
+    category: urlText,
   });
+  const offered = useSeesTeams() ? narrowing : narrowing.filter((key) => key !== "ownTeam");
   const isWall = wall === "Y";
   const presets = datePresets();
-  const query: Words = { createdAt: presets[periods.indexOf(period)]!.range, ...(mine === "Y" && { assignee: "me" }) };
+  const query: Words = { createdAt: presets[periods.indexOf(period)]!.range, ...filled(chosen) };
   const again = isWall ? { background: true, refetchInterval: wallSeconds * 1000 } : {};
   const numbers = useRead(overview, { query }, { keepPrevious: true, ...again });
   const cards = useRead(isWall ? wallBoard : board, { query }, { keepPrevious: true, ...again });
@@ -61,8 +73,8 @@ export default function StatusPage() {
             <Switch
               className={styles.switch}
               label="내 상담"
-              checked={mine === "Y"}
-              onChange={() => set({ mine: mine === "Y" ? "" : "Y" })}
+              checked={chosen.assignee === "me"}
+              onChange={() => set({ assignee: chosen.assignee === "me" ? "" : "me" })}
             />
             <Switch
               className={styles.switch}
@@ -76,6 +88,17 @@ export default function StatusPage() {
           </>
         }
       />
+      <search className={styles.narrowing} aria-label="상담현황 거르기">
+        {offered.map((key) => (
+          <FilterChip
+            key={key}
+            field={consult.fields[key]}
+            value={chosen[key]}
+            known={undefined}
+            onChange={(value) => set({ [key]: value })}
+          />
+        ))}
+      </search>
       {!numbers.data || !cards.data ? (
         error ? (
           <ErrorState title="상담현황을 불러오지 못했습니다." error={error} onRetry={() => void numbers.refetch()} />

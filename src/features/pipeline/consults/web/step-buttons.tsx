@@ -10,7 +10,8 @@ import { useAllowed } from "../../../../kit/web/session.ts";
 import { manageConsults } from "../access.ts";
 import type { consult } from "../consult.ts";
 import { consultMoves, movesFrom, type ConsultMoveName } from "../consult-moves.ts";
-import { claim, stepFields, takeStep } from "./steps.ts";
+import { goTo } from "../../../../kit/web/navigation.tsx";
+import { claim, stepFields, stepLabel, takeStep, type StepName } from "./steps.ts";
 
 const StepDialog = lazy(() => import("./step-dialog.tsx"));
 
@@ -20,14 +21,14 @@ const leading: readonly ConsultMoveName[] = ["noAnswer", "contact", "book", "com
 /** What a consultation can do from its state. */
 export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
   const mayManage = useAllowed(manageConsults);
-  const [asked, setAsked] = useState<ConsultMoveName | null>(null);
-  if (!mayManage) return null;
+  const [asked, setAsked] = useState<StepName | null>(null);
+  if (!mayManage) return <PrintButton row={row} />;
   const possible = movesFrom(row.status);
-  const begin = (move: ConsultMoveName) => {
+  const begin = (move: StepName) => {
     if (stepFields[move].length > 0) return setAsked(move);
     return takeStep(row, move).catch((error: CallError) => notifyError("처리하지 못했습니다.", error.message));
   };
-  const others = possible.filter((move) => !leading.includes(move));
+  const others = [...possible.filter((move) => !leading.includes(move)), ...besideState(row)];
   return (
     <>
       {row.assignee === null && possible.length > 0 && (
@@ -47,6 +48,7 @@ export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
             {consultMoves[move].label}
           </Button>
         ))}
+      {others.length === 0 && <PrintButton row={row} />}
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -57,9 +59,10 @@ export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
           <Menu.Dropdown>
             {others.map((move) => (
               <Menu.Item key={move} onClick={() => void begin(move)}>
-                {consultMoves[move].label}
+                {stepLabel(move)}
               </Menu.Item>
             ))}
+            <Menu.Item onClick={() => goTo(printPath(row))}>인쇄</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
@@ -70,6 +73,7 @@ export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
             move={asked}
             preset={{
               ...(asked === "book" && { durationMin: "30", lawyer: row.lawyer }),
+              ...(asked === "requestFee" && { fee: row.fee === null ? "" : String(row.fee) }),
               ...(asked === "convert" && { title: row.brief, client: row.client ?? null }),
             }}
             onClose={() => setAsked(null)}
@@ -77,6 +81,28 @@ export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Steps that do not follow from the state alone. */
+function besideState({ status, client, payment }: RowOf<typeof consult>): readonly StepName[] {
+  if (status === "declined" || status === "duplicate") return [];
+  return [
+    ...(movesFrom(status).includes("duplicate") ? (["merge"] as const) : []),
+    ...(client === null && status !== "converted" ? (["makeClient"] as const) : []),
+    ...(payment === "paid" ? [] : (["requestFee"] as const)),
+  ];
+}
+
+function printPath({ number }: RowOf<typeof consult>): string {
+  return `/lawfirm/consult/${number}/print`;
+}
+
+function PrintButton({ row }: { readonly row: RowOf<typeof consult> }) {
+  return (
+    <Button variant="default" onClick={() => goTo(printPath(row))}>
+      인쇄
+    </Button>
   );
 }
 

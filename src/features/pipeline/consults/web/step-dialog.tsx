@@ -1,12 +1,11 @@
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import type { FormValues } from "../../../../kit/web/records/form/form-values.ts";
-import { consultMoves, type ConsultMoveName } from "../consult-moves.ts";
 import { StepForm } from "./step-form.tsx";
-import { stepFields, takeStep, type StepTarget } from "./steps.ts";
+import { stepFields, stepLabel, takeStep, type StepName, type StepTarget } from "./steps.ts";
 
 type StepDialogProps = {
   readonly target: StepTarget;
-  readonly move: ConsultMoveName;
+  readonly move: StepName;
   /** What the fields begin with. */
   readonly preset?: FormValues;
   readonly onClose: () => void;
@@ -14,7 +13,7 @@ type StepDialogProps = {
 
 /** One step with one consultation. */
 export default function StepDialog({ target, move, preset, onClose }: StepDialogProps) {
-  const { label } = consultMoves[move];
+  const label = stepLabel(move);
   const take = async (body: object) => {
     await takeStep(target, move, body);
     onClose();

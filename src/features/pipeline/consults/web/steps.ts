@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../../kit/shared/endpoint.ts";
-import { count, flag, instant, oneOf, ref, text, type Field } from "../../../../kit/shared/records/field.ts";
+import { count, flag, instant, money, oneOf, ref, text, type Field } from "../../../../kit/shared/records/field.ts";
 import { defineResource } from "../../../../kit/shared/records/resource.ts";
 import { call, type CallError } from "../../../../kit/web/call.ts";
 import { goTo } from "../../../../kit/web/navigation.tsx";
@@ -35,6 +35,7 @@ export const stepForm = defineResource("consultStep", {
     lostReason: oneOf(lostReasons, { label: "사유", required: true }),
     result: text({ label: "결과", max: 2000 }),
     originalNumber: count({ label: "원본 상담번호", required: true, min: 1 }),
+    fee: money({ label: "상담료", required: true, min: 1, help: "오늘 날짜의 청구로 입금 목록에 올라갑니다." }),
     title: text({ label: "사건명", required: true, max: 200 }),
     client: ref(clientRef, { label: "고객", help: "비우면 상담의 성명과 연락처로 고객을 만듭니다." }),
     namesake: flag({ label: "동명이인 확인", help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
@@ -43,8 +44,17 @@ export const stepForm = defineResource("consultStep", {
 
 export type StepField = keyof typeof stepForm.fields;
 
+/** Steps beside those of the state; 병합 also ends the consultation. */
+const otherSteps = { merge: "병합", makeClient: "고객생성", requestFee: "상담료 청구" } as const;
+export type StepName = ConsultMoveName | keyof typeof otherSteps;
+
+/** The word of a step. */
+export function stepLabel(step: StepName): string {
+  return step in otherSteps ? otherSteps[step as keyof typeof otherSteps] : consultMoves[step as ConsultMoveName].label;
+}
+
 /** Which fields a step asks for; none: it is taken at once. */
-export const stepFields: Readonly<Record<ConsultMoveName, readonly StepField[]>> = {
+export const stepFields: Readonly<Record<StepName, readonly StepField[]>> = {
   noAnswer: ["nextActionAt"],
   contact: [],
   book: ["scheduledAt", "durationMin", "lawyer", "place", "overrideReason"],
@@ -58,6 +68,9 @@ export const stepFields: Readonly<Record<ConsultMoveName, readonly StepField[]>>
   decline: ["lostReason", "result"],
   duplicate: ["originalNumber"],
   reopen: [],
+  merge: ["originalNumber"],
+  makeClient: ["client", "namesake"],
+  requestFee: ["fee"],
 };
 
 /** Names of the wire where they differ from those of the form. */
@@ -68,7 +81,7 @@ export const wireNames: Readonly<Record<string, string>> = {
   holdUntil: "nextActionAt",
 };
 
-const endpoints: Readonly<Record<ConsultMoveName, Endpoint>> = {
+const endpoints: Readonly<Record<StepName, Endpoint>> = {
   noAnswer: calls.recordCall,
   contact: calls.recordCall,
   book: calls.bookConsult,
@@ -82,9 +95,12 @@ const endpoints: Readonly<Record<ConsultMoveName, Endpoint>> = {
   decline: calls.declineConsult,
   duplicate: calls.markDuplicate,
   reopen: calls.reopenConsult,
+  merge: calls.mergeConsults,
+  makeClient: calls.makeClient,
+  requestFee: calls.requestFee,
 };
 
-const fixed: Partial<Record<ConsultMoveName, object>> = {
+const fixed: Partial<Record<StepName, object>> = {
   noAnswer: { answered: false },
   contact: { answered: true },
 };
@@ -94,18 +110,20 @@ type StepAnswer = {
   readonly suggestsHold?: boolean;
   readonly noAnswerCount?: number;
   readonly contractNumber?: number;
+  readonly moved?: readonly { readonly label: string; readonly count: number }[];
 };
 
 /** Takes a step; whoever took it can take it back for a moment where that harms nobody. Throws a CallError. */
-export async function takeStep(target: StepTarget, move: ConsultMoveName, input: object = {}): Promise<StepAnswer> {
+export async function takeStep(target: StepTarget, step: StepName, input: object = {}): Promise<StepAnswer> {
   const { number, version } = target;
-  const answer = (await call(endpoints[move], {
+  const answer = (await call(endpoints[step], {
     params: { number: String(number) },
-    body: { version, ...fixed[move], ...input },
+    body: { version, ...fixed[step], ...input },
   })) as StepAnswer;
   await showChanged();
-  const said = `상담 ${number}: ${consultMoves[move].label}`;
-  if (consultMoves[move].undoable) notifyUndo(said, () => void undo({ ...target, version: answer.version }));
+  const said = [`상담 ${number}: ${stepLabel(step)}`, ...(answer.moved ?? []).map(countText)].join(" · ");
+  const way = wayBack(step);
+  if (way) notifyUndo(said, () => void undo({ ...target, version: answer.version }, way));
   else notifySuccess(said);
   // What a consultation became is where the work goes on.
   if (answer.contractNumber !== undefined) goTo(`/lawfirm/contract/${answer.contractNumber}`);
@@ -113,6 +131,19 @@ export async function takeStep(target: StepTarget, move: ConsultMoveName, input:
     notifyInfo(`부재중 ${answer.noAnswerCount}회입니다.`, "보류로 두고 다시 연락할 날을 정하는 것을 권합니다.");
   }
   return answer;
+}
+
+/** 메모 2건. */
+export function countText({ label, count: number }: { readonly label: string; readonly count: number }): string {
+  return `${label} ${number}건`;
+}
+
+type WayBack = typeof calls.undoMove | typeof calls.unmergeConsults;
+
+/** The call that takes the step back; null: none does. */
+function wayBack(step: StepName): WayBack | null {
+  if (step === "merge") return calls.unmergeConsults;
+  return step in consultMoves && consultMoves[step as ConsultMoveName].undoable ? calls.undoMove : null;
 }
 
 /** Takes a consultation that nobody has, or says who was faster. */
@@ -126,9 +157,10 @@ export async function claim({ number }: Pick<StepTarget, "number">): Promise<voi
   await showChanged();
 }
 
-async function undo({ number, version }: StepTarget): Promise<void> {
+/** Takes the last step with a consultation back, or says why not. */
+export async function undo({ number, version }: StepTarget, way: WayBack): Promise<void> {
   try {
-    await call(calls.undoMove, { params: { number: String(number) }, body: { version } });
+    await call(way, { params: { number: String(number) }, body: { version } });
     notifySuccess("되돌렸습니다.");
   } catch (error) {
     notifyError("되돌리지 못했습니다.", (error as CallError).message);
@@ -137,7 +169,10 @@ async function undo({ number, version }: StepTarget): Promise<void> {
 }
 
 export async function showChanged(): Promise<void> {
-  await Promise.all([refreshRecord(consult), refreshReads(calls.board, calls.wallBoard, calls.overview)]);
+  await Promise.all([
+    refreshRecord(consult),
+    refreshReads(calls.board, calls.wallBoard, calls.overview, calls.listMerges),
+  ]);
 }
 
 /** The facts of a field of a step. */

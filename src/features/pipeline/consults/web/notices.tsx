@@ -1,0 +1,137 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { formatTaskDate } from "../../../../kit/shared/dates.ts";
+import { recordPath, type RowOf } from "../../../../kit/shared/records/resource.ts";
+import { call } from "../../../../kit/web/call.ts";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { notifyError, notifyUndo } from "../../../../kit/web/notify.ts";
+import { useRead } from "../../../../kit/web/query.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { manageConsults } from "../access.ts";
+import { consultRef, type consult } from "../consult.ts";
+import { holdAfterNoAnswers, movesFrom } from "../consult-moves.ts";
+import { consultCalls, listMerges, unmergeConsults } from "../endpoints.ts";
+import { OpponentNotice } from "./hidden-consult.tsx";
+import { SameNumber } from "./same-number.tsx";
+import { conversionProblem } from "./step-buttons.tsx";
+import { countText, showChanged, undo } from "./steps.ts";
+import styles from "./consults.module.css";
+
+const StepDialog = lazy(() => import("./step-dialog.tsx"));
+
+type RowProps = { readonly row: RowOf<typeof consult> };
+type Joining = { readonly step: "duplicate" | "merge"; readonly original: number };
+
+/** What a person should know before the next step. */
+export function Notices({ row }: RowProps) {
+  const possible = movesFrom(row.status);
+  const problem = possible.includes("convert") ? conversionProblem(row) : null;
+  return (
+    <>
+      {row.walled && <OpponentNotice />}
+      {row.duplicateOf && (
+        <p className={styles.notice}>
+          중복된 상담입니다.{" "}
+          <PageLink to={recordPath(consultRef, row.duplicateOf.number) ?? ""}>
+            원본 상담 {row.duplicateOf.number}
+          </PageLink>
+        </p>
+      )}
+      <Merges row={row} />
+      {row.status === "converted" && (
+        <p className={styles.notice}>계약으로 전환되어 고칠 수 없습니다. 메모만 남길 수 있습니다.</p>
+      )}
+      {problem && <p className={styles.notice}>{problem}</p>}
+      {possible.includes("hold") && row.noAnswerCount >= holdAfterNoAnswers && row.status === "noAnswer" && (
+        <p className={styles.notice}>
+          부재중 {row.noAnswerCount}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.
+        </p>
+      )}
+      {!row.separateCase && row.status !== "duplicate" && <Earlier row={row} />}
+    </>
+  );
+}
+
+/** Earlier consultations with the same number: the same matter, or another one. */
+function Earlier({ row }: RowProps) {
+  const mayManage = useAllowed(manageConsults);
+  const [joining, setJoining] = useState<Joining | null>(null);
+  const params = { number: String(row.number) };
+  const mark = async (version: number, separateCase: boolean) => {
+    const { model } = await call(consultCalls.update, { params, body: { version, changes: { separateCase } } });
+    await showChanged();
+    return model.version;
+  };
+  const separate = async () => {
+    try {
+      const version = await mark(row.version, true);
+      notifyUndo(
+        `상담 ${row.number}: 별건`,
+        () => void mark(version, false).catch((error: Error) => notifyError("되돌리지 못했습니다.", error.message)),
+      );
+    } catch (error) {
+      notifyError("저장하지 못했습니다.", (error as Error).message);
+    }
+  };
+  return (
+    <>
+      <SameNumber
+        number={row.number}
+        {...(mayManage &&
+          movesFrom(row.status).includes("duplicate") && {
+            onJoin: (step, original) => setJoining({ step, original }),
+            onSeparate: () => void separate(),
+          })}
+      />
+      {joining && (
+        <Suspense fallback={null}>
+          <StepDialog
+            target={row}
+            move={joining.step}
+            preset={{ originalNumber: String(joining.original) }}
+            onClose={() => setJoining(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Merges of this consultation, with the way back while there is one. */
+function Merges({ row }: RowProps) {
+  const mayManage = useAllowed(manageConsults);
+  const { data } = useRead(listMerges, { params: { number: String(row.number) } });
+  const [sending, setSending] = useState(false);
+  if (!data || data.models.length === 0) return null;
+  const takeBack = async (target: { readonly number: number; readonly version: number }) => {
+    setSending(true);
+    await undo(target, unmergeConsults);
+    setSending(false);
+  };
+  return (
+    <section className={styles.same} aria-label="병합">
+      <ul>
+        {data.models.map(({ number, version, isKept, at, staffName, moved, undoable }) => (
+          <li key={number}>
+            {isKept ? "이 상담을 병합한 곳: " : "병합한 상담: "}
+            <PageLink to={recordPath(consultRef, number) ?? ""}>상담 {number}</PageLink>{" "}
+            <span className={styles.quiet}>
+              {[formatTaskDate(at), staffName, ...moved.map(countText)].filter(Boolean).join(" · ")}
+            </span>{" "}
+            {mayManage && undoable && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={sending}
+                aria-label={`상담 ${isKept ? row.number : number} 병합 되돌리기`}
+                onClick={() => void takeBack(isKept ? row : { number, version })}
+              >
+                되돌리기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
