@@ -34,6 +34,7 @@ export const client = defineResource("client", {
   page: "/lawfirm/client",
   title: "name",
   caseScoped: true,
+  follows: ["contract", "project", "payment"],
   fields: {
     name: text({
       label: "성명/상호",

@@ -28,6 +28,7 @@ export const contract = defineResource("contract", {
   page: "/lawfirm/contract",
   title: "title",
   caseScoped: true,
+  follows: ["payment"],
   fields: {
     status: oneOf(contractStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 84 }),
     meetingAt: instant({ label: "미팅일시", sort: true, filter: true, width: 148 }),

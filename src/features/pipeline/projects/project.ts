@@ -54,6 +54,7 @@ export const project = defineResource("project", {
   page: "/lawfirm/project",
   title: "title",
   caseScoped: true,
+  follows: ["contract", "payment"],
   fields: {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0 }),
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),

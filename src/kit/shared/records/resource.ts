@@ -24,12 +24,17 @@ export type Resource<F extends Fields = Fields> = {
   readonly columns: readonly string[];
   /** Order of the list at first: a sortable field, `-` before it for the latest or largest first. */
   readonly order: string;
+  /** Other kinds whose changes change what stands in these rows: payments change what is unpaid of a contract. */
+  readonly follows: readonly string[];
   /** Whether rows have 일반, 외국 or 비자 (`case_scope`), by which some roles are bound. */
   readonly caseScoped: boolean;
 };
 
-type Definition<F extends Fields> = Omit<Resource<F>, "name" | "open" | "numbered" | "order" | "caseScoped"> &
-  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "caseScoped">> & {
+type Definition<F extends Fields> = Omit<
+  Resource<F>,
+  "name" | "open" | "numbered" | "order" | "follows" | "caseScoped"
+> &
+  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped">> & {
     // Names of fields are checked here alone: in the type itself they would make every Resource<F> a type apart.
     readonly title: keyof F & string;
     readonly columns: readonly (keyof F & string)[];
@@ -37,7 +42,7 @@ type Definition<F extends Fields> = Omit<Resource<F>, "name" | "open" | "numbere
 
 /** Declares a kind of record. `name` is the singular word of the code. */
 export function defineResource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {
-  return { name, open: "path", numbered: true, order: "-number", caseScoped: false, ...definition };
+  return { name, open: "path", numbered: true, order: "-number", follows: [], caseScoped: false, ...definition };
 }
 
 /** The facts another resource needs to point to this one. */

@@ -6,7 +6,7 @@ import { formatNumber } from "../../shared/number.ts";
 import { ErrorState, SkeletonBar } from "../components/states.tsx";
 import { PageLink } from "../navigation.tsx";
 import { refreshReads, useRead } from "../query.ts";
-import { onRecordChange } from "./record-changes.ts";
+import { onChangeOf } from "./record-changes.ts";
 import { shownText } from "./shown.ts";
 import styles from "./home-list.module.css";
 
@@ -29,7 +29,7 @@ export function HomeList<R extends Resource>({ resource, query, detail, label, e
   const endpoint: Endpoint<ListSchema<R>> = recordEndpoints(resource).list;
   const input = { query: { ...Object.fromEntries(new URLSearchParams(query)), size: String(rows) } };
   const { data, error, refetch } = useRead(endpoint, input, { background: true });
-  useEffect(() => onRecordChange(resource.name, () => void refreshReads(recordEndpoints(resource).list)), [resource]);
+  useEffect(() => onChangeOf(resource, () => void refreshReads(recordEndpoints(resource).list)), [resource]);
   if (!data) {
     if (error) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return (

@@ -1,3 +1,5 @@
+import type { Resource } from "../../shared/records/resource.ts";
+
 type Listener = (ref: string) => void;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -18,6 +20,12 @@ function tell(type: string): void {
   const ref = waiting.get(type)!;
   waiting.delete(type);
   for (const listener of listeners.get(type) ?? []) listener(ref);
+}
+
+/** Calls the listener after changes that change such records too, until the returned function is called. */
+export function onChangeOf({ name, follows }: Pick<Resource, "name" | "follows">, listener: Listener): () => void {
+  const stops = [name, ...follows].map((type) => onRecordChange(type, listener));
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Calls the listener after changes of records of this type until the returned function is called. */

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatEokMan, formatWon, toManwon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
@@ -23,6 +24,7 @@ type Board = CallOutput<typeof schema>;
 export default function DashboardScreen() {
   const [{ quarter: day }, set] = useUrlState({ quarter: urlDay });
   const quarter = quarterOf(day);
+  useRefreshOn("payment", readDashboard);
   const { data, error, refetch } = useRead(
     readDashboard,
     { query: { quarter: quarter.start } },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
@@ -20,6 +21,7 @@ const kinds = {
 /** Whether the sales of the period are the revenue of the bar, to the won, and the rows that stand in one alone. */
 export function Reconciliation({ from, to }: { readonly from: string; readonly to: string }) {
   const [opened, setOpened] = useState(false);
+  useRefreshOn("payment", reconcile);
   const { data } = useRead(reconcile, { query: { from, to } }, { keepPrevious: true });
   if (!data) return <SkeletonBar width="60%" />;
   const { bar, sales, unmatched, otherTeams, difference, rows } = data;

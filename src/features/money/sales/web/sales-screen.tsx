@@ -5,6 +5,7 @@ import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { listSales } from "../endpoints.ts";
 import { GroupTable } from "./group-table.tsx";
 import { neighbour, quarterOf, urlDay } from "./period.ts";
@@ -41,6 +42,7 @@ export default function SalesScreen() {
   const from = state.from ?? quarter.start;
   const to = state.to ?? quarter.end;
   const page = state.page ?? 1;
+  useRefreshOn("payment", listSales);
   const answer = useRead(
     listSales,
     {

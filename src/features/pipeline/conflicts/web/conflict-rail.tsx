@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { goTo } from "../../../../kit/web/navigation.tsx";
@@ -20,6 +21,7 @@ type Check = NonNullable<State["check"]>;
 /** The conflict check of a record: parties, hits, decision, certificate. */
 export default function ConflictRail({ record }: { readonly record: RailRecord }) {
   const subject = { params: { number: String(record.number) }, query: { type: record.type as SubjectType } };
+  useRefreshOn(record.type, readConflicts);
   const { data, error, refetch } = useRead(readConflicts, subject);
   const [deciding, setDeciding] = useState(false);
   const run = useWrite(runConflicts, { refreshes: [readConflicts], failure: "조회하지 못했습니다." });

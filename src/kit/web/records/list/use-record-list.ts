@@ -7,7 +7,7 @@ import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
 import { readOptions } from "../../query.ts";
 import { useReadable } from "../readable.ts";
-import { onRecordChange } from "../record-changes.ts";
+import { onChangeOf } from "../record-changes.ts";
 import { changedAddress, listQuery, readAddress, viewText, type ListAddress } from "./list-address.ts";
 import { pageCount as pagesOf } from "./page-count.ts";
 
@@ -73,7 +73,7 @@ export function useRecordList<R extends Resource>(given: R): RecordListState<R> 
     return () => clearTimeout(timer);
   }, [ahead, client, resource]);
   useEffect(
-    () => onRecordChange(resource.name, () => void client.invalidateQueries({ queryKey: [resource.api] })),
+    () => onChangeOf(resource, () => void client.invalidateQueries({ queryKey: [resource.api] })),
     [client, resource],
   );
 

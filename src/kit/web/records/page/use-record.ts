@@ -4,8 +4,8 @@ import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import { recordEndpoints, type ReadSchema } from "../../../shared/records/endpoints.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
-import { refreshReads, useRead } from "../../query.ts";
-import { onRecordChange } from "../record-changes.ts";
+import { queryClient, useRead } from "../../query.ts";
+import { onChangeOf } from "../record-changes.ts";
 
 /** One record by the number people speak of; asked for anew when such a record changes. */
 export function useRecord<R extends Resource>(
@@ -13,6 +13,12 @@ export function useRecord<R extends Resource>(
   number: number,
 ): UseQueryResult<CallOutput<ReadSchema<R>>, CallError> {
   const read: Endpoint<ReadSchema<R>> = recordEndpoints(resource).read;
-  useEffect(() => onRecordChange(resource.name, () => void refreshReads(recordEndpoints(resource).read)), [resource]);
+  useEffect(() => onChangeOf(resource, () => void refreshParts(resource)), [resource]);
   return useRead(read, { params: { number: String(number) } });
+}
+
+/** The record and all that is read below it: its history, terms, people. */
+function refreshParts(resource: Resource): Promise<void> {
+  const { path } = recordEndpoints(resource).read;
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [read] }) => String(read).startsWith(path) });
 }
