@@ -54,5 +54,5 @@ CREATE TRIGGER disputes_parties AFTER INSERT OR UPDATE ON disputes
   FOR EACH ROW EXECUTE FUNCTION records_keep_parties('dispute');
 SELECT keep_parties('dispute', to_jsonb(r)) FROM disputes r;
 
--- Matters whose parties have changed since somebody looked.
-CREATE INDEX conflict_checks_stale ON conflict_checks (team_id, id DESC) WHERE stale;
+-- Matters that a lawyer has yet to decide, and those whose parties have changed since.
+CREATE INDEX conflict_checks_open ON conflict_checks (team_id, id DESC) WHERE stale OR decision IS NULL;

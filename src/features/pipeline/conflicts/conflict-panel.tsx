@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { SubjectType } from "./conflict.ts";
+import type { Side, SubjectType } from "./conflict.ts";
 
 const LivePanel = lazy(() => import("./web/live-panel.tsx"));
 
@@ -10,6 +10,8 @@ export type ConflictPanelProps = {
   readonly bizNos?: readonly string[];
   /** Names of the other side. */
   readonly opponents?: readonly string[];
+  /** The side of `names` and the numbers where it is not ours. */
+  readonly side?: Side;
   /** The record being written, left out of the answer. */
   readonly subject?: { readonly type: SubjectType; readonly number: number };
 };

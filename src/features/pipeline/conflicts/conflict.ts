@@ -1,8 +1,14 @@
 /** Kinds of record that are checked for conflicts, with the words for them. */
-export const subjectTypes = ["consult", "contract", "project"] as const;
+export const subjectTypes = ["consult", "contract", "project", "dispute"] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-export const recordLabels = { consult: "상담", contract: "계약", project: "프로젝트", client: "고객" } as const;
+export const recordLabels = {
+  consult: "상담",
+  contract: "계약",
+  project: "프로젝트",
+  client: "고객",
+  dispute: "분쟁",
+} as const;
 export type PartyRecord = keyof typeof recordLabels;
 export const partyRecords = Object.keys(recordLabels) as PartyRecord[];
 

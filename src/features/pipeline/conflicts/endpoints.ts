@@ -13,6 +13,12 @@ export const runConflicts = endpoint<typeof schemas.runConflicts>("POST", "/api/
 /** Adds a party to the record and looks anew. */
 export const addParty = endpoint<typeof schemas.addParty>("POST", "/api/conflicts/:number/parties");
 
+/** Takes away a party that was added by hand, and looks anew. */
+export const removeParty = endpoint<typeof schemas.removeParty>("DELETE", "/api/conflicts/:number/parties/:partyId");
+
+/** Open matters whose check waits for a lawyer or was overtaken by a new party, the gravest first. */
+export const listOpenChecks = endpoint<typeof schemas.listOpenChecks>("GET", "/api/conflicts/open");
+
 /** A lawyer's decision on a check. */
 export const decideConflict = endpoint<typeof schemas.decideConflict>("POST", "/api/conflict-checks/:checkId/decision");
 

@@ -28,6 +28,8 @@ export const searchConflicts = {
     bizNos: z.array(line("사업자등록번호", 12)).max(20),
     /** Names of the other side of the new matter. */
     opponents: names("상대방").optional(),
+    /** On which side `names` and the numbers stand in the new matter; absent: ours. */
+    side: z.enum(sides).optional().meta({ label: "구분" }),
     /** The record that is being written: left out of the answer. */
     subject: subject.optional(),
   }),
@@ -82,6 +84,8 @@ export const readConflicts = {
       earlier: z.array(check),
       clauses: z.array(clause),
       canDecide: z.boolean(),
+      /** Whether the person adds and removes parties. */
+      canChange: z.boolean(),
     }),
   }),
 };
@@ -99,6 +103,33 @@ export const addParty = {
     alias: line("다른 이름", 100).optional(),
   }),
   response: success({ partyId: recordId, checkId: recordId }),
+};
+
+export const removeParty = {
+  params: z.strictObject({ number: idOf("consults.id_int"), partyId: recordIdParam }),
+  query: subjectPath.query,
+  response: success({ checkId: recordId }),
+};
+
+export const listOpenChecks = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        type: z.enum(subjectTypes),
+        number: recordId,
+        /** Summary of a consultation, else the title: never who called. */
+        title: z.string(),
+        team: z.string(),
+        proposal: z.enum(severities),
+        /** Its parties have changed since; else a lawyer has yet to decide. */
+        stale: z.boolean(),
+        at: instant,
+      }),
+    ),
+    /** There are more than these. */
+    more: z.boolean(),
+    canDecide: z.boolean(),
+  }),
 };
 
 export const decideConflict = {

@@ -4,7 +4,7 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
+import { numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
@@ -36,7 +36,12 @@ export type StoredCheck = {
 };
 
 type Query = Pick<Database, "query">;
-const tables = { consult: "consults", contract: "contracts", project: "projects" } as const;
+export const subjectTables = {
+  consult: "consults",
+  contract: "contracts",
+  project: "projects",
+  dispute: "disputes",
+} as const;
 
 /** The record of the path as this person may see it, locked when `locked`; 404 for absent, foreign and walled ones. */
 export async function subjectOf(
@@ -47,9 +52,9 @@ export async function subjectOf(
   const { type } = wanted;
   const records = registeredRecords().get(type);
   if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) throw notFound();
-  const which = "number" in wanted ? sql`r.id_int = ${wanted.number}` : sql`r.id = ${wanted.id}`;
+  const which = "number" in wanted ? sql`${numberOf(records)} = ${wanted.number}` : sql`r.id = ${wanted.id}`;
   const { rows } = await sql<{ id: number; number: number; teamId: number }>`
-    select r.id, r.id_int as number, r.team_id as "teamId" from ${sql.table(tables[type])} r
+    select r.id, ${numberOf(records)} as number, r.team_id as "teamId" from ${sql.table(subjectTables[type])} r
     where ${which} and ${visible(records, asker)} and ${outsideWalls(asker, type, sql<number>`r.id`)}`.execute(query);
   if (!rows[0]) throw notFound();
   return { type, ...rows[0] };
@@ -115,4 +120,9 @@ export function hashOf({
 /** Whether the person decides and opens what a conflict hides. */
 export function opensGrave({ facts }: Asker): boolean {
   return decideConflicts.allows(facts);
+}
+
+/** Parties are changed by those who change the record, and by lawyers. */
+export function changesParties(asker: Asker, type: SubjectType): boolean {
+  return opensGrave(asker) || registeredRecords().get(type)?.manage.allows(asker.facts) === true;
 }

@@ -1,4 +1,9 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { lookAnew } from "./commands/look-anew.ts";
 import { routes } from "./routes.ts";
 
-export const conflicts: ServerFeature = { name: "conflicts", routes };
+export const conflicts: ServerFeature = {
+  name: "conflicts",
+  routes,
+  listen: ({ database }) => ({ record: ({ ref }) => lookAnew(database, ref) }),
+};

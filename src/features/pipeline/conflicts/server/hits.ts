@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
+import { numberOf, visible } from "../../../../kit/server/records/records.ts";
 import {
   gravest,
   partyRecords,
@@ -41,6 +41,7 @@ const kinds: Readonly<Record<PartyRecord, { readonly table: string; readonly eng
   contract: { table: "contracts", engaged: sql<boolean>`r.status in ('signed','active')` },
   project: { table: "projects", engaged: sql<boolean>`r.status not in ('closed','archived')` },
   client: { table: "clients", engaged: sql<boolean>`r.status = 'active'` },
+  dispute: { table: "disputes", engaged: sql<boolean>`r.status not in ('closed','rejected')` },
 };
 
 /**
@@ -107,7 +108,7 @@ export async function presentHits(
     if (!records?.show.allows(asker.facts)) return [];
     const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
     return [
-      sql`select pa.id, r.id_int as number, ${title} as title from parties pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
+      sql`select pa.id, ${numberOf(records)} as number, ${title} as title from parties pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
         where pa.record_type = ${sql.lit(type)} and pa.id = any(${hits.map(({ partyId }) => partyId)}::bigint[])
           and ${visible(records, asker)}`,
     ];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { readCertificate, readConflicts } from "../schemas.ts";
-import { checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
+import { changesParties, checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
 import { presentHits } from "./hits.ts";
 
@@ -26,6 +26,7 @@ export async function conflictsOf({ query }: Query, asker: Asker, subject: Subje
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),
     canDecide: opensGrave(asker),
+    canChange: changesParties(asker, subject.type),
   };
 }
 

@@ -1,29 +1,34 @@
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { decideConflicts, searchConflicts } from "../access.ts";
+import type { SubjectType } from "../conflict.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { checkOf, opensGrave, subjectOf } from "./checks.ts";
+import { changesParties, checkOf, opensGrave, subjectOf } from "./checks.ts";
 import * as addition from "./commands/add-party.ts";
+import * as removal from "./commands/remove-party.ts";
 import * as ruling from "./commands/decide-conflict.ts";
 import { declineByConflict } from "./commands/decline-by-conflict.ts";
 import { runConflictCheck } from "./commands/run-conflict-check.ts";
 import { findHits, presentHits, proposalOf } from "./hits.ts";
+import { openChecks } from "./open-checks.ts";
 import { certificateOf, conflictsOf } from "./read-conflicts.ts";
 import { termsOf, type AskedPerson } from "./terms.ts";
 
-const nobody = { name: "", tel: "", bizNo: "", side: "의뢰인" } as const;
+const nobody = { name: "", tel: "", bizNo: "" } as const;
 
 const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
   policy: searchConflicts,
   handler: async (context) => {
-    const { names, tels, bizNos, opponents = [], subject } = context.body;
+    const { names, tels, bizNos, opponents = [], side = "의뢰인", subject } = context.body;
     const { database } = context.services;
     const people: AskedPerson[] = [
-      ...names.map((name) => ({ ...nobody, name })),
-      ...tels.map((tel) => ({ ...nobody, tel })),
-      ...bizNos.map((bizNo) => ({ ...nobody, bizNo })),
+      ...names.map((name) => ({ ...nobody, side, name })),
+      ...tels.map((tel) => ({ ...nobody, side, tel })),
+      ...bizNos.map((bizNo) => ({ ...nobody, side, bizNo })),
       ...opponents.map((name) => ({ ...nobody, name, side: "상대방" as const })),
     ];
     const own = subject ? await subjectOf(database, context, subject) : null;
@@ -64,10 +69,37 @@ const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
   handler: async (context) => {
     const added = await inTransaction(context.services.database, actorOf(context), async (work) => {
       const subject = await subjectOf(work, context, { ...context.params, ...context.query });
+      requireChanging(context, subject.type);
       const partyId = await addition.addParty(work, subject, context.body);
       return { partyId, checkId: await runConflictCheck(work, context, subject) };
     });
     return ok(added);
+  },
+});
+
+const removeParty = staffRoute(endpoints.removeParty, schemas.removeParty, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const { number, partyId } = context.params;
+    const checkId = await inTransaction(context.services.database, actorOf(context), async (work) => {
+      const subject = await subjectOf(work, context, { number, ...context.query });
+      requireChanging(context, subject.type);
+      await removal.removeParty(work, subject, partyId);
+      return runConflictCheck(work, context, subject);
+    });
+    return ok({ checkId });
+  },
+});
+
+function requireChanging(asker: Asker, type: SubjectType): void {
+  if (!changesParties(asker, type)) throw new Failure("forbidden");
+}
+
+const listOpen = staffRoute(endpoints.listOpenChecks, schemas.listOpenChecks, {
+  policy: searchConflicts,
+  handler: async (context) => {
+    const { models, more } = await openChecks(context.services.database, context);
+    return ok({ models, more, canDecide: opensGrave(context) });
   },
 });
 
@@ -104,4 +136,4 @@ const certificate = staffRoute(endpoints.readCertificate, schemas.readCertificat
   },
 });
 
-export const routes = [search, read, run, addParty, decide, decline, certificate];
+export const routes = [search, read, run, addParty, removeParty, listOpen, decide, decline, certificate];

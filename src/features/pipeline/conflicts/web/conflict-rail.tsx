@@ -1,40 +1,83 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import "@mantine/core/styles/ActionIcon.css";
+import { IconX } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
+import { confirm } from "../../../../kit/web/components/confirm.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { goTo, PageLink } from "../../../../kit/web/navigation.tsx";
+import { refreshReads, useRead, useWrite } from "../../../../kit/web/query.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
 import type { RailRecord } from "../../../../kit/web/records/rails.ts";
 import { decisionLabels, severityLabels, type SubjectType } from "../conflict.ts";
-import { declineConflict, readConflicts, runConflicts } from "../endpoints.ts";
+import { declineConflict, readConflicts, removeParty, runConflicts } from "../endpoints.ts";
 import type { readConflicts as schema } from "../schemas.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { HitList } from "./hit-list.tsx";
 import { severityTones } from "./tones.ts";
 import styles from "./conflicts.module.css";
 
+const PartyDialog = lazy(() => import("./party-dialog.tsx"));
+
+/** What declining does to each kind of record. */
+const declines: Readonly<Record<SubjectType, { readonly label: string; readonly message: string }>> = {
+  consult: {
+    label: "수임불가 처리",
+    message: "상담이 수임불가로 끝나고, 관리자와 결정한 변호사만 열 수 있습니다. 되돌릴 수 없습니다.",
+  },
+  contract: {
+    label: "수임불가 처리",
+    message: "계약과 그 상담이 끝나고, 관리자와 결정한 변호사만 열 수 있습니다. 되돌릴 수 없습니다.",
+  },
+  project: { label: "열람 제한", message: "관리자와 결정한 변호사만 이 사건을 열 수 있습니다. 되돌릴 수 없습니다." },
+  dispute: { label: "열람 제한", message: "관리자와 결정한 변호사만 이 분쟁을 열 수 있습니다. 되돌릴 수 없습니다." },
+};
+
 type State = CallOutput<typeof schema>["model"];
 type Check = NonNullable<State["check"]>;
 
 /** The conflict check of a record: parties, hits, decision, certificate. */
 export default function ConflictRail({ record }: { readonly record: RailRecord }) {
-  const subject = { params: { number: String(record.number) }, query: { type: record.type as SubjectType } };
+  const type = record.type as SubjectType;
+  const subject = { params: { number: String(record.number) }, query: { type } };
   useRefreshOn(record.type, readConflicts);
   const { data, error, refetch } = useRead(readConflicts, subject);
-  const [deciding, setDeciding] = useState(false);
+  // Parties may change beside this part, and are looked for anew by the product itself.
+  useEffect(() => onRecordChange(type, () => void refreshReads(readConflicts)), [type]);
+  const [asked, setAsked] = useState<"decision" | "party" | null>(null);
   const run = useWrite(runConflicts, { refreshes: [readConflicts], failure: "조회하지 못했습니다." });
   const decline = useWrite(declineConflict, {
     refreshes: [readConflicts],
     failure: "처리하지 못했습니다.",
-    success: "수임불가로 처리했습니다.",
+    success: "처리했습니다.",
+  });
+  const remove = useWrite(removeParty, {
+    refreshes: [readConflicts],
+    failure: "빼지 못했습니다.",
+    success: "당사자를 빼고 다시 조회했습니다.",
   });
   if (!data) {
     if (!error) return <SkeletonRows rows={4} columns="80px 1fr" />;
     return <ErrorState title="이해충돌을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
-  const { check, hits, parties, clauses, canDecide } = data.model;
+  const { check, hits, parties, clauses, canDecide, canChange, earlier } = data.model;
+  const close = () => setAsked(null);
+  const askDecline = async (checkId: number) => {
+    const { label, message } = declines[type];
+    const yes = await confirm({ title: `${label}할까요?`, message, confirmLabel: label, danger: true });
+    if (yes) decline.mutate({ params: { checkId: String(checkId) } });
+  };
+  const askRemove = async (partyId: number, name: string) => {
+    const yes = await confirm({
+      title: `${name}을(를) 당사자에서 뺄까요?`,
+      message: "남은 당사자로 이해충돌을 다시 조회합니다.",
+      confirmLabel: "빼기",
+    });
+    if (yes) remove.mutate({ params: { ...subject.params, partyId: String(partyId) }, query: { type } });
+  };
   const refused = check?.decision === "prohibited" || check?.decision === "consentNeeded";
   return (
     <div className={styles.stack}>
@@ -43,38 +86,59 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
         <Button variant="default" loading={run.isPending} onClick={() => run.mutate(subject)}>
           {check ? "다시 조회" : "이해충돌 조회"}
         </Button>
-        {check && canDecide && !check.stale && <Button onClick={() => setDeciding(true)}>결정</Button>}
+        {check && canDecide && !check.stale && <Button onClick={() => setAsked("decision")}>결정</Button>}
         {check?.decision && (
           <Button variant="default" onClick={() => goTo(`/lawfirm/conflict/${check.id}`)}>
             확인서
           </Button>
         )}
         {check && canDecide && refused && (
-          <Button
-            variant="default"
-            loading={decline.isPending}
-            onClick={() => decline.mutate({ params: { checkId: String(check.id) } })}
-          >
-            수임불가 처리
+          <Button variant="default" loading={decline.isPending} onClick={() => void askDecline(check.id)}>
+            {declines[type].label}
           </Button>
         )}
       </div>
       {check?.stale && <p className={styles.words}>조회한 뒤 당사자가 바뀌었습니다. 다시 조회해 주세요.</p>}
       {check?.note && <p className={styles.words}>{check.note}</p>}
-      <section aria-label="당사자">
+      <section aria-label="당사자" className={styles.stack}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>당사자</h3>
+          {canChange && (
+            <Button variant="default" size="xs" onClick={() => setAsked("party")}>
+              당사자 추가
+            </Button>
+          )}
+        </div>
+        {parties.length === 0 && <EmptyState>당사자가 없습니다.</EmptyState>}
         <ul className={styles.list}>
-          {parties.map(({ id, name, side, relation }) => (
+          {parties.map(({ id, name, side, relation, added }) => (
             <li key={id}>
               <span>{side}</span>
               <strong>{name}</strong>
               <span>{relation}</span>
+              {added && canChange && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${name} 빼기`}
+                  onClick={() => void askRemove(id, name)}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>
       </section>
       {check && hits.length === 0 && <p className={styles.words}>같거나 비슷한 당사자가 없습니다.</p>}
       <HitList hits={hits} />
-      {deciding && check && <DecisionDialog check={check} clauses={clauses} onClose={() => setDeciding(false)} />}
+      <Earlier checks={earlier} />
+      {asked === "decision" && check && <DecisionDialog check={check} clauses={clauses} onClose={close} />}
+      {asked === "party" && (
+        <Suspense fallback={null}>
+          <PartyDialog subject={{ type, number: record.number }} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -90,5 +154,25 @@ function CheckState({ check }: { readonly check: Check | null }) {
       <StateChip tone={tone}>{decisionLabels[check.decision]}</StateChip>
       <span>결정 {check.decidedBy}</span>
     </>
+  );
+}
+
+/** What was looked up and decided before, each with its certificate. */
+function Earlier({ checks }: { readonly checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section aria-label="이전 조회">
+      <h3 className={styles.title}>이전 조회</h3>
+      <ul className={styles.list}>
+        {checks.map(({ id, decision, proposal, decidedBy, createdAt }) => (
+          <li key={id}>
+            <span>{formatTaskDate(createdAt)}</span>
+            <span>{decision ? decisionLabels[decision] : `제안 ${severityLabels[proposal]}, 결정 없음`}</span>
+            {decidedBy && <span>{decidedBy}</span>}
+            {decision && <PageLink to={`/lawfirm/conflict/${id}`}>확인서</PageLink>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

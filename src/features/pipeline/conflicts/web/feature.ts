@@ -1,9 +1,17 @@
+import { IconScale } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { searchConflicts } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "conflicts",
   pages: [
+    {
+      path: "/lawfirm/conflict",
+      title: "이해충돌 확인",
+      policy: searchConflicts,
+      load: () => import("./open-page.tsx"),
+      menu: { group: "사건", label: "이해충돌", icon: IconScale, order: 12 },
+    },
     {
       path: "/lawfirm/conflict/$checkId",
       title: "이해충돌 확인서",
@@ -17,7 +25,7 @@ export const feature: WebFeature = {
       label: "이해충돌",
       order: 20,
       policy: searchConflicts,
-      types: ["consult", "contract", "project"],
+      types: ["consult", "contract", "project", "dispute"],
       load: () => import("./conflict-rail.tsx"),
     },
   ],

@@ -1,19 +1,13 @@
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
-import { recordLabels, severityLabels, type PartyRecord } from "../conflict.ts";
+import { recordLabels, severityLabels } from "../conflict.ts";
 import type { searchConflicts } from "../schemas.ts";
 import styles from "./conflicts.module.css";
+import { pageOf, recordPages } from "./pages.ts";
 import { severityTones } from "./tones.ts";
 
 export type ShownHit = CallOutput<typeof searchConflicts>["models"][number];
-
-const pages: Readonly<Record<PartyRecord, string>> = {
-  consult: "/lawfirm/consult",
-  contract: "/lawfirm/contract",
-  project: "/lawfirm/project",
-  client: "/lawfirm/client",
-};
 
 /** The hits, each with its word; records of others name only the team to ask. */
 export function HitList({ hits }: { readonly hits: readonly ShownHit[] }) {
@@ -35,5 +29,5 @@ export function HitList({ hits }: { readonly hits: readonly ShownHit[] }) {
 
 function RecordOf({ record: { type, number, title, name } }: { readonly record: NonNullable<ShownHit["record"]> }) {
   const words = [`${recordLabels[type]} ${number}`, name, title].filter((part) => part !== "").join(" · ");
-  return hasPage(pages[type]) ? <PageLink to={`${pages[type]}/${number}`}>{words}</PageLink> : <span>{words}</span>;
+  return hasPage(recordPages[type]) ? <PageLink to={pageOf(type, number)}>{words}</PageLink> : <span>{words}</span>;
 }

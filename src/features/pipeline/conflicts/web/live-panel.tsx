@@ -16,13 +16,20 @@ import styles from "./conflicts.module.css";
 const pauseMs = 200;
 
 /** Hits for what stands in a form, shortly after the typing pauses. */
-export default function LivePanel({ names, tels = [], bizNos = [], opponents = [], subject }: ConflictPanelProps) {
+export default function LivePanel({
+  names,
+  tels = [],
+  bizNos = [],
+  opponents = [],
+  side,
+  subject,
+}: ConflictPanelProps) {
   const allowed = useAllowed(maySearch);
   const typed = JSON.stringify([names, tels, bizNos, opponents].map(filled));
   const asked = useLate(typed);
   const enabled = allowed && asked !== "[[],[],[],[]]";
   const { data, error, refetch } = useQuery({
-    queryKey: [searchConflicts.path, asked, subject],
+    queryKey: [searchConflicts.path, asked, side, subject],
     queryFn: ({ signal }) => {
       const [askedNames, askedTels, askedNumbers, askedOpponents] = JSON.parse(asked) as string[][];
       const body = {
@@ -30,6 +37,7 @@ export default function LivePanel({ names, tels = [], bizNos = [], opponents = [
         tels: askedTels!,
         bizNos: askedNumbers!,
         opponents: askedOpponents!,
+        ...(side && { side }),
         ...(subject && { subject }),
       };
       return call(searchConflicts, { body }, { signal });

@@ -138,7 +138,7 @@ export function countText({ label, count: number }: { readonly label: string; re
   return `${label} ${number}건`;
 }
 
-type WayBack = typeof calls.undoMove | typeof calls.unmergeConsults;
+type WayBack = typeof calls.undoMove;
 
 /** The call that takes the step back; null: none does. */
 function wayBack(step: StepName): WayBack | null {

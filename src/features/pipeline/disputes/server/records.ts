@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { defineRecords, teamRows } from "../../../../kit/server/records/records.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
+import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { showAllDisputes, showDisputes, workOnDisputes } from "../access.ts";
 import { dispute } from "../dispute.ts";
 import { disputeMoves } from "../dispute-moves.ts";
@@ -21,7 +22,8 @@ export const disputeRecords = defineRecords(dispute, {
   show: showDisputes,
   manage: workOnDisputes,
   list: null,
-  scope: disputeRows,
+  scope: (asker) =>
+    sql<boolean>`(${disputeRows(asker)} and ${outsideWalls(asker, "dispute", sql.ref<number>("r.id"))})`,
   actions: Object.fromEntries(Object.entries(disputeMoves).map(([name, { label }]) => [name, label])),
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {

@@ -61,7 +61,7 @@ async function declineConsultOf(
   return rows[0]?.id ?? null;
 }
 
-/** Ends the record; answers its state before and after. A project is ended by its own closing. */
+/** Ends the record; answers its state before and after. Projects and disputes are ended by their own closing. */
 async function end(
   { query }: Pick<Work, "query">,
   { type, id }: Declined,
@@ -86,10 +86,14 @@ async function end(
     );
     return [status, "void"];
   }
-  const { status } = await stateOf({ query }, "projects", id);
+  const { status } = await stateOf({ query }, type === "project" ? "projects" : "disputes", id);
   return [status, status];
 }
 
-async function stateOf({ query }: Pick<Work, "query">, table: "consults" | "contracts" | "projects", id: number) {
+async function stateOf(
+  { query }: Pick<Work, "query">,
+  table: "consults" | "contracts" | "projects" | "disputes",
+  id: number,
+) {
   return query.selectFrom(table).select("status").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import type { Side, SubjectType } from "../../conflict.ts";
 import { findHits, proposalOf } from "../hits.ts";
@@ -8,13 +7,16 @@ import { termsOf, type AskedPerson } from "../terms.ts";
 /** A record to be checked. */
 export type Subject = { readonly type: SubjectType; readonly id: number; readonly teamId: number };
 
+/** Who looks; null: the product itself, after parties have changed. */
+type Looker = { readonly viewer: { readonly userId: number | null } };
+
 type AskedParty = AskedPerson & { readonly personId: number; readonly norm: string };
 
 /**
  * Looks for every party of the record over all teams and keeps what was found as a new check; returns its id. A check
  * that finds what the decided one before it found stays that one and is no longer stale.
  */
-export async function runConflictCheck(work: Work, asker: Asker, subject: Subject): Promise<number> {
+export async function runConflictCheck(work: Work, by: Looker, subject: Subject): Promise<number> {
   const { query } = work;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conflict:${subject.type}:${subject.id}`}, 0))`.execute(
     query,
@@ -48,11 +50,11 @@ export async function runConflictCheck(work: Work, asker: Asker, subject: Subjec
       query: JSON.stringify(told),
       hits: JSON.stringify(hits),
       proposal,
-      created_by: asker.viewer.userId,
+      created_by: by.viewer.userId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (proposal === "prohibited") await raiseOpponentWall(work, subject, check.id);
+  if (proposal === "prohibited" && subject.type === "consult") await raiseOpponentWall(work, subject, check.id);
   work.audit({
     action: "conflict.run",
     recordType: subject.type,

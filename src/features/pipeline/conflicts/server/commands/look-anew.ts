@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { subjectTypes, type SubjectType } from "../../conflict.ts";
+import { subjectTables } from "../checks.ts";
+import { conflictStateOf } from "./conflict-state.ts";
+import { runConflictCheck } from "./run-conflict-check.ts";
+
+const nobody = { userId: null, staffId: null, requestId: null } as const;
+
+/**
+ * After a change of a record (`consult:12`): when its check was overtaken by new parties, the product looks anew and
+ * keeps what it finds (product §5.3). A check that still holds, and a record that was never looked at, stay as they are.
+ */
+export async function lookAnew(database: Database, ref: string | undefined): Promise<void> {
+  const [name, key] = (ref ?? "").split(":");
+  const type = subjectTypes.find((one) => one === name);
+  const id = Number(key);
+  if (!type || !Number.isSafeInteger(id) || !(await isOvertaken(database, { type, id }))) return;
+  await inTransaction(database, nobody, async (work) => {
+    // Every process hears of the change: the record's row lets one after the other look.
+    const { rows } = await sql<{ teamId: number }>`
+      select team_id as "teamId" from ${sql.table(subjectTables[type])} where id = ${id} and deleted_at is null for update`.execute(
+      work.query,
+    );
+    if (!rows[0] || !(await isOvertaken(work, { type, id }))) return;
+    await runConflictCheck(work, { viewer: nobody }, { type, id, teamId: rows[0].teamId });
+  });
+}
+
+async function isOvertaken(
+  database: Pick<Database, "query">,
+  subject: { readonly type: SubjectType; readonly id: number },
+): Promise<boolean> {
+  const { checkId, stale } = await conflictStateOf(database, subject);
+  return checkId !== null && stale;
+}

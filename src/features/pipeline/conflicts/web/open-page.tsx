@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { formatTaskDate } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { recordLabels, severityLabels, subjectTypes } from "../conflict.ts";
+import { listOpenChecks } from "../endpoints.ts";
+import type { listOpenChecks as schema } from "../schemas.ts";
+import styles from "./conflicts.module.css";
+import { pageOf } from "./pages.ts";
+import { severityTones } from "./tones.ts";
+
+type Open = CallOutput<typeof schema>["models"][number];
+
+/** /lawfirm/conflict: matters that wait for a lawyer's decision, or whose parties have changed since. */
+export default function OpenPage() {
+  const { data, error, refetch } = useRead(listOpenChecks, {});
+  useEffect(() => {
+    const stops = subjectTypes.map((type) => onRecordChange(type, () => void refreshReads(listOpenChecks)));
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return (
+    <>
+      <PageHeader
+        title="이해충돌 확인"
+        detail={data && (data.canDecide ? "변호사의 결정이 필요한 기록" : "변호사의 결정을 기다리는 기록")}
+      />
+      {data ? (
+        <Card flush>
+          {data.models.length === 0 ? (
+            <EmptyState title="기다리는 확인이 없습니다.">
+              당사자가 추가되거나 바뀌면 자동으로 다시 조회해 여기에 보입니다.
+            </EmptyState>
+          ) : (
+            <OpenTable models={data.models} />
+          )}
+          {data.more && <p className={styles.words}>더 있습니다. 위에서부터 결정하면 이어서 보입니다.</p>}
+        </Card>
+      ) : error ? (
+        <ErrorState title="목록을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns="96px 1fr 96px 120px" />
+      )}
+    </>
+  );
+}
+
+function OpenTable({ models }: { readonly models: readonly Open[] }) {
+  return (
+    <Table label="기다리는 이해충돌 확인">
+      <thead>
+        <tr>
+          <th scope="col">제안</th>
+          <th scope="col">기록</th>
+          <th scope="col">상태</th>
+          <th scope="col">팀</th>
+          <th scope="col">조회</th>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map(({ type, number, title, team, proposal, stale, at }) => (
+          <tr key={`${type}/${number}`}>
+            <td>
+              <StateChip tone={severityTones[proposal]}>{severityLabels[proposal]}</StateChip>
+            </td>
+            <td>
+              <PageLink to={pageOf(type, number, "conflict")}>
+                {[`${recordLabels[type]} ${number}`, title].filter((part) => part !== "").join(" · ")}
+              </PageLink>
+            </td>
+            <td>{stale ? "재확인" : "결정 대기"}</td>
+            <td>{team}</td>
+            <td>{formatTaskDate(at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
