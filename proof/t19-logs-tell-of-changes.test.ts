@@ -50,6 +50,10 @@ async function entriesOf(subject: string, path: string, body?: unknown): Promise
   return rows;
 }
 
+test.each(["access_log", "access_grant_log", "change_log"])("%s cannot be emptied", async (log) => {
+  await expect(app.database.pool.query(`truncate ${log} cascade`)).rejects.toThrow(`${log} is written once`);
+});
+
 test("who reads, reveals or takes away personal data stands in the access log with whose it was", async () => {
   const reason = "월말 점검용 자료";
   let calls = 0;

@@ -212,7 +212,7 @@ test("a provider in the firm's network is asked only when the settings say so", 
 /** Server files that may open connections, and where to. */
 const mayCall = [
   "src/kit/server/outbound.ts",
-  // The firm's own storage, at the address of its setting.
+  // Signs what it sends through outbound.ts.
   "src/kit/server/storage/s3-storage.ts",
   // Tests speak to the product.
   "src/app/testing/test-app.ts",

@@ -2,12 +2,16 @@ import { lookup } from "node:dns/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { reachOf, type Reach } from "./outbound-address.ts";
 
 export type OutboundRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Text, or a file that is read piece by piece while it is sent. */
+  readonly body?: string | Blob;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -20,6 +24,8 @@ export type OutboundRules = {
   readonly privateNetwork?: boolean;
   readonly resolve?: Resolve;
   readonly limits?: Partial<typeof standardLimits>;
+  /** The answer is handed on as it comes instead of being read whole; the limits hold for it too. */
+  readonly streamed?: boolean;
 };
 
 const standardLimits = { connectMs: 3_000, totalMs: 10_000, bytes: 1_000_000 };
@@ -53,7 +59,10 @@ export function openOutbound(rules: OutboundRules) {
     // Whoever names this machine in the settings means it, and nothing beyond it.
     const reach: readonly Reach[] =
       rules.privateNetwork || ownMachine.has(url.hostname) ? ["public", "private"] : ["public"];
-    return send(url, request, await pin(url.hostname, resolve, reach), limits);
+    return send(url, request, await pin(url.hostname, resolve, reach), {
+      ...limits,
+      streamed: rules.streamed === true,
+    });
   };
 }
 
@@ -69,13 +78,15 @@ async function pin(hostname: string, resolve: Resolve, reach: readonly Reach[]):
   return found[0]!;
 }
 
-function send(url: URL, request: OutboundRequest, pinned: Pinned, limits: typeof standardLimits): Promise<Response> {
+type Limits = typeof standardLimits & { readonly streamed: boolean };
+
+function send(url: URL, request: OutboundRequest, pinned: Pinned, limits: Limits): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = request;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const whole = AbortSignal.timeout(limits.totalMs);
   const sent = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
     method,
-    headers: { ...headers, ...(body !== undefined && { "content-length": Buffer.byteLength(body) }) },
+    headers: { ...headers, ...(body !== undefined && { "content-length": sizeOf(body) }) },
     // A connection of its own, that no later call can find open.
     agent: false,
     lookup: (_, options, done) => (options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
@@ -86,13 +97,18 @@ function send(url: URL, request: OutboundRequest, pinned: Pinned, limits: typeof
     socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => clearTimeout(connecting)),
   );
   sent.on("error", reject).on("close", () => clearTimeout(connecting));
-  sent.on("response", (response) => void readAnswer(response, limits.bytes).then(resolve, reject));
-  sent.end(body);
+  sent.on("response", (response) => void readAnswer(response, limits).then(resolve, reject));
+  if (body instanceof Blob) pipeline(Readable.fromWeb(body.stream() as WebStream), sent).catch(reject);
+  else sent.end(body);
   return promise;
 }
 
-async function readAnswer(response: IncomingMessage, most: number): Promise<Response> {
-  const parts: Buffer[] = [];
+function sizeOf(body: string | Blob): number {
+  return typeof body === "string" ? Buffer.byteLength(body) : body.size;
+}
+
+/** The parts of an answer, until they are too many. */
+async function* partsOf(response: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.byteLength;
@@ -100,11 +116,24 @@ async function readAnswer(response: IncomingMessage, most: number): Promise<Resp
       response.destroy();
       throw new OutboundError("the answer is too large");
     }
-    parts.push(part);
+    yield part;
   }
+}
+
+async function readAnswer(response: IncomingMessage, { bytes, streamed }: Limits): Promise<Response> {
+  const parts = partsOf(response, bytes);
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);
   const status = response.statusCode ?? 0;
-  return new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), { status, headers });
+  if (streamed) return new Response(noBody.has(status) ? null : webStream(parts), { status, headers });
+  const whole: Buffer[] = [];
+  for await (const part of parts) whole.push(part);
+  return new Response(noBody.has(status) ? null : Buffer.concat(whole), { status, headers });
+}
+
+const noBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function webStream(parts: AsyncIterable<Buffer>): globalThis.ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(parts, { objectMode: false })) as globalThis.ReadableStream<Uint8Array>;
 }

@@ -148,8 +148,12 @@ function endLocally(): void {
 function forget(): void {
   forgetAnswers();
   localStorage.removeItem(permissionsKey);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(draftPrefix)) localStorage.removeItem(name);
   session.write({ status: "out", user: null });
 }
+
+/** Where forms and memos keep what was typed and not saved: whoever comes next shall not find it. */
+const draftPrefix = "haechi.draft.";
 
 const permissionsKey = "haechi.permissions";
 

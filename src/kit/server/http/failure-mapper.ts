@@ -15,8 +15,20 @@ const sqlStates: Record<string, () => Failure> = {
   "40P01": () => new Failure("conflict"),
   // Raised by the guard of closed months (migration 0010).
   HM423: () => new Failure("closedMonth"),
+  // The database's disk takes nothing, or a part of it cannot be read.
+  "53100": fullDisk,
+  "58030": fullDisk,
   "57014": () => new Failure("unavailable", undefined, { retryAfter: 2 }),
 };
+
+function fullDisk(): Failure {
+  return new Failure("unavailable", "저장 공간이 부족하거나 디스크를 쓸 수 없습니다. 관리자에게 알려 주세요.", {
+    retryAfter: 60,
+  });
+}
+
+/** What the operating system answers when a disk is full, broken or out of handles. */
+const diskFaults = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/;
 
 const fastifyStatuses: Record<number, () => Failure> = {
   400: () => new Failure("invalid", "요청 형식이 올바르지 않습니다."),
@@ -50,7 +62,8 @@ export function toFailure(error: unknown): { failure: Failure; known: boolean } 
     message?: string;
   };
   const bySql = sqlStates[code];
-  if (bySql) return { failure: bySql(), known: true };
+  if (bySql) return { failure: bySql(), known: bySql !== fullDisk };
+  if (diskFaults.test(code)) return { failure: fullDisk(), known: false };
   if (
     isDatabaseAway(code) ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)

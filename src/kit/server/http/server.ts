@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
 import { refuseOverload } from "./overload.ts";
+import { noteRefusedCall } from "./refused-calls.ts";
 import type { Route, Upload } from "./route.ts";
 import { check, refuseBrokenText } from "./validation.ts";
 
@@ -220,6 +221,7 @@ function checkedInput(route: Route, request: FastifyRequest): Record<string, unk
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, known } = toFailure(error);
   if (!known) request.log.error({ err: error }, "request failed");
+  noteRefusedCall(request, failure);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   reply.header("cache-control", "no-store");
   return reply.status(failure.status).type("application/json; charset=utf-8").send(failureBody(failure, request.id));

@@ -1,7 +1,10 @@
 import S3rver from "@20minutes/s3rver";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -53,6 +56,25 @@ test.each(["disk", "S3"])("%s gives back what it was given, until it is removed"
   await storage.remove(key);
   await expect(storage.read(key)).rejects.toThrow();
   expect(await storage.free()).toBeGreaterThan(0);
+});
+
+test("a bucket that sends elsewhere is not followed", async () => {
+  let astray = 0;
+  const elsewhere = createServer((_, response) => void response.end(String((astray += 1)))).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  const bucket = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(307, { location }).end());
+  }).listen(0, "127.0.0.1");
+  await once(bucket, "listening");
+  const address = `s3://K:S@127.0.0.1:${(bucket.address() as AddressInfo).port}/haechi-files?tls=0`;
+  const storage = openStorage(parseStorageAddress(address)!, join(folder, "data"));
+  const key = newStorageKey();
+  await expect(storage.put(key, await received(storage, randomBytes(100)))).rejects.toThrow("307");
+  await expect(storage.read(key)).rejects.toThrow("307");
+  await expect(storage.remove(key)).rejects.toThrow("307");
+  expect(astray).toBe(0);
+  for (const server of [elsewhere, bucket]) server.close();
 });
 
 test.each(["disk", "S3"])("%s takes no other keys than those made for it", async (name) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
+import { refresh } from "../../../work/tasks/endpoints.ts";
 import { login, readMe } from "../../session/endpoints.ts";
 import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
 import * as endpoints from "../endpoints.ts";
@@ -134,4 +135,36 @@ test("strangers get 401; a user without a staff record reads, but has no contact
   await app.database.query.updateTable("staffs").set({ user_id: null }).where("id", "=", user.id).execute();
   expect((await app.call(endpoints.readAccount, {}, { token: user.token })).body.model.shortName).toBeNull();
   expect((await app.call(endpoints.updateAccount, { body }, { token: user.token })).status).toBe(403);
+});
+
+const urgentTitles = async (token: string) => {
+  const { body } = await app.call(refresh, {}, { token });
+  return body.models.map(({ task }) => task.title);
+};
+
+test("whoever changes the password, and whoever comes in after failed attempts, is told", async () => {
+  const { token, email, userId } = await createPerson();
+  expect((await change(token, testPassword, newPassword)).status).toBe(200);
+  expect(await urgentTitles(token)).toEqual(["비밀번호를 바꾸었습니다."]);
+  const signIn = () => app.call(login, { body: { email, password: newPassword } });
+  expect((await signIn()).status).toBe(200);
+  await app.database.query
+    .insertInto("access_log")
+    .values(
+      Array.from({ length: 5 }, () => ({
+        user_id: userId,
+        staff_id: null,
+        ip: "203.0.113.7",
+        action: "로그인실패" as const,
+        subject: "비밀번호",
+        record_ids: [],
+      })),
+    )
+    .execute();
+  expect((await signIn()).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
+  expect((await urgentTitles(token)).toSorted()).toEqual([
+    "로그인 전에 실패한 시도가 5번 있었습니다.",
+    "비밀번호를 바꾸었습니다.",
+  ]);
 });

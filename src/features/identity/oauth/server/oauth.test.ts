@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
 import { endAccess } from "../../access/server/commands/end-access.ts";
 import { readMe } from "../../session/endpoints.ts";
+import { providerClient } from "./provider-client.ts";
 import { atProvider, openBrowser, type Browser } from "./testing/browser.ts";
 import { startFakeProvider, type FakeProvider } from "./testing/fake-provider.ts";
 
@@ -158,6 +159,35 @@ test.each([
   fake.bendNextIdToken((payload) => Object.assign(payload, claims));
   const { status, body } = await browser.finish("google", query);
   expect([status, body.code]).toEqual([422, "ruleViolated"]);
+});
+
+test("an ID token that was changed after it was signed is refused", async () => {
+  const person = atProvider("google");
+  await browser.createLinked("google", person);
+  fake.signInAs(person);
+  const query = await browser.comeBack("google");
+  fake.forgeNextIdToken();
+  const { status, body } = await browser.finish("google", query);
+  expect([status, body.code]).toEqual([422, "ruleViolated"]);
+});
+
+test("what is published for another issuer is not believed", async () => {
+  const settings = fake.settings("oidc");
+  const issuer = settings.issuer!.replace("localhost", "127.0.0.1");
+  await expect(providerClient({ ...settings, issuer })).rejects.toThrow(/issuer/);
+});
+
+test("a provider counts as one factor: whoever has an authenticator owes its code", async () => {
+  const person = atProvider("google");
+  const { userId } = await browser.createLinked("google", person);
+  await app.database.query
+    .insertInto("second_factors")
+    .values({ user_id: userId, secret_encrypted: Buffer.from("sealed"), confirmed_at: new Date() })
+    .execute();
+  fake.signInAs(person);
+  const { body } = await browser.finish("google", await browser.comeBack("google"));
+  const me = await app.call(readMe, {}, { token: body.token! });
+  expect([me.status, me.body.code]).toEqual([401, "secondFactor"]);
 });
 
 test("an answer in the name of another issuer is refused", async () => {

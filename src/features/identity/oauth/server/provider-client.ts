@@ -22,7 +22,7 @@ async function load(settings: OAuthClient): Promise<client.Configuration> {
   const { clientId, clientSecret, issuer } = settings;
   const authentication = clientSecret === "" ? client.None() : client.ClientSecretPost(clientSecret);
   const insecure = isLocal(issuer ?? settings.tokenUrl) ? [client.allowInsecureRequests] : [];
-  const fetchOwn = fetchFrom(settings);
+  const fetchOwn = fetchFrom(settings, [settings.tokenUrl, settings.userInfoUrl, ...(issuer === null ? [] : [issuer])]);
   const addresses = {
     authorization_endpoint: settings.authorizationUrl,
     token_endpoint: settings.tokenUrl,
@@ -36,11 +36,16 @@ async function load(settings: OAuthClient): Promise<client.Configuration> {
           execute: insecure,
           [client.customFetch]: fetchOwn,
         });
+  const keys = discovered?.serverMetadata().jwks_uri;
   const metadata: client.ServerMetadata = discovered?.serverMetadata() ?? { issuer: new URL(settings.tokenUrl).origin };
   const configuration = new client.Configuration({ ...metadata, ...addresses }, clientId, undefined, authentication);
   for (const allow of insecure) allow(configuration);
+  // ID tokens are believed for their signature (RS256 by the provider's published keys), not for the way they came.
+  if (discovered) client.enableNonRepudiationChecks(configuration);
   configuration.timeout = timeoutSeconds;
-  configuration[client.customFetch] = fetchOwn;
+  // Providers keep their keys under another name than their sign-in; only what the issuer itself names is asked.
+  configuration[client.customFetch] =
+    keys === undefined ? fetchOwn : fetchFrom(settings, [settings.tokenUrl, settings.userInfoUrl, keys]);
   return configuration;
 }
 
@@ -50,9 +55,8 @@ function isLocal(url: string): boolean {
   return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Calls of the library to this provider's addresses and nowhere else. */
-function fetchFrom({ issuer, tokenUrl, userInfoUrl, privateNetwork = false }: OAuthClient): client.CustomFetch {
-  const addresses = [tokenUrl, userInfoUrl, ...(issuer === null ? [] : [issuer])];
+/** Calls of the library to these addresses and nowhere else. */
+function fetchFrom({ privateNetwork = false }: OAuthClient, addresses: readonly string[]): client.CustomFetch {
   const call = openOutbound({ addresses, privateNetwork });
   return (url, { method, headers, body, signal }) => {
     const text = bodyText(body);

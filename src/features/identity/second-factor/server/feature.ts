@@ -4,6 +4,7 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { actorOf, guestRoute, ok, staffRoute, userRoute, type UserContext } from "../../../../kit/server/http/route.ts";
 import type { Services } from "../../../../kit/server/services.ts";
+import { tellOfAccess } from "../../access/server/commands/tell-of-access.ts";
 import { confirmPassword } from "../../session/server/commands/confirm-password.ts";
 import { openSession } from "../../session/server/commands/open-session.ts";
 import * as policies from "../access.ts";
@@ -110,6 +111,7 @@ const renewRecoveryCodes = userRoute(endpoints.renewRecoveryCodes, schemas.renew
     await requireEnrolled(services, viewer.userId);
     await confirmPerson(context, body);
     const recoveryCodes = await inTransaction(services.database, actorOf(context), async (work) => {
+      await tellOfAccess(work, viewer.userId, "복구 코드를 새로 만들었습니다.");
       work.audit({ action: "account.renewRecoveryCodes", recordType: "user", recordId: viewer.userId });
       return replaceCodes(work, viewer.userId);
     });

@@ -6,11 +6,13 @@ import type { Work } from "../../../../kit/server/database/transaction.ts";
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const howMany = 10;
 
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+const groups = 7;
+const groupLength = 4;
+const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
 
-/** 4 × 4 characters of 31: about 79 bits, more than a digest can be searched for. */
+/** 7 × 4 characters of 31: about 138 bits, so that a plain digest of one cannot be searched for. */
 function newCode(): string {
-  return [group(), group(), group(), group()].join("-");
+  return Array.from({ length: groups }, group).join("-");
 }
 
 /** What is stored of a code; hyphens, spaces and case do not matter when it is typed. */

@@ -38,7 +38,7 @@ const setUp = (code: string, changes: object = {}) =>
 
 test("the printed code creates firm, team and 관리자 once; afterwards the call is gone for good", async () => {
   const code = await prepareSetup(app.database);
-  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{4}$/);
   expect((await app.call(readFirm, {})).body.model.setupNeeded).toBe(true);
   expect((await setUp(code!.toLowerCase().replaceAll("-", " "))).status).toBe(200);
   expect((await app.call(readFirm, {})).body.model).toMatchObject({ name: "법무법인 가온", setupNeeded: false });

@@ -6,6 +6,7 @@ import { readPasswordContext } from "../../../account/server/commands/read-passw
 import { passwordLength, weakPassword } from "../../../account/password.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
+import { tellOfAccess } from "./tell-of-access.ts";
 import { shutDoors } from "./shut-doors.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!user) throw notFound();
     await shutDoors(work, { userId, reason: "비밀번호 재설정" });
+    await tellOfAccess(work, userId, "관리자가 비밀번호를 다시 정했습니다.");
     work.audit({ action: "user.resetPassword", recordType: "user", recordId: userId });
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "resetPassword", reason });
   });

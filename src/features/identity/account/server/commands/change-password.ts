@@ -7,6 +7,7 @@ import { confirmPassword } from "../../../session/server/commands/confirm-passwo
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { weakPassword } from "../../password.ts";
 import { readPasswordContext } from "./read-password-context.ts";
+import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 
 /**
@@ -54,6 +55,7 @@ export async function changeOwnPassword(
       .where("id", "=", viewer.userId)
       .execute();
     await shutDoors(work, { userId: viewer.userId, keep: viewer.sessionId, reason: "비밀번호 변경" });
+    await tellOfAccess(work, viewer.userId, "비밀번호를 바꾸었습니다.");
     work.audit({ action: "account.changePassword", recordType: "user", recordId: viewer.userId });
   });
 }

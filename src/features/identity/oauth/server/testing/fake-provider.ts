@@ -11,6 +11,8 @@ export type FakeProvider = {
   signInAs(user: ProviderUser): void;
   /** Changes the claims of the ID token once. */
   bendNextIdToken(bend: (claims: Record<string, unknown>) => void): void;
+  /** Changes a claim of the next ID token after it was signed. */
+  forgeNextIdToken(): void;
   /** Body of the latest token request. */
   lastTokenRequest(): Record<string, unknown>;
   /** Goes where the browser is sent, and returns the query the provider sends back. */
@@ -25,6 +27,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   let user: ProviderUser = { subject: "nobody", userInfo: {} };
   let bend: ((claims: Record<string, unknown>) => void) | null = null;
   let request: Record<string, unknown> = {};
+  let forged = false;
   server.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }) => {
     token.payload.sub = user.subject;
     // The access token, which comes first, has no audience.
@@ -32,9 +35,14 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     bend?.(token.payload);
     bend = null;
   });
-  server.service.on("beforeResponse", (_, { body }: { body: Record<string, unknown> }) => {
-    request = body;
-  });
+  server.service.on(
+    "beforeResponse",
+    (answer: { body: Record<string, unknown> }, { body }: { body: Record<string, unknown> }) => {
+      request = body;
+      if (forged) answer.body["id_token"] = withOtherEmail(String(answer.body["id_token"]));
+      forged = false;
+    },
+  );
   server.service.on("beforeUserinfo", (response: { body: unknown }) => {
     response.body = user.userInfo;
   });
@@ -54,6 +62,9 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     bendNextIdToken(next) {
       bend = next;
     },
+    forgeNextIdToken() {
+      forged = true;
+    },
     lastTokenRequest: () => request,
     async authorize(url) {
       const response = await fetch(url, { redirect: "manual" });
@@ -61,4 +72,12 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     },
     stop: () => server.stop(),
   };
+}
+
+/** The same token in which one claim was changed by somebody without the key. */
+function withOtherEmail(token: string): string {
+  const [head, body = "", signature] = token.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
+  const changed = Buffer.from(JSON.stringify({ ...claims, email: "forged@mail.test" })).toString("base64url");
+  return [head, changed, signature].join(".");
 }

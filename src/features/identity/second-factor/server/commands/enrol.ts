@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
+import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
 import { takeAttempt } from "../../../session/server/commands/throttle.ts";
@@ -69,6 +70,7 @@ export async function confirmEnrolment(
       .where("user_id", "=", userId)
       .execute();
     await shutDoors(work, { userId, keep, reason: "2단계 인증 등록" });
+    await tellOfAccess(work, userId, "2단계 인증에 새 인증 앱을 등록했습니다.");
     work.audit({ action: "account.enrolSecondFactor", recordType: "user", recordId: userId });
     return replaceCodes(work, userId);
   });

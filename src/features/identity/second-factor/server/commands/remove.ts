@@ -5,6 +5,7 @@ import type { Services } from "../../../../../kit/server/services.ts";
 import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
 import { dropCodes } from "../recovery-codes.ts";
@@ -16,6 +17,7 @@ export async function removeOwn(services: Services, actor: Actor, userId: number
   }
   await inTransaction(services.database, actor, async (work) => {
     await drop(work, userId);
+    await tellOfAccess(work, userId, "2단계 인증을 해제했습니다.");
     work.audit({ action: "account.removeSecondFactor", recordType: "user", recordId: userId });
   });
 }
@@ -46,6 +48,7 @@ export async function resetSecondFactor(
     if (input.rules) await refuseAboveOwn(work, input.rules, userId);
     if (!(await drop(work, userId))) throw new Failure("conflict", "인증 앱을 등록하지 않은 계정입니다.");
     const sessions = await shutDoors(work, { userId, reason: "2단계 인증 초기화" });
+    await tellOfAccess(work, userId, "관리자가 2단계 인증을 초기화했습니다.");
     work.audit({ action: "user.resetSecondFactor", recordType: "user", recordId: userId });
     const grant = { actorUserId: actor.userId, targetUserId: userId, action: "resetSecondFactor", reason };
     await logGrant(work, { ...grant, detail: { sessions } });

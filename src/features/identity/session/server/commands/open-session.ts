@@ -5,6 +5,7 @@ import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
 import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
+import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { admission } from "../admission.ts";
 import { deviceName } from "../device.ts";
 import { logAccess } from "./log-access.ts";
@@ -45,11 +46,29 @@ export async function openSession(
     const owes = completes === undefined ? await owed(services, work, userId) : null;
     await insertSession(work, services, request, { userId, token, owes });
     // Who owes the second factor is not in yet.
-    if (owes === null) await logAccess(work.query, { ...access, userId, staffId, action: "로그인" });
+    if (owes !== null) return null;
+    await tellOfFailures(work, userId);
+    await logAccess(work.query, { ...access, userId, staffId, action: "로그인" });
     return null;
   });
   if (outcome !== null) throw outcome;
   return token;
+}
+
+/** As many wrong passwords as close the door of one address: more than a slip of the finger. */
+const oddFailures = 5;
+
+/** Tells whoever comes in that somebody has tried passwords or codes of the account since the last sign-in. */
+async function tellOfFailures(work: Work, userId: number): Promise<void> {
+  const { rows } = await sql<{ failures: number }>`
+    select count(*)::int as failures from access_log
+    where user_id = ${userId} and action = '로그인실패' and at > greatest(now() - interval '7 days', coalesce(
+      (select max(at) from access_log
+       where user_id = ${userId} and action = '로그인' and at > now() - interval '7 days'), '-infinity'))`.execute(
+    work.query,
+  );
+  const { failures } = rows[0]!;
+  if (failures >= oddFailures) await tellOfAccess(work, userId, `로그인 전에 실패한 시도가 ${failures}번 있었습니다.`);
 }
 
 /** An enrolled factor is asked for whether the firm requires one or not. */

@@ -4,7 +4,7 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 
 /** Digits and letters that cannot be taken for one another. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const groups = 4;
+const groups = 7;
 const groupLength = 4;
 
 /** What is stored of a code; spaces, hyphens and case do not matter when it is typed. */
@@ -14,7 +14,7 @@ export function hashSetupCode(code: string): Buffer {
 }
 
 /**
- * Called at start. While no firm exists: a new code of 80 random bits for the set-up page, to print on the console;
+ * Called at start. While no firm exists: a new code of 140 random bits for the set-up page, to print on the console;
  * an earlier one is void. Null once a firm exists, for good.
  */
 export async function prepareSetup(database: Database): Promise<string | null> {

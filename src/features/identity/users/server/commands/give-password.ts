@@ -10,11 +10,13 @@ import { lockAccount } from "../locked-account.ts";
 // Without characters that are taken for each other when read out on the telephone.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+const groups = 6;
+const groupLength = 5;
+const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
 
-/** 4 × 5 characters of 31: about 99 bits. */
+/** 6 × 5 characters of 31: about 148 bits. */
 function newPassword(): string {
-  return [group(), group(), group(), group()].join("-");
+  return Array.from({ length: groups }, group).join("-");
 }
 
 /**
