@@ -48,7 +48,7 @@ export async function generatePipeline(database: Database, options: PipelineOpti
     await insertContracts(query, base);
     await insertProjects(query, base);
     await insertPayments(query, base);
-    await markUnpaid(query, first.contracts);
+    await addUp(query, first.contracts);
     for (const table of [...tables, "persons"] as const) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         query,
@@ -62,15 +62,17 @@ export async function generatePipeline(database: Database, options: PipelineOpti
 }
 
 /** What the triggers would keep, set-wise. */
-async function markUnpaid(query: Transaction<DB>, firstId: number): Promise<void> {
+async function addUp(query: Transaction<DB>, firstId: number): Promise<void> {
   await sql`
-    update contracts c set has_unpaid = true
-    from (select contract_id, sum(case when vat_included then amount else round(amount * 1.1) end) as agreed
+    update contracts c set total = f.agreed, paid = coalesce(p.paid, 0), contingent = f.contingent,
+      has_unpaid = f.agreed > coalesce(p.paid, 0)
+    from (select contract_id, sum(case when vat_included then amount else round(amount * 1.1) end)::bigint as agreed,
+            bool_or(kind = '성공보수') as contingent
           from contract_fees where contract_id >= ${firstId} group by contract_id) f
       left join (select s.contract_id, sum(s.amount) as paid from payment_splits s join payments y on y.id = s.payment_id
           where s.contract_id >= ${firstId} and y.deleted_at is null and y.status not in ('expected', 'writtenOff')
           group by s.contract_id) p on p.contract_id = f.contract_id
-    where c.id = f.contract_id and f.agreed > coalesce(p.paid, 0)`.execute(query);
+    where c.id = f.contract_id`.execute(query);
 }
 
 /** The product's own triggers; keys and checks stay. The change is undone when the transaction fails. */

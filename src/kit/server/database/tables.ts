@@ -366,6 +366,9 @@ export type DB = {
     approved_by_id: number | null;
     joint_liability: Generated<boolean>;
     has_unpaid: Generated<boolean>;
+    total: Generated<number>;
+    paid: Generated<number>;
+    contingent: Generated<boolean>;
   };
   destruction_items: {
     id: GeneratedAlways<number>;

@@ -94,6 +94,36 @@ describe("after signing", () => {
     expect(await flag()).toBe(true);
   });
 
+  test("total, receipts and 성공보수 stand beside the contract as its parts add up", async () => {
+    const { id } = await firm.signed();
+    await firm.pay(id, 1_100_000);
+    const kept = async () => {
+      const { rows } = await app.database.pool.query<{
+        total: number;
+        paid: number;
+        contingent: boolean;
+        differ: number;
+      }>(
+        `select total, paid, contingent, (select count(*) from contracts c where (c.total, c.paid, c.contingent, c.has_unpaid)
+           is distinct from (contract_total(c.id), contract_paid(c.id),
+             exists (select from contract_fees f where f.contract_id = c.id and f.kind = '성공보수'),
+             contract_total(c.id) > contract_paid(c.id))) as differ
+         from contracts where id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    expect(await kept()).toEqual({ total: 3_300_000, paid: 1_100_000, contingent: false, differ: 0 });
+    await app.database.pool.query(
+      `insert into contract_fees (contract_id, kind, amount, vat_included, due_rule)
+       values ($1, '성공보수', 1000001, false, '심급')`,
+      [id],
+    );
+    expect(await kept()).toEqual({ total: 4_400_001, paid: 1_100_000, contingent: true, differ: 0 });
+    await app.database.pool.query("delete from contract_fees where contract_id = $1 and kind = '성공보수'", [id]);
+    expect(await kept()).toEqual({ total: 3_300_000, paid: 1_100_000, contingent: false, differ: 0 });
+  });
+
   test("lawyers in charge stay, fit, and their change is to be told", async () => {
     const { number, id } = await firm.signed();
     expect((await firm.write(calls.setLawyers, number, { staffIds: [] })).status).toBe(422);

@@ -6,9 +6,6 @@ import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
 
-const total = sql`contract_total(r.id)`;
-const paid = sql`contract_paid(r.id)`;
-
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
   show: showContracts,
@@ -17,10 +14,7 @@ export const contractRecords = defineRecords(contract, {
   scope: (asker) =>
     sql<boolean>`(${teamRows(contract, "미팅리스트", asker)} and ${outsideWalls(asker, "contract", sql.ref("r.id"))})`,
   computed: {
-    total,
-    paid,
-    unpaid: sql`(${total} - ${paid})`,
-    contingent: sql`exists (select from contract_fees f where f.contract_id = r.id and f.kind = '성공보수')`,
+    unpaid: sql`(r.total - r.paid)`,
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
     lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)

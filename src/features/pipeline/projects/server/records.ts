@@ -35,7 +35,7 @@ export const projectRecords = defineRecords(project, {
     sql<boolean>`(${teamRows(project, "고객리스트", asker)} and ${outsideWalls(asker, "project", sql.ref<number>("r.id"))})`,
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
-    unpaid: sql`(select greatest(0, contract_total(c.id) - contract_paid(c.id)) from contracts c
+    unpaid: sql`(select greatest(0, c.total - c.paid) from contracts c
       where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
     idle,
     favourite,
