@@ -1,6 +1,8 @@
 import type { ServerFeature } from "../../kit/server/feature.ts";
 import { backups } from "../../features/compliance/backups/server/feature.ts";
+import { destruction } from "../../features/compliance/destruction/server/feature.ts";
 import { logs } from "../../features/compliance/logs/server/feature.ts";
+import { privacy } from "../../features/compliance/privacy/server/feature.ts";
 import { review } from "../../features/compliance/review/server/feature.ts";
 import { access } from "../../features/identity/access/server/feature.ts";
 import { account } from "../../features/identity/account/server/feature.ts";
@@ -62,6 +64,8 @@ const withoutSearch: readonly ServerFeature[] = [
   memos,
   logs,
   review,
+  privacy,
+  destruction,
   backups,
 ];
 

@@ -59,8 +59,24 @@ test("a number with other text beside it is shown, but is no valid input", () =>
 });
 
 test("masking of an unknown form leaves at most four digits, and none of a short one", () => {
-  expect(maskPhone("+1 000 000 0001")).toBe("*******0001");
+  expect(maskPhone("1 000 000 0001")).toBe("*******0001");
   expect(maskPhone("0000-001")).toBe("*******");
   expect(maskPhone("")).toBe("");
   expect(maskPhone("없음")).toBe("");
 });
+
+test.each([
+  ["+84 90 000 0001", "+84-900000001", "+84-*****0001", "84900000001"],
+  ["＋1 (000) 000-0001", "+1-0000000001", "+1-******0001", "10000000001"],
+  ["(+998) 00 000 00 01", "+998-000000001", "+998-*****0001", "998000000001"],
+  ["+8600000000001", "+86-00000000001", "+86-*******0001", "8600000000001"],
+  ["+65 0000 0001", "+65-00000001", "+65-****0001", "6500000001"],
+])("a number of another country: %j", (typed, shown, masked, digits) => {
+  expect([isPhone(typed), formatPhone(typed), formatPhone(shown)]).toEqual([true, shown, shown]);
+  expect([maskPhone(typed), maskPhone(shown), phoneDigits(shown)]).toEqual([masked, masked, digits]);
+});
+
+test.each(["+", "+0 00000001", "+84", "+84 1234", "+84 0000 0000 0000 0001", "++84900000001", "+82 10-0000-000"])(
+  "%j is no number of any country",
+  (typed) => expect(isPhone(typed)).toBe(false),
+);

@@ -7,37 +7,69 @@ const forms: readonly RegExp[] = [
   /^(01[16789]|03[1-3]|04[1-4]|05[1-5]|06[0-4]|080)(\d{3,4})(\d{4})$/,
 ];
 
+/** Country codes of one and two digits (ITU-T E.164); all others have three. */
+const shortCodes = /^(?:1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
 /** Digits to store and to search by: full-width digits are taken, +82 becomes the leading 0. */
 export function phoneDigits(text: string): string {
   const plain = text.normalize("NFKC").trim();
   const digits = plain.replaceAll(/\D/g, "");
-  return /^(?:\+|00)\s*82/.test(plain) ? digits.replace(/^(?:00)?820?/, "0") : digits;
+  return /^\(?(?:\+|00)\s*82/.test(plain) ? digits.replace(/^(?:00)?820?/, "0") : digits;
 }
 
-/** Hyphenated number, also from digits alone; what is no Korean number comes back as typed, trimmed. */
+/**
+ * Hyphenated number, also from digits alone: `010-0000-0001`, of other countries `+84-900000001`. What is no number
+ * comes back as typed, trimmed.
+ */
 export function formatPhone(text: string): string {
-  return groups(text)?.join("-") ?? text.trim();
+  return groups(text)?.join("-") ?? foreign(text)?.join("-") ?? text.trim();
 }
 
-/** Whether the text is a complete Korean number and holds nothing else; else 연락처 형식을 확인해 주세요. */
+/**
+ * Whether the text is a complete Korean number, or one of another country behind its `+`, and holds nothing else; else
+ * 연락처 형식을 확인해 주세요.
+ */
 export function isPhone(text: string): boolean {
-  return /^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC")) && groups(text) !== null;
+  if (!/^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"))) return false;
+  return groups(text) !== null || foreign(text) !== null;
 }
 
-/** `010-****-1234` for people who may not see the whole number; unknown forms keep at most their last four digits. */
+/**
+ * `010-****-1234` for people who may not see the whole number, `+84-*****1234` of other countries; unknown forms keep at
+ * most their last four digits.
+ */
 export function maskPhone(text: string): string {
   const parts = groups(text);
   if (parts) return parts.map((part, index) => (index === 1 ? "*".repeat(part.length) : part)).join("-");
-  const digits = phoneDigits(text);
+  const abroad = foreign(text);
+  if (abroad) return `${abroad[0]}-${masked(abroad[1])}`;
+  return masked(phoneDigits(text));
+}
+
+function masked(digits: string): string {
   const kept = digits.length >= 8 ? 4 : 0;
   return "*".repeat(digits.length - kept) + digits.slice(digits.length - kept);
 }
 
 function groups(text: string): string[] | null {
+  if (isForeign(text)) return null;
   const digits = phoneDigits(text);
   for (const form of forms) {
     const match = form.exec(digits);
     if (match) return match.slice(1);
   }
   return null;
+}
+
+function isForeign(text: string): boolean {
+  return /^\(?\+\s*(?!82)\d/.test(text.normalize("NFKC").trim());
+}
+
+/** `+84` and the rest of a number of another country, of 7 to 15 digits in all; null: none. */
+function foreign(text: string): [code: string, rest: string] | null {
+  if (!isForeign(text)) return null;
+  const digits = phoneDigits(text);
+  if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
+  const { length } = shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3);
+  return [`+${digits.slice(0, length)}`, digits.slice(length)];
 }

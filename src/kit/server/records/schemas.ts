@@ -14,7 +14,7 @@ import type {
   UpdateSchema,
 } from "../../shared/records/endpoints.ts";
 import { isBusinessNumber } from "../../shared/business-number.ts";
-import { isPhone } from "../../shared/phone.ts";
+import { formatPhone, isPhone } from "../../shared/phone.ts";
 import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
 
 const largestWon = 1_000_000_000_000_000;
@@ -29,7 +29,9 @@ const inputs = {
   phone: ({ label }) =>
     line(label, 20)
       .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` })
-      .meta({ label, examples: ["010-0000-0000", "02-000-0000", ""] }),
+      // One form of a number in the database, however it was typed: numbers are compared by their digits.
+      .transform((value) => formatPhone(value))
+      .meta({ label, examples: ["010-0000-0000", "+84-900000001", ""] }),
   email: ({ label }) =>
     line(label, 254)
       .refine((value) => value === "" || z.email().safeParse(value).success, {

@@ -1,6 +1,9 @@
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import type { z } from "zod";
+import type { HistorySchema } from "../../../../kit/shared/records/endpoints.ts";
+import { ok, staffRoute, type Route, type StaffContext } from "../../../../kit/server/http/route.ts";
 import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
-import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { readRecord } from "../../../../kit/server/records/read.ts";
+import { recordRoutes, standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { manageClients, showClients } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -52,9 +55,24 @@ const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
   handler: async (context) => ok(await findSameClients(context, context.query)),
 });
 
+const standardHistory = recordRoutes(clientRecords).history;
+
+/** What the log still holds of a destroyed client is not shown: that something happened and when, never what. */
+const history: Route = {
+  ...standardHistory,
+  handler: async (context: StaffContext<HistorySchema>) => {
+    const { params, services } = context;
+    const { status } = await readRecord(services.database, clientRecords, params.number, context);
+    const answer = (await standardHistory.handler(context)) as z.output<HistorySchema["response"]>;
+    if (status !== "destroyed") return answer;
+    return { ...answer, models: answer.models.map((entry) => ({ ...entry, changes: [] })) };
+  },
+};
+
 export const routes = [
   sameClients,
-  ...standardRoutes(clientRecords),
+  ...standardRoutes(clientRecords, { without: ["history"] }),
+  history,
   ...importRoutes(clientRecords),
   mergeClients,
   undoMerge,

@@ -1,9 +1,12 @@
+import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { shownText } from "../../../../kit/web/records/shown.ts";
-import { client, clientGrades, clientStatuses } from "../client.ts";
+import { nothing } from "../../../../kit/web/records/shown.ts";
+import { clientGrades, clientStatuses, type client } from "../client.ts";
 import { clientTones, gradeTones } from "./tones.ts";
 import styles from "./clients.module.css";
+
+const shownDay = (instant: string) => seoulDay(instant).slice(2);
 
 /** State and grade as chips; a client to whom nobody has spoken for long is marked. */
 export const clientCells: OwnCells<typeof client> = {
@@ -11,9 +14,12 @@ export const clientCells: OwnCells<typeof client> = {
   // Only a grade that says something is a chip: most clients are 일반.
   grade: ({ grade }) =>
     grade === "normal" ? clientGrades.normal : <StateChip tone={gradeTones[grade]}>{clientGrades[grade]}</StateChip>,
-  lastContactAt: ({ lastContactAt, silent }) => (
+  lastContactAt: ({ lastContactAt, silent, silentDays }) => (
     <span className={styles.contact} data-silent={silent || undefined} title={silent ? "무연락" : undefined}>
-      {shownText(client.fields.lastContactAt, lastContactAt)}
+      {lastContactAt === null ? nothing : `${shownDay(lastContactAt)} (${silentDays}일)`}
     </span>
   ),
+  contactBanned: ({ contactBan }) => (contactBan === "" ? nothing : <StateChip tone="amber">{contactBan}</StateChip>),
+  privacyConsentAt: ({ privacyConsentAt }) =>
+    privacyConsentAt === null ? <StateChip tone="amber">없음</StateChip> : shownDay(privacyConsentAt),
 };

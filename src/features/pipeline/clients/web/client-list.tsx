@@ -32,7 +32,11 @@ export default function ClientList() {
         "manager",
         "lawyer",
         "caseScope",
+        "hasUnpaid",
         "silent",
+        "silentDays",
+        "contactBanned",
+        "consentMissing",
         "lastContactAt",
         "retentionUntil",
       ]}

@@ -14,7 +14,7 @@ import { shownRisks } from "./risk-flags.tsx";
 import { clientTones } from "./tones.ts";
 
 /** What stands in the header is not said twice; the name is, for it is masked for some and shown from here. */
-const elsewhere = ["status", "silent"];
+const elsewhere = ["status", "silent", "silentDays", "hasUnpaid", "contactBanned", "consentMissing"];
 const summary = Object.keys(client.fields).filter((key) => !elsewhere.includes(key)) as (keyof typeof client.fields)[];
 
 /** One client: risks, facts, and merging with a duplicate; cases, consultations and money are tabs beside 요약. */

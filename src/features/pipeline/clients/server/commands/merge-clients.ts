@@ -26,6 +26,9 @@ export async function mergeClients(
     ];
     const kept = rows.find((row) => row.id_int === target.number)!;
     const other = rows.find((row) => row.id_int === target.otherNumber)!;
+    if (rows.some((row) => row["status"] === "destroyed")) {
+      throw new Failure("ruleViolated", "파기한 고객은 합칠 수 없습니다.");
+    }
     if (kept.version !== target.version) throw new Failure("conflict");
     const moved = await move(work, other.id, kept.id);
     await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,

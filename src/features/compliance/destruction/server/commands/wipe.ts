@@ -1,0 +1,199 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { goneName, type DestroyedKind } from "../../destruction.ts";
+
+type Query = Work["query"];
+type Ids = readonly number[];
+
+/** What goes together: the record, and what hangs on it. */
+type Reach = {
+  readonly clientId: number | null;
+  readonly consults: Ids;
+  readonly contracts: Ids;
+  readonly projects: Ids;
+  readonly disputes: Ids;
+  /** Texts of titles that would tell who it was. */
+  readonly name: string;
+};
+
+/**
+ * Takes everything that tells who somebody was out of a record and of all that hangs on it, for good. Numbers, days,
+ * sums and states stay, so that lists and accounts still add up. Answers how many records of which kind lost data.
+ * The caller has made sure that nothing has to be kept.
+ */
+export async function wipeRecord(query: Query, kind: DestroyedKind, id: number): Promise<Record<string, number>> {
+  const reach = await reachOf(query, kind, id);
+  const persons = await personsOf(query, reach);
+  const wiped = {
+    ...(await wipeNotes(query, reach)),
+    ...(await wipeWork(query, reach)),
+    파일: await wipeFiles(query, reach),
+  };
+  if (reach.clientId !== null) await wipeClient(query, reach, reach.clientId);
+  const people = await wipePersons(query, reach, persons);
+  return Object.fromEntries(Object.entries({ ...wiped, 인물: people }).filter(([, count]) => count > 0));
+}
+
+async function reachOf(query: Query, kind: DestroyedKind, id: number): Promise<Reach> {
+  if (kind === "consult") {
+    const { name } = await query
+      .selectFrom("consults")
+      .select("name")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return { clientId: null, consults: [id], contracts: [], projects: [], disputes: [], name };
+  }
+  const { name } = await query
+    .selectFrom("clients")
+    .select("name")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const idsOf = async (table: "consults" | "contracts" | "projects" | "disputes") =>
+    (await query.selectFrom(table).select("id").where("client_id", "=", id).execute()).map((row) => row.id);
+  return {
+    clientId: id,
+    consults: await idsOf("consults"),
+    contracts: await idsOf("contracts"),
+    projects: await idsOf("projects"),
+    disputes: await idsOf("disputes"),
+    name,
+  };
+}
+
+/** Whether a row of a table with `record_type` and `record_id` belongs to what goes. */
+const belongs = ({ clientId, consults, contracts, projects, disputes }: Reach, row: string) => {
+  const [type, id] = [sql.ref(`${row}.record_type`), sql.ref(`${row}.record_id`)];
+  return sql<boolean>`((${type} = 'client' and ${id} = ${clientId}::bigint)
+    or (${type} = 'consult' and ${id} = any(${consults}::bigint[]))
+    or (${type} = 'contract' and ${id} = any(${contracts}::bigint[]))
+    or (${type} = 'project' and ${id} = any(${projects}::bigint[]))
+    or (${type} = 'dispute' and ${id} = any(${disputes}::bigint[])))`;
+};
+
+/** Memos and what was added to journals. */
+async function wipeNotes(query: Query, { clientId, consults, contracts, projects, disputes }: Reach) {
+  const memos = await sql`
+    update memos set content = ${goneName}, hidden_reason = '', deleted_at = coalesce(deleted_at, now()), version = version + 1
+    where client_id = ${clientId}::bigint or consult_id = any(${consults}::bigint[])
+      or contract_id = any(${contracts}::bigint[]) or project_id = any(${projects}::bigint[])
+      or dispute_id = any(${disputes}::bigint[])`.execute(query);
+  await sql`update consult_addenda set content = ${goneName} where consult_id = any(${consults}::bigint[])`.execute(
+    query,
+  );
+  await sql`
+    update privacy_requests set content = '', answer = case when answer = '' then '' else ${goneName} end
+    where client_id = ${clientId}::bigint`.execute(query);
+  return { 메모: rowsOf(memos) };
+}
+
+/** Consultations, cases, contracts, disputes and payments keep number, state, days and sums. */
+async function wipeWork(query: Query, reach: Reach): Promise<Record<string, number>> {
+  const { clientId, consults, contracts, projects, disputes, name } = reach;
+  // A name of one letter would take that letter out of every word.
+  const title = name.length > 1 ? sql`replace(title, ${name}, ${goneName})` : sql`title`;
+  const consulted = await sql`
+    update consults set name = ${goneName}, tel = '', email = '', brief = '', content = '', place = '', result = '',
+      opponent = '', journal_facts = '', journal_issues = '', journal_wishes = '', journal_advice = '',
+      journal_next = '', privacy_consent_at = null, marketing_consent_at = null, night_consent_at = null,
+      version = version + 1, updated_at = now() where id = any(${consults}::bigint[])`.execute(query);
+  const agreed = await sql`
+    update contracts set title = ${title}, opponent = '', scope = '', agency = '', termination_terms = '',
+      free_reason = case when free_reason = '' then '' else ${goneName} end,
+      ended_reason = case when ended_reason = '' then '' else ${goneName} end,
+      version = version + 1, updated_at = now() where id = any(${contracts}::bigint[])`.execute(query);
+  const worked = await sql`
+    update projects set title = ${title}, client_name = ${goneName}, client_tel = '', opponent = '', brief = '',
+      objective = '', their_brief = '', our_brief = '', remark = '', next_step = '',
+      version = version + 1, updated_at = now() where id = any(${projects}::bigint[])`.execute(query);
+  const disputed = await sql`
+    update disputes set title = ${title}, brief = '', content = '', resolution = '', external_ref = '',
+      version = version + 1, updated_at = now() where id = any(${disputes}::bigint[])`.execute(query);
+  const paid = await sql`
+    update payments set pay_name = ${goneName}, memo = '', bank_key = null, card_approval = '', version = version + 1
+    where client_id = ${clientId}::bigint or consult_id = any(${consults}::bigint[])`.execute(query);
+  const typed = JSON.stringify(name).slice(1, -1);
+  await sql`
+    update contract_amendments set reason = ${goneName}, terms = replace(terms::text, ${typed}, ${goneName})::jsonb,
+      before = replace(before::text, ${typed}, ${goneName})::jsonb
+    where contract_id = any(${contracts}::bigint[])`.execute(query);
+  await sql`delete from conflict_checks c where ${belongs(reach, "c")}`.execute(query);
+  return {
+    상담: rowsOf(consulted),
+    계약: rowsOf(agreed),
+    사건: rowsOf(worked),
+    분쟁: rowsOf(disputed),
+    입금: rowsOf(paid),
+  };
+}
+
+/** The rows go now; the bytes follow with the sweep of what no version holds. */
+async function wipeFiles(query: Query, reach: Reach): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select f.id from files f where ${belongs(reach, "f")}`.execute(query);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await sql`delete from download_tickets t using file_versions v
+    where v.id = t.version_id and v.file_id = any(${ids}::bigint[])`.execute(query);
+  await sql`delete from file_versions where file_id = any(${ids}::bigint[])`.execute(query);
+  await sql`delete from files where id = any(${ids}::bigint[])`.execute(query);
+  return ids.length;
+}
+
+/** Whether the person `n` of the ledger also stands in a record that stays. */
+const elsewhere = (reach: Reach) => sql<boolean>`(exists (select from clients c
+    where c.person_id = n.id and c.id <> coalesce(${reach.clientId}::bigint, 0) and c.status <> 'destroyed')
+  or exists (select from parties p where p.person_id = n.id and p.deleted_at is null and not ${belongs(reach, "p")}
+    and coalesce(p.origin, '') <> all (array(
+      select 'coClient' || k.id from contract_clients k where k.client_id = ${reach.clientId}::bigint))))`;
+
+async function wipeClient(query: Query, reach: Reach, id: number): Promise<void> {
+  // Whoever is known from another record too stays known to that one: the client lets go of the person before.
+  await sql`
+    with shared as (
+      select c.id from clients c join persons n on n.id = c.person_id where c.id = ${id} and ${elsewhere(reach)}
+    ), alone as (
+      insert into persons (name) select ${goneName} from shared returning id
+    )
+    update clients set person_id = alone.id from alone where clients.id = ${id}`.execute(query);
+  await sql`
+    update clients set name = ${goneName}, tel = '', tel2 = '', email = '', address = '', biz_no = '', birth = null,
+      contact_preference = null, contact_ban = '', source = '', notes = '', privacy_consent_at = null,
+      manager_id = null, lawyer_id = null, namesake = true, status = 'destroyed', version = version + 1,
+      updated_at = now() where id = ${id}`.execute(query);
+}
+
+/** The people of the ledger that these records name. */
+async function personsOf(query: Query, reach: Reach): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.person_id as id from parties p where ${belongs(reach, "p")}
+    union select person_id from clients where id = ${reach.clientId}::bigint`.execute(query);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever stands in no other record any more is nobody; whoever does stays known to that record alone. */
+async function wipePersons(query: Query, reach: Reach, persons: Ids): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from persons n where n.id = any(${persons}::bigint[]) and not ${elsewhere(reach)}`.execute(query);
+  const ids = rows.map(({ id }) => id);
+  await wipeIdentifiers(query, persons);
+  await sql`delete from person_aliases where person_id = any(${ids}::bigint[])`.execute(query);
+  await sql`update persons set name = ${goneName}, birth = null, tel = '', biz_no = '', version = version + 1,
+    updated_at = now() where id = any(${ids}::bigint[])`.execute(query);
+  return ids.length;
+}
+
+/** 주민등록번호 belong to clients: they go unless another client is the same person. */
+async function wipeIdentifiers(query: Query, persons: Ids): Promise<void> {
+  const gone = sql`person_id = any(${persons}::bigint[]) and not exists (
+    select from clients c where c.person_id = person_identifiers.person_id and c.status <> 'destroyed')`;
+  // Written over before it goes, so that the place in the file that held it holds something else.
+  await sql`update person_identifiers set rrn_encrypted = ${randomBytes(64)}, rrn_index = ${randomBytes(32)}
+    where ${gone}`.execute(query);
+  await sql`delete from person_identifiers where ${gone}`.execute(query);
+}
+
+function rowsOf({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint | undefined }): number {
+  return Number(numAffectedRows);
+}

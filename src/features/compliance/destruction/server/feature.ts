@@ -1,0 +1,47 @@
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { reviewAccess as policy } from "../../access.ts";
+import { destroyedKinds, type DestroyedKind } from "../destruction.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { proposeDestruction } from "./commands/propose.ts";
+import { takeStep } from "./commands/take-step.ts";
+import { listItems } from "./queries/items.ts";
+
+const list = staffRoute(endpoints.listDestruction, schemas.listDestruction, {
+  policy,
+  handler: async (context) => {
+    const { services, staff, query } = context;
+    const { seen, ...answer } = await listItems(services.database, staff.id, query);
+    for (const kind of Object.keys(destroyedKinds) as DestroyedKind[]) {
+      const rows = seen.filter((one) => one.kind === kind);
+      await logRead(context, destroyedKinds[kind], rows);
+    }
+    return ok(answer);
+  },
+});
+
+const step = staffRoute(endpoints.takeStep, schemas.takeStep, {
+  policy,
+  handler: async (context) => {
+    const { services, staff, params, body } = context;
+    await takeStep(services.database, { ...actorOf(context), staffId: staff.id }, { ...params, ...body });
+    return ok({});
+  },
+});
+
+let proposedOn = "";
+
+/** Data that is due to be destroyed, agreed to by two people, and the certificates (trust.md R32, product §5.9). */
+export const destruction: ServerFeature = {
+  name: "destruction",
+  routes: [list, step],
+  async sweep({ database }) {
+    const today = seoulDay(Date.now());
+    if (proposedOn === today) return;
+    await proposeDestruction(database, today);
+    proposedOn = today;
+  },
+};

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { DestroyedKind, HoldKind } from "../../destruction.ts";
+
+type Query = Pick<Database, "query">;
+
+/** Why the data of a record has to stay on a day; empty: it may go. */
+export async function hindrancesOf({ query }: Query, kind: DestroyedKind, id: number, day: Day): Promise<string[]> {
+  const { rows } = await sql<{ found: string[] }>`select ${hindrances(kind, sql`${id}::bigint`, day)} as found`.execute(
+    query,
+  );
+  return rows[0]!.found;
+}
+
+/** Since when the data of a record is due; a granted deletion is due at once. */
+export async function dueOf({ query }: Query, kind: DestroyedKind, id: number, day: Day): Promise<Day> {
+  const { rows } = await sql<{ due: Day }>`
+    select case when exists (select from privacy_requests q where ${kind} = 'client' and q.client_id = ${id}
+        and q.kind = 'deletion' and q.status = 'done') then ${day}::date
+      when ${kind} = 'client' then (select destruction_due_of_client(r, ${day}::date) from clients r where r.id = ${id})
+      else (select destruction_due_of_consult(r, ${day}::date) from consults r where r.id = ${id}) end as due`.execute(
+    query,
+  );
+  return rows[0]!.due;
+}
+
+const hindrances = (kind: DestroyedKind | "row", id: ReturnType<typeof sql>, day: Day) => {
+  const ofClient = sql`destruction_hindrances(${id}, ${day}::date)`;
+  const ofConsult = sql`array_remove(array[
+    (select '고객으로 전환한 상담' from consults c where c.id = ${id} and c.client_id is not null),
+    (select '계약이 있는 상담' from contracts k where k.consult_id = ${id} and k.deleted_at is null limit 1),
+    (select '세무 증빙 보존기간' from payments y where y.consult_id = ${id} and y.deleted_at is null
+       and y.status not in ('expected', 'writtenOff')
+       and y.pay_date + make_interval(months => (privacy_rule('keepTax', ${day}::date)).months) >= ${day}::date limit 1)
+    ], null)`;
+  if (kind === "row") return sql`case d.record_type when 'client' then ${ofClient} else ${ofConsult} end`;
+  return kind === "client" ? ofClient : ofConsult;
+};
+
+type Row = {
+  readonly id: number;
+  readonly version: number;
+  readonly kind: DestroyedKind;
+  readonly recordId: number;
+  readonly number: number;
+  readonly name: string;
+  readonly team: string;
+  readonly dueOn: Day;
+  readonly basis: string;
+  readonly status: "due" | "requested" | "destroyed";
+  readonly hindrances: string[];
+  readonly holdKind: HoldKind | null;
+  readonly holdNote: string;
+  readonly heldBy: string;
+  readonly requestedBy: string;
+  readonly requestedAt: Date | null;
+  readonly isMine: boolean;
+  readonly approvedBy: string;
+  readonly destroyedAt: Date | null;
+  readonly method: string;
+  readonly wiped: Readonly<Record<string, number>>;
+  readonly total: number;
+};
+
+type Page = { readonly state: "open" | "destroyed"; readonly page: number; readonly size: number };
+
+/** One page of the 파기함: what is due, the longest first, or what was destroyed, the latest first. */
+export async function listItems({ query }: Query, staffId: number, { state, page, size }: Page) {
+  const today = seoulDay(Date.now());
+  const gone = state === "destroyed";
+  const { rows } = await sql<Row>`
+    with page as (
+      select d.*, count(*) over () as total from destruction_items d
+      where (d.status = 'destroyed') = ${gone}
+      order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status = 'due', d.due_on, d.id`}
+      limit ${size} offset ${(page - 1) * size}
+    )
+    select d.id, d.version, d.record_type as kind, d.record_id as "recordId", d.number, d.total, d.due_on as "dueOn",
+      d.basis, d.status, d.hold_kind as "holdKind", d.hold_note as "holdNote", d.requested_at as "requestedAt",
+      d.destroyed_at as "destroyedAt", d.method, d.wiped, t.name as team,
+      case when ${gone} then '' else coalesce(case d.record_type when 'client' then (select name from clients where id = d.record_id)
+        else (select name from consults where id = d.record_id) end, '') end as name,
+      case when ${gone} then '{}'::text[] else ${hindrances("row", sql`d.record_id`, today)} end as hindrances,
+      coalesce(h.short_name, '') as "heldBy", coalesce(q.short_name, '') as "requestedBy",
+      coalesce(a.short_name, '') as "approvedBy", d.requested_by_id is not distinct from ${staffId} as "isMine"
+    from page d join teams t on t.id = d.team_id left join staffs h on h.id = d.held_by_id
+    left join staffs q on q.id = d.requested_by_id left join staffs a on a.id = d.approved_by_id
+    order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status = 'due', d.due_on, d.id`}`.execute(query);
+  const models = rows.map(({ recordId: _recordId, total: _total, holdKind, holdNote, heldBy, ...row }) => ({
+    ...row,
+    hold: holdKind === null ? null : { kind: holdKind, note: holdNote, by: heldBy },
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    destroyedAt: row.destroyedAt?.toISOString() ?? null,
+  }));
+  return {
+    seen: gone ? [] : rows.map(({ kind, recordId }) => ({ kind, id: recordId })),
+    models,
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,10 @@
+import { endpoint } from "../../../kit/shared/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const readPrivacy = endpoint<typeof schemas.readPrivacy>("GET", "/api/clients/:number/privacy");
+export const registerRequest = endpoint<typeof schemas.registerRequest>(
+  "POST",
+  "/api/clients/:number/privacy-requests",
+);
+export const settleRequest = endpoint<typeof schemas.settleRequest>("POST", "/api/privacy-requests/:requestId/settle");
+export const listRequests = endpoint<typeof schemas.listRequests>("GET", "/api/privacy-requests");

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { day, idOf, instant, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { holdKinds } from "../destruction/destruction.ts";
+import { outcomes, requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
+
+const params = z.strictObject({ number: idOf("clients.id_int") });
+const kind = z.enum(requestKindNames);
+const version = z.int().min(1).meta({ label: "버전" });
+
+const request = z.strictObject({
+  id: recordId,
+  version: z.int(),
+  kind,
+  requester: z.enum(requesterNames),
+  /** `***` for those who may not see personal data in full. */
+  content: z.string(),
+  receivedOn: day,
+  /** By the rule of the law that held on the day it came. */
+  dueOn: day,
+  /** Days until then; negative: overdue. */
+  daysLeft: z.int(),
+  status: z.enum(requestStatusNames),
+  answer: z.string(),
+  settledAt: instant.nullable(),
+  settledBy: z.string(),
+});
+
+/** Consent, retention and requests of one client. */
+export const readPrivacy = {
+  params,
+  response: success({
+    consentAt: instant.nullable(),
+    retentionUntil: day.nullable(),
+    /** When the data has to go, if nothing stands against it. */
+    destructionDueOn: day.nullable(),
+    /** What stands against its destruction today: 진행 중인 사건, 수임장부 보존기간. */
+    hindrances: z.array(z.string()),
+    hold: z.strictObject({ kind: z.enum(holdKinds), note: z.string() }).nullable(),
+    requests: z.array(request),
+  }),
+};
+
+export const registerRequest = {
+  params,
+  body: z.strictObject({
+    kind: kind.meta({ label: "요구" }),
+    requester: z.enum(requesterNames).meta({ label: "요구한 사람" }),
+    content: text("내용", 2_000),
+    receivedOn: day.meta({ label: "접수일" }),
+  }),
+  response: success({ id: recordId, dueOn: day, lawRef: z.string() }),
+};
+
+export const settleRequest = {
+  params: z.strictObject({ requestId: idOf("privacy_requests.id") }),
+  body: z.strictObject({
+    version,
+    outcome: z.enum(outcomes).meta({ label: "결과" }),
+    /** What was done or told; the reason of a refusal. */
+    answer: text("처리 내용", 2_000).regex(/\S/, "처리 내용이나 사유를 적어 주세요."),
+  }),
+  response: success({ version: z.int() }),
+};
+
+/** Requests that wait for an answer, the most urgent first, at most 200; the counts are of all. */
+export const listRequests = {
+  response: success({
+    models: z.array(request.extend({ client: z.strictObject({ number: recordId, name: z.string() }) })),
+    total: z.int(),
+    overdue: z.int(),
+  }),
+};

@@ -1,0 +1,47 @@
+import { logAccess } from "../../../../kit/server/access-log.ts";
+import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { writeContext } from "../../../../kit/server/records/routes.ts";
+import { answerPrivacyRequests, showPrivacy } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { registerRequest } from "./commands/register-request.ts";
+import { settleRequest } from "./commands/settle-request.ts";
+import { openRequests, readPrivacy } from "./requests.ts";
+
+/** Whose data it is: the access log tells it by the client. */
+const subject = "고객";
+
+const read = staffRoute(endpoints.readPrivacy, schemas.readPrivacy, {
+  policy: showPrivacy,
+  handler: async (context) => {
+    const { clientId, ...answer } = await readPrivacy(context.services.database, context, context.params.number);
+    await logAccess(context, { action: "조회", subject, recordIds: [clientId] });
+    return ok(answer);
+  },
+});
+
+const register = staffRoute(endpoints.registerRequest, schemas.registerRequest, {
+  policy: answerPrivacyRequests,
+  handler: async (context) => ok(await registerRequest(writeContext(context), context.params.number, context.body)),
+});
+
+const settle = staffRoute(endpoints.settleRequest, schemas.settleRequest, {
+  policy: answerPrivacyRequests,
+  handler: async (context) => {
+    const { params, body } = context;
+    return ok({ version: await settleRequest(writeContext(context), { ...params, ...body }) });
+  },
+});
+
+const list = staffRoute(endpoints.listRequests, schemas.listRequests, {
+  policy: answerPrivacyRequests,
+  handler: async (context) => {
+    const { clientIds, ...answer } = await openRequests(context.services.database, context);
+    if (clientIds.length > 0) await logAccess(context, { action: "조회", subject, recordIds: clientIds });
+    return ok(answer);
+  },
+});
+
+/** What clients ask about their own data, and the clock of the law for the answer (trust.md 1.5, product §6.3). */
+export const privacy: ServerFeature = { name: "privacy", routes: [list, read, register, settle] };

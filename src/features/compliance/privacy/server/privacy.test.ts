@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { clientCalls, mergeClients } from "../../../pipeline/clients/endpoints.ts";
+import { createTask, listByRecord } from "../../../work/tasks/endpoints.ts";
+import type { createTask as createTaskSchema } from "../../../work/tasks/schemas.ts";
+import type { CallInput } from "../../../../kit/shared/endpoint.ts";
+import { listDestruction, takeStep } from "../../destruction/endpoints.ts";
+import { proposeDestruction } from "../../destruction/server/commands/propose.ts";
+import { listRequests, readPrivacy, registerRequest, settleRequest } from "../endpoints.ts";
+
+let app: TestApp;
+let home: number;
+let clerk: TestStaff;
+let reader: TestStaff;
+let stranger: TestStaff;
+let admin: TestStaff;
+let second: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("송무팀");
+  const other = await app.createTeam("다른팀");
+  clerk = await app.createStaff({ shortName: "하람", roles: ["송무팀원"], teamIds: [home] });
+  reader = await app.createStaff({ shortName: "이든", roles: ["홍보책임"], teamIds: [home] });
+  stranger = await app.createStaff({ shortName: "지안", roles: ["송무팀원"], teamIds: [other] });
+  admin = await app.createStaff({ shortName: "가온", roles: ["관리자"], teamIds: [home] });
+  second = await app.createStaff({ shortName: "나래", roles: ["관리자"], teamIds: [home] });
+});
+afterAll(() => app.stop());
+
+const today = seoulDay(Date.now());
+const after = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+let phones = 2000;
+
+async function addClient(name: string, more: object = {}) {
+  phones += 1;
+  const body = { name, kind: "개인", grade: "normal", caseScope: "일반", tel: `010-0000-${phones}`, ...more } as const;
+  const answer = await app.call(clientCalls.create, { body }, { token: clerk.token });
+  expect(answer.body.message).toBeUndefined();
+  return answer.body.model;
+}
+
+const numbered = ({ number }: { readonly number: number }) => ({ number: String(number) });
+
+async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
+  return (await app.database.pool.query<Row>(text, values)).rows;
+}
+
+const privacyOf = async (one: { readonly number: number }, token = clerk.token) =>
+  app.call(readPrivacy, { params: numbered(one) }, { token });
+
+async function ask(one: { readonly number: number }, kind: "access" | "deletion" | "correction", receivedOn = today) {
+  return app.call(
+    registerRequest,
+    { params: numbered(one), body: { kind, requester: "self", content: "보유한 개인정보 전부", receivedOn } },
+    { token: clerk.token },
+  );
+}
+
+const settle = (
+  requestId: number,
+  body: { outcome: "done" | "refused"; answer: string; version?: number },
+  who = clerk,
+) =>
+  app.call(
+    settleRequest,
+    { params: { requestId: String(requestId) }, body: { version: 1, ...body } },
+    { token: who.token },
+  );
+
+const items = async (state: "open" | "destroyed" = "open") =>
+  (await app.call(listDestruction, { query: { state, size: "100" } }, { token: admin.token })).body.models;
+const itemOf = async (one: { readonly number: number }, state: "open" | "destroyed" = "open") =>
+  (await items(state)).find(({ number, kind }) => number === one.number && kind === "client");
+async function step(
+  one: { readonly number: number },
+  name: "hold" | "release" | "request" | "withdraw" | "approve",
+  who: TestStaff,
+  more: object = {},
+) {
+  const item = (await itemOf(one))!;
+  return app.call(
+    takeStep,
+    { params: { itemId: String(item.id) }, body: { step: name, version: item.version, ...more } },
+    { token: who.token },
+  );
+}
+
+const names = async (day: string) => {
+  await proposeDestruction(app.database, day);
+  return (await items()).map(({ name }) => name);
+};
+
+const listed = async (query: object, token = admin.token) => {
+  const { body, status } = await app.call(clientCalls.list, { query: { ...query, size: "100" } }, { token });
+  return status === 200 ? body.models.map(({ name }) => name) : status;
+};
+
+describe("what a client asks about the own data", () => {
+  test("the clock is that of the law on the day it came, and an answer or a reasoned refusal stops it", async () => {
+    const client = await addClient("열람이");
+    const asked = await ask(client, "access", after(today, -12));
+    expect(asked.body).toMatchObject({ dueOn: after(today, -2), lawRef: expect.stringContaining("제35조") });
+    // A change of the law is a row: a longer period counts for what comes from that day on.
+    await sql(
+      "insert into privacy_rules (code, effective_from, days, law_ref) values ('access', $1, 20, '개정')",
+      today,
+    );
+    expect((await ask(client, "access")).body).toMatchObject({ dueOn: after(today, 20), lawRef: "개정" });
+    await sql("delete from privacy_rules where law_ref = '개정'");
+    expect((await ask(client, "access", after(today, 1))).status).toBe(400);
+    expect((await ask(client, "access", "2001-01-01")).body.fields).toHaveProperty("receivedOn");
+
+    const open = await app.call(listRequests, {}, { token: clerk.token });
+    expect(open.body).toMatchObject({ total: 2, overdue: 1 });
+    expect(open.body.models[0]).toMatchObject({ daysLeft: -2, client: { number: client.number, name: "열람이" } });
+
+    const { id } = asked.body;
+    expect((await settle(id, { outcome: "refused", answer: " " })).status).toBe(400);
+    expect((await settle(id, { outcome: "refused", answer: "다른 사람의 비밀을 침해할 우려" })).status).toBe(200);
+    expect((await settle(id, { outcome: "done", answer: "사본 교부", version: 2 })).status).toBe(409);
+    const { body } = await privacyOf(client);
+    expect(body.requests.find((one) => one.id === id)).toMatchObject({
+      status: "refused",
+      answer: "다른 사람의 비밀을 침해할 우려",
+      settledBy: "하람",
+    });
+    const { body: history } = await app.call(clientCalls.history, { params: numbered(client) }, { token: clerk.token });
+    expect(history.models.map(({ action }) => action)).toContain("열람 요구 거절");
+  });
+
+  test("who only shows reads no personal words, and another team finds nothing", async () => {
+    const client = await addClient("가림이");
+    const { id } = (await ask(client, "correction")).body;
+    const shown = await privacyOf(client, reader.token);
+    expect(shown.body.requests).toMatchObject([{ content: "***", status: "open" }]);
+    expect((await app.call(listRequests, {}, { token: reader.token })).status).toBe(403);
+    expect((await settle(id, { outcome: "done", answer: "고침" }, reader)).status).toBe(403);
+    expect((await privacyOf(client, stranger.token)).status).toBe(404);
+    expect((await settle(id, { outcome: "done", answer: "고침" }, stranger)).status).toBe(404);
+    expect((await app.call(listRequests, {}, { token: stranger.token })).body).toMatchObject({ total: 0, models: [] });
+  });
+});
+
+describe("data that is due goes, agreed to by two", () => {
+  test("the clock jumps: a consultation without contract goes after a year, a closed case after five, kept ones stay", async () => {
+    await sql("insert into consults (team_id, name, tel) values ($1, '지나간이', '010-0000-2990')", home);
+    await addClient("잠재고객");
+    const closed = await addClient("종결고객");
+    const running = await addClient("진행고객");
+    await addClient("기한고객", { retentionUntil: after(today, 3_000) });
+    await sql(
+      `insert into projects (team_id, title, client_id, status, closed_at, result)
+       values ($1, '종결', $2, 'closed', $4::date, 'won'), ($1, '진행', $3, 'active', null, null)`,
+      home,
+      closed.id,
+      running.id,
+      today,
+    );
+    expect(await names(today)).toEqual([]);
+    const inAYear = await names(after(today, 370));
+    expect(inAYear).toEqual(expect.arrayContaining(["지나간이", "잠재고객"]));
+    expect(inAYear).not.toContain("종결고객");
+    const later = await names(after(today, 5 * 366 + 3));
+    expect(later).toContain("종결고객");
+    expect(later).not.toContain("진행고객");
+    expect(later).not.toContain("기한고객");
+    expect(await names(after(today, 3_001))).toContain("기한고객");
+    // The clock goes back to today: nothing of it is due, and what nobody asked for leaves the list.
+    expect(await names(today)).toEqual([]);
+  });
+
+  test("a case, a claim, the 수임장부 and tax evidence stand against it, and so does a hold", async () => {
+    const client = await addClient("묶인이", { retentionUntil: after(today, -1) });
+    await sql(
+      `insert into projects (team_id, title, client_id, status) values ($1, '진행 사건', $2, 'active')`,
+      home,
+      client.id,
+    );
+    // A case that runs keeps the client out of the list at all.
+    await proposeDestruction(app.database, today);
+    expect(await itemOf(client)).toBeUndefined();
+    await sql(
+      "update projects set status = 'closed', closed_at = current_date, result = 'won' where client_id = $1",
+      client.id,
+    );
+    await proposeDestruction(app.database, today);
+    const contract = await sql<{ id: number }>(
+      `insert into contracts (team_id, title, client_id, status, signed_at, ledger_at)
+       values ($1, '묶인이 계약', $2, 'fulfilled', current_date - 900, current_date - 890) returning id`,
+      home,
+      client.id,
+    );
+    await sql("insert into contract_fees (contract_id, kind, amount) values ($1, '착수금', 1000000)", contract[0]!.id);
+    await sql(
+      `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, client_id)
+       values ($1, '계좌이체', 5000, '묶인이', current_date - 1500, $2)`,
+      home,
+      client.id,
+    );
+    expect((await itemOf(client))?.hindrances).toEqual(["미수금", "수임장부 보존기간", "세무 증빙 보존기간"]);
+    const refused = await step(client, "request", admin);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      "파기할 수 없습니다: 미수금, 수임장부 보존기간, 세무 증빙 보존기간.",
+    ]);
+    await sql("delete from contract_fees where contract_id = $1", contract[0]!.id);
+    await sql(
+      "update contracts set signed_at = signed_at - 400, ledger_at = ledger_at - 400 where id = $1",
+      contract[0]!.id,
+    );
+    await sql("update payments set pay_date = pay_date - 500 where client_id = $1", client.id);
+    expect((await itemOf(client))?.hindrances).toEqual([]);
+
+    expect((await step(client, "hold", admin, { holdKind: "시효" })).status).toBe(400);
+    expect((await step(client, "hold", admin, { holdKind: "시효", note: "구상금 소멸시효 2028년" })).status).toBe(200);
+    expect((await step(client, "request", admin)).status).toBe(422);
+    expect((await privacyOf(client)).body.hold).toEqual({ kind: "시효", note: "구상금 소멸시효 2028년" });
+    expect((await step(client, "release", second)).status).toBe(200);
+  });
+
+  test("two people destroy it: nothing of the person is left, a certificate and the figures are", async () => {
+    const client = await addClient("사라질이", {
+      tel: "010-0000-2888",
+      tel2: "02-000-2888",
+      email: "gone@example.com",
+      address: "서울 서초구",
+      birth: "1980-01-02",
+      notes: "사라질이의 메모",
+      retentionUntil: after(today, -1),
+    });
+    // Somebody else's opponent: known there on.
+    await sql(
+      `insert into consults (team_id, name, opponent, client_id, content) values ($1, '사라질이', '맞은편', $2, '사라질이의 사연')`,
+      home,
+      client.id,
+    );
+    await sql("insert into consults (team_id, name, opponent) values ($1, '딴사람', '맞은편')", home);
+    await sql(
+      `insert into person_identifiers (person_id, rrn_encrypted, rrn_index, basis)
+       select person_id, 'x', 'y', '소득세법 제164조' from clients where id = $1`,
+      client.id,
+    );
+    const [{ content_id: content }] = (await sql<{ content_id: number }>(
+      `with content as (insert into file_contents (storage_key, size, sha256, kind, created_by)
+         values ('ab/' || repeat('ab', 32), 1, sha256('x'), 'pdf', $1) returning id),
+       file as (insert into files (record_type, record_id) values ('client', $2) returning id)
+       insert into file_versions (file_id, number, content_id, name, created_by)
+       select file.id, 1, content.id, '사라질이 신분증.pdf', $1 from file, content returning content_id`,
+      clerk.userId,
+      client.id,
+    )) as [{ content_id: number }];
+    await sql(
+      `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, client_id, memo)
+       values ($1, '계좌이체', 770000, '사라질이', '2015-03-02', $2, '사라질이 착수금')`,
+      home,
+      client.id,
+    );
+    // The month is closed: its sums stay, the name goes.
+    await sql(
+      `insert into closed_months (team_id, month, payment_count, gross, card_gross, net, deposit, reversed, closed_by_id)
+       values ($1, '2015-03-01', 1, 770000, 0, 700000, 0, 0, $2)`,
+      home,
+      admin.id,
+    );
+    await proposeDestruction(app.database, today);
+    expect((await app.call(listDestruction, { query: {} }, { token: clerk.token })).status).toBe(403);
+    expect((await step(client, "approve", second)).status).toBe(422);
+    expect((await step(client, "request", admin)).status).toBe(200);
+    const alone = await step(client, "approve", admin);
+    expect([alone.status, alone.body.message]).toEqual([422, "요청한 사람이 아닌 관리자가 승인해야 합니다."]);
+    expect((await step(client, "approve", second)).body.message).toBeUndefined();
+
+    const dump = async () =>
+      (
+        await sql<{ text: string }>(
+          `select string_agg(t, ' ') as text from (
+             select to_jsonb(c)::text t from clients c where id = $1 union all select to_jsonb(c)::text from consults c where client_id = $1
+             union all select to_jsonb(p)::text from persons p union all select to_jsonb(a)::text from person_aliases a
+             union all select to_jsonb(y)::text from payments y where client_id = $1
+             union all select to_jsonb(v)::text from file_versions v where content_id = $2) x`,
+          client.id,
+          content,
+        )
+      )[0]!.text;
+    const left = await dump();
+    for (const word of ["사라질이", "00002888", "0000-2888", "gone@example.com", "1980-01-02", "신분증"]) {
+      expect(left, word).not.toContain(word);
+    }
+    expect(left).toContain("맞은편");
+    expect(await sql("select from person_identifiers where rrn_index = 'y'")).toEqual([]);
+    expect(await sql("select pay_amt, pay_name from payments where client_id = $1", client.id)).toEqual([
+      { pay_amt: 770_000, pay_name: "파기" },
+    ]);
+    const certificate = await itemOf(client, "destroyed");
+    expect(certificate).toMatchObject({ name: "", requestedBy: "가온", approvedBy: "나래", basis: "보관기한 경과" });
+    expect(certificate?.wiped).toMatchObject({ 상담: 1, 입금: 1, 파일: 1 });
+    await expect(sql("delete from destruction_items where id = $1", certificate!.id)).rejects.toThrow("written once");
+
+    const { body } = await app.call(clientCalls.read, { params: numbered(client) }, { token: clerk.token });
+    expect(body.model).toMatchObject({ status: "destroyed", name: "파기", tel: "", address: "", notes: "" });
+    const history = await app.call(clientCalls.history, { params: numbered(client) }, { token: clerk.token });
+    expect(JSON.stringify(history.body)).not.toContain("2888");
+    const change = await app.call(
+      clientCalls.update,
+      { params: numbered(client), body: { version: body.model.version, changes: { notes: "다시" } } },
+      { token: clerk.token },
+    );
+    expect(change.status).toBe(422);
+    const other = await addClient("남은이");
+    const merged = await app.call(
+      mergeClients,
+      { params: numbered(other), body: { otherNumber: client.number, version: other.version } },
+      { token: clerk.token },
+    );
+    expect(merged.status).toBe(422);
+  });
+
+  test("a deletion that is granted is due at once; where the law keeps the data it has to be refused", async () => {
+    const client = await addClient("지워줘");
+    const { id } = (await ask(client, "deletion")).body;
+    await sql(
+      "insert into projects (team_id, title, client_id, status) values ($1, '진행', $2, 'active')",
+      home,
+      client.id,
+    );
+    const kept = await settle(id, { outcome: "done", answer: "삭제함" });
+    expect([kept.status, kept.body.message]).toEqual([422, expect.stringContaining("진행 중인 사건")]);
+    await sql("update projects set deleted_at = now() where client_id = $1", client.id);
+    expect((await settle(id, { outcome: "done", answer: "삭제함" })).status).toBe(200);
+    await proposeDestruction(app.database, today);
+    expect(await itemOf(client)).toMatchObject({ basis: "정보주체의 삭제 요구(개인정보 보호법 제36조)" });
+    expect((await step(client, "request", second)).status).toBe(200);
+    expect((await step(client, "approve", admin)).status).toBe(200);
+  });
+});
+
+describe("lists and tasks of clients", () => {
+  test("clients are narrowed by arrears, silence, consent and times not to call", async () => {
+    const owing = await addClient("빚진이", {
+      contactBan: "밤 9시 이후",
+      privacyConsentAt: "2026-01-02T03:04:05.000Z",
+    });
+    const silent = await addClient("조용이");
+    await sql("update clients set created_at = now() - interval '45 days' where id = $1", silent.id);
+    await sql(
+      `with k as (insert into contracts (team_id, title, client_id, status, signed_at)
+         values ($1, '빚', $2, 'active', current_date) returning id)
+       insert into contract_fees (contract_id, kind, amount) select id, '착수금', 300000 from k`,
+      home,
+      owing.id,
+    );
+    expect(await listed({ hasUnpaid: "Y" })).toEqual(["빚진이"]);
+    expect(await listed({ hasUnpaid: "Y" }, reader.token)).toBe(400);
+    expect(await listed({ silentDays: "45.." })).toEqual(["조용이"]);
+    expect(await listed({ contactBanned: "Y" })).toEqual(["빚진이"]);
+    expect(await listed({ consentMissing: "N" })).toEqual(["빚진이"]);
+    const { body } = await app.call(clientCalls.read, { params: numbered(owing) }, { token: admin.token });
+    expect(body.model).toMatchObject({ unpaid: 300_000, paid: 0, hasUnpaid: true, contactBanned: true, silentDays: 0 });
+  });
+
+  test("a number of another country is taken, kept in one form, found and masked", async () => {
+    const client = await addClient("외국인", { tel: "+84 90 000 0001", caseScope: "외국" });
+    expect(client.tel).toBe("+84-900000001");
+    expect(await listed({ search: "+84 9000" }, clerk.token)).toEqual(["외국인"]);
+    const seen = await app.call(clientCalls.read, { params: numbered(client) }, { token: reader.token });
+    expect(seen.body.model.tel).toBe("+84-*****0001");
+    const korean = await addClient("한국인", { tel: "+82 10 0000 2777" });
+    expect(korean.tel).toBe("010-0000-2777");
+    const wrong = await app.call(
+      clientCalls.create,
+      { body: { name: "누구", kind: "개인", grade: "normal", caseScope: "일반", tel: "+84 12" } },
+      { token: clerk.token },
+    );
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["tel"]]);
+  });
+
+  test("a task that leads to the page of a client stands on it, for those who see the client", async () => {
+    const client = await addClient("할일이");
+    const body = {
+      title: "서류 요청",
+      content: "",
+      importance: "B",
+      allCheck: "N",
+      url: `/lawfirm/client/${client.number}`,
+      staffs: [{ id: clerk.id, name: clerk.shortName }],
+    } satisfies CallInput<typeof createTaskSchema>["body"];
+    expect((await app.call(createTask, { body }, { token: clerk.token })).status).toBe(200);
+    const query = { category: "client", id: String(client.number) } as const;
+    const found = await app.call(listByRecord, { query }, { token: clerk.token });
+    expect(found.body.models).toMatchObject([{ title: "서류 요청", creator: { shortName: "하람" } }]);
+    expect((await app.call(listByRecord, { query }, { token: stranger.token })).status).toBe(404);
+    const contract = await app.call(listByRecord, { query: { category: "contract", id: "1" } }, { token: clerk.token });
+    expect(contract.status).toBe(404);
+  });
+});
