@@ -20,17 +20,27 @@ type ColumnMenuProps = {
   readonly look: ListLook;
   /** Whether the rows can be made tighter. */
   readonly canBeDense?: boolean;
+  /** `sm`: as tall as the buttons at a title. */
+  readonly size?: "xs" | "sm";
 };
 
 /** Which columns a list has: the person's own choice, else the team's, else the list's; and how tight its rows are. */
-export function ColumnMenu({ name, columns, first, hidden = 0, look, canBeDense = true }: ColumnMenuProps) {
+export function ColumnMenu({
+  name,
+  columns,
+  first,
+  hidden = 0,
+  look,
+  canBeDense = true,
+  size = "xs",
+}: ColumnMenuProps) {
   const shown = look.chosen ?? first;
   const toggle = (key: string, on: boolean) =>
     look.choose({ columns: on ? [...shown, key] : shown.filter((other) => other !== key) });
   return (
     <Menu position="top-end" width={250} closeOnItemClick={false}>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={14} aria-hidden />}>
+        <Button size={size} variant="default" leftSection={<IconColumns3 size={14} aria-hidden />}>
           열
         </Button>
       </Menu.Target>

@@ -26,6 +26,7 @@ function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onC
       {columns.map(({ key, frozen, edits, cell }, index) => {
         const active = column === index;
         const typed = edits && waiting[edits];
+        const content = typed ?? cell(row);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the grid takes the keys of its cells
           <div
@@ -50,8 +51,10 @@ function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onC
                 start={typed ?? cellText(row, edits)}
                 onEnd={(end, value) => onEnd(row, edits, end, value)}
               />
+            ) : typeof content === "string" ? (
+              <span className={styles.text}>{content}</span>
             ) : (
-              (typed ?? cell(row))
+              content
             )}
           </div>
         );

@@ -55,6 +55,7 @@ export default function ProgressTable() {
               first={choosable.map(({ key }) => key)}
               look={look}
               canBeDense={false}
+              size="sm"
             />
             <Button
               variant="default"
