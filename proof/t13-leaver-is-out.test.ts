@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../src/kit/server/database/transaction.ts";
 import { createSession, startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
@@ -9,6 +12,7 @@ import { atProvider, openBrowser, type Browser } from "../src/features/identity/
 import { startFakeProvider, type FakeProvider } from "../src/features/identity/oauth/server/testing/fake-provider.ts";
 import * as session from "../src/features/identity/session/endpoints.ts";
 import { hashPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
+import * as files from "../src/features/work/files/endpoints.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
 import { Page } from "./harness/page.ts";
@@ -19,11 +23,13 @@ const closedWithin = 1_000;
 const password = "열두 마리 푸른 고래";
 const nobody: Actor = { userId: null, staffId: null, requestId: null };
 const reason = "퇴사 처리";
+const folder = mkdtempSync(join(tmpdir(), "haechi-leaver-"));
 
 let app: TwoProcesses;
 let fake: FakeProvider;
 let browser: Browser;
 let teamId: number;
+let administrator: TestStaff;
 let passwordHash: string;
 const closings: number[] = [];
 
@@ -31,18 +37,21 @@ beforeAll(async () => {
   fake = await startFakeProvider();
   const [oidc, plain] = [fake.settings("oidc"), fake.settings("plain")];
   const publicUrl = "http://haechi.test";
-  const first = await startTestApp({ config: { publicUrl, oauth: { google: oidc, kakao: plain, naver: plain } } });
+  const first = await startTestApp({
+    config: { publicUrl, storage: { kind: "disk", folder }, oauth: { google: oidc, kakao: plain, naver: plain } },
+  });
   app = await startBeside(first, { PUBLIC_URL: publicUrl });
   teamId = await app.createTeam();
   // The providers send people back to the first process alone.
   browser = openBrowser(first, fake, teamId);
   passwordHash = await hashPassword(password);
-  await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
+  administrator = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
 }, 60_000);
 
 afterAll(async () => {
   await app.stop();
   await fake.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Somebody at work on two devices, each with a page open, with a provider linked. */
@@ -53,7 +62,7 @@ async function atWork(provider: "google" | "kakao" | "naver" = "google") {
   const staff = await browser.createLinked(provider, identity);
   await app.database.query
     .updateTable("users")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, role_rules: '[{"action":"show","subject":"상담리스트"}]' })
     .where("id", "=", staff.userId)
     .execute();
   const second = await createSession(app.database, staff.userId);
@@ -71,6 +80,27 @@ async function cutAfter(page: Page, since: number): Promise<number> {
   const took = Math.max(0, page.closedAt! - since);
   closings.push(took);
   return took;
+}
+
+/** A file hangs on a consultation; the person asks for its link; whoever holds the link needs no session. */
+async function ticketOf(staff: TestStaff): Promise<string> {
+  const { rows } = await app.database.pool.query<{ number: number }>(
+    "insert into consults (team_id, name) values ($1, '김의뢰') returning id_int as number",
+    [teamId],
+  );
+  const query = new URLSearchParams({ type: "consult", number: String(rows[0]!.number), name: "위임장.txt" });
+  const response = await fetch(`${app.urls[0]}/api/files?${query}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${administrator.token}`, "content-type": "application/octet-stream" },
+    body: "위임합니다.",
+  });
+  const { model } = (await response.json()) as { model: { id: number } };
+  const { body } = await app.call(
+    files.createTicket,
+    { params: { fileId: String(model.id) }, body: {} },
+    { token: staff.token },
+  );
+  return `${app.urls[0]}${body.url}`;
 }
 
 /** A move that could still be taken back. */
@@ -96,6 +126,7 @@ async function tryDoors(
     undo: Awaited<ReturnType<typeof pendingUndo>>;
     etag: string;
     link: Awaited<ReturnType<Browser["comeBack"]>>;
+    download: string;
   },
 ): Promise<Record<string, number | boolean>> {
   const { staff, second, identity, provider } = person;
@@ -109,6 +140,7 @@ async function tryDoors(
     "background request": (await app.call(tasks.refresh, {}, { token, headers: { "x-background": "1" } })).status,
     "unchanged list": (await app.call(tasks.refresh, {}, { token, headers: { "if-none-match": before.etag } })).status,
     undo: (await app.call(tasks.undoTask, { params: { id: taskId }, body: { undoId } }, { token })).status,
+    "a download begun before": (await fetch(before.download)).status,
     socket: (await Page.open(app.nextUrl(), second)) === null,
     password: (await app.call(session.login, login)).status,
     provider: (await browser.finish(provider, await browser.comeBack(provider))).status,
@@ -123,6 +155,7 @@ const shut = {
   "background request": 401,
   "unchanged list": 401,
   undo: 401,
+  "a download begun before": 404,
   socket: true,
   password: 403,
   provider: 403,
@@ -139,6 +172,9 @@ test("whoever leaves is out through every door at once", { timeout: proofTimeout
     fake.signInAs(atProvider(other));
     const link = await browser.comeBack(other, { link: true, currentPassword: password, token: staff.token });
 
+    const download = await ticketOf(staff);
+    if (run === 0) expect((await fetch(await ticketOf(staff))).status, "a ticket of one who is there").toBe(200);
+
     // While it happens the person is at work and just signing in on a third device.
     const inFlight = Promise.all([
       app.call(session.login, { body: { email: staff.email, password } }),
@@ -147,7 +183,7 @@ test("whoever leaves is out through every door at once", { timeout: proofTimeout
     await endAccess(app.database, nobody, { userId: staff.userId, reason });
     const left = performance.now();
 
-    const doors = await tryDoors(person, { undo, etag: list.headers.get("etag")!, link });
+    const doors = await tryDoors(person, { undo, etag: list.headers.get("etag")!, link, download });
     expect(doors, `run ${run}`).toEqual(shut);
     for (const page of pages) await cutAfter(page, left);
     const [signedIn] = await inFlight;

@@ -30,12 +30,12 @@ export function s3Storage(address: StorageAddress & { kind: "s3" }, dataDir: str
   // and refused, so that signed calls go nowhere else.
   const call = openOutbound({ addresses: [endpoint], privateNetwork: true, limits, streamed: true });
   /** Signs and sends; asks again when the service is busy or fails. */
-  const send = async (address: string, request: Sent = {}): Promise<Response> => {
+  const send = async (target: string, request: Sent = {}): Promise<Response> => {
     const { body, signal, ...rest } = request;
-    const signed = await client.sign(address, rest);
+    const signed = await client.sign(target, rest);
     const headers = Object.fromEntries(signed.headers);
     for (let attempt = 1; ; attempt += 1) {
-      const response = await call(address, { method: signed.method, headers, signal, ...(body && { body }) });
+      const response = await call(target, { method: signed.method, headers, signal, ...(body && { body }) });
       if (attempt === attempts || (response.status < 500 && response.status !== 429)) return response;
       await response.body?.cancel();
       await pause(attempt * 100);
