@@ -6,7 +6,19 @@ type UploadOptions = {
   /** Told what part of the file has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
+  /** Makes a repeated create one record. */
+  readonly idempotencyKey?: string;
 };
+
+/** Makes a declared call whose JSON body is large, and tells how far it is. Throws as `callUploadWithProgress`. */
+export function callWithProgress<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  options: UploadOptions,
+): Promise<CallOutput<Schema>> {
+  const { body } = input as { readonly body?: unknown };
+  return send(endpoint, input, { type: "application/json", content: JSON.stringify(body) }, options);
+}
 
 /**
  * Makes a declared call whose body is a file, and tells how far it is, which `fetch` cannot. Throws CallError on every
@@ -16,7 +28,18 @@ export function callUploadWithProgress<Schema extends CallSchema>(
   endpoint: Endpoint<Schema>,
   input: CallInput<Schema>,
   file: Blob,
-  { onProgress, signal }: UploadOptions,
+  options: UploadOptions,
+): Promise<CallOutput<Schema>> {
+  return send(endpoint, input, { type: "application/octet-stream", content: file }, options);
+}
+
+type Sent = { readonly type: string; readonly content: Blob | string };
+
+function send<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  { type, content }: Sent,
+  { onProgress, signal, idempotencyKey }: UploadOptions,
 ): Promise<CallOutput<Schema>> {
   const token = readToken();
   const request = new XMLHttpRequest();
@@ -29,7 +52,8 @@ export function callUploadWithProgress<Schema extends CallSchema>(
     signal.addEventListener("abort", cancel, { once: true });
     request.open(endpoint.method, urlOf(endpoint, input));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.setRequestHeader("content-type", "application/octet-stream");
+    request.setRequestHeader("content-type", type);
+    if (idempotencyKey) request.setRequestHeader("idempotency-key", idempotencyKey);
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
     request.addEventListener("error", () =>
@@ -40,7 +64,7 @@ export function callUploadWithProgress<Schema extends CallSchema>(
       else reject(refusal(request, request.response, token));
     });
     request.addEventListener("loadend", () => signal.removeEventListener("abort", cancel));
-    request.send(file);
+    request.send(content);
     return undefined;
   });
 }

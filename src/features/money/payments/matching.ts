@@ -59,6 +59,49 @@ export function proposeMatches(receipt: Receipt, items: readonly OpenItem[], lim
   }));
 }
 
+/**
+ * Finds the open items that a receipt may be proposed for, those of its amount and those whose client its payer may be,
+ * without looking at every item for every receipt of a long statement.
+ */
+export function likelyItems(items: readonly OpenItem[]): (receipt: Receipt) => readonly OpenItem[] {
+  const byAmount = Map.groupBy(items, ({ open }) => open);
+  const byName = Map.groupBy(items, ({ clientName }) => payerName(clientName));
+  const names = [...byName.keys()].toSorted();
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  return ({ name, amount }) => {
+    const paid = payerName(name);
+    const found = new Set(byAmount.get(amount));
+    for (const known of [...parts(paid, longest), ...beginningWith(paid, names)]) {
+      for (const item of byName.get(known) ?? []) found.add(item);
+    }
+    return [...found];
+  };
+}
+
+/** The text and every part of it from two characters on. */
+function parts(text: string, longest: number): Set<string> {
+  const all = new Set([text]);
+  for (let start = 0; start < text.length - 1; start += 1) {
+    for (let end = start + 2; end <= Math.min(text.length, start + longest); end += 1) all.add(text.slice(start, end));
+  }
+  return all;
+}
+
+/** Sorted names that begin with what may be a cut one. */
+function beginningWith(cut: string, names: readonly string[]): readonly string[] {
+  if (cut.length < shortestCut) return [];
+  let low = 0;
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (names[middle]! < cut) low = middle + 1;
+    else high = middle;
+  }
+  for (let end = low; ; end += 1) {
+    if (!names[end]?.startsWith(cut)) return names.slice(low, end);
+  }
+}
+
 function score(receipt: Receipt, item: OpenItem): { name: number; total: number; reasons: string[] } {
   const reasons: string[] = [];
   const name = nameLikeness(payerName(receipt.name), payerName(item.clientName));

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evidenceDuty, type TaxRule } from "./evidence.ts";
-import { payerName, proposeMatches, type OpenItem } from "./matching.ts";
+import { likelyItems, payerName, proposeMatches, type OpenItem } from "./matching.ts";
 import { distribute } from "./shares.ts";
 import { readDay, readStatement } from "./statement.ts";
 
@@ -226,5 +226,22 @@ describe("proposeMatches", () => {
     const many = Array.from({ length: 9 }, (_, index) => item({ feeId: index + 1 }));
     expect(proposeMatches(receipt, many, 3)).toHaveLength(3);
     expect(proposeMatches({ ...receipt, name: "박도윤", amount: 7 }, many)).toEqual([]);
+  });
+
+  test("the items that are looked at for a receipt are all that any proposal can come from", () => {
+    const name = fc.string({ unit: fc.constantFrom("김", "이", "박", "한", "㈜", " "), maxLength: 7 });
+    const items = fc.array(
+      fc
+        .record({ clientName: name, open: fc.integer({ min: 1, max: 4 }), feeId: fc.nat(1_000) })
+        .map((one) => item(one)),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(items, name, fc.integer({ min: 1, max: 4 }), (open, payer, amount) => {
+        const paid = { ...receipt, name: payer, amount };
+        expect(proposeMatches(paid, likelyItems(open)(paid), 100)).toEqual(proposeMatches(paid, open, 100));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

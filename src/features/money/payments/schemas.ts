@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostReceipts } from "./statement.ts";
 import { day, idOf, instant, line, recordId, success } from "../../../kit/shared/schema.ts";
 
 const won = z.int().min(1).max(1_000_000_000_000);
@@ -161,8 +162,16 @@ export const payRefund = {
 
 /** Text that was pasted, or a CSV file in base64 (UTF-8, UTF-16 or CP949). */
 const source = {
-  text: z.string().max(200_000).optional().meta({ label: "붙여넣은 내용" }),
-  file: z.base64().max(240_000).optional().meta({ label: "파일" }),
+  text: z
+    .string()
+    .max(5 * 1024 * 1024)
+    .optional()
+    .meta({ label: "붙여넣은 내용" }),
+  file: z
+    .base64()
+    .max(7 * 1024 * 1024)
+    .optional()
+    .meta({ label: "파일" }),
 };
 export const previewBank = {
   body: z.strictObject(source),
@@ -193,7 +202,7 @@ export const importBank = {
     lines: z
       .array(z.strictObject({ line: z.int().min(1), match: match.nullable() }))
       .min(1)
-      .max(2_000)
+      .max(mostReceipts)
       .meta({ label: "줄" }),
   }),
   response: success({ id: recordId, payments: z.int(), matched: z.int(), gross: anyWon }),

@@ -2,6 +2,12 @@ import { isDay, type Day } from "../../../kit/shared/dates.ts";
 import { parseWon } from "../../../kit/shared/money.ts";
 import { findColumns, type Columns } from "./statement-columns.ts";
 
+/** Receipts that are entered at once. */
+export const mostReceipts = 10_000;
+
+/** Bytes of a statement, pasted or as a file. */
+export const mostStatementBytes = 5 * 1024 * 1024;
+
 /** A receipt on a bank statement. */
 export type StatementLine = {
   /** Row of the paste or file, from 1. */
@@ -47,7 +53,7 @@ type Read = Omit<StatementLine, "line" | "key">;
 function readLine(cells: readonly string[], columns: Columns): Read | string {
   const cell = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
   const day = readDay(cell(columns.day));
-  if (day === null) return "거래일을 읽을 수 없습니다.";
+  if (day === null) return unreadable("거래일", cell(columns.day));
   const amount = readAmount(cell, columns);
   if (typeof amount === "string") return amount;
   const balance = cell(columns.balance) === "" ? null : parseWon(cell(columns.balance));
@@ -65,12 +71,18 @@ function readAmount(cell: (index: number | null) => string, columns: Columns): n
   const isOut = /출금|지급|인출/u.test(cell(columns.kind));
   if (columns.received !== null) {
     const received = won(cell(columns.received));
-    if (received === null) return "금액을 읽을 수 없습니다.";
+    if (received === null) return unreadable("금액", cell(columns.received));
     return received > 0 ? received : "출금입니다.";
   }
   const amount = won(cell(columns.amount));
-  if (amount === null || amount === 0) return "금액을 읽을 수 없습니다.";
+  if (amount === null || amount === 0) return unreadable("금액", cell(columns.amount));
   return isOut || amount < 0 ? "출금입니다." : amount;
+}
+
+/** What stands there is said, so that it is found in the file. */
+function unreadable(what: string, text: string): string {
+  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return shown === "" ? `${what}이 비어 있습니다.` : `${what}을 읽을 수 없습니다: “${shown}”`;
 }
 
 function won(text: string): number | null {

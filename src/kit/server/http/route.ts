@@ -36,6 +36,13 @@ export type Upload = {
   readonly withinMs?: number;
 };
 
+/** The call takes a larger JSON body than others. */
+export type LargeBody = {
+  readonly maxBytes: number;
+  /** How long the answer may take, in milliseconds. */
+  readonly withinMs: number;
+};
+
 /** One route: the call, its schemas, its policy and its handler. */
 export type Route = {
   readonly endpoint: Endpoint;
@@ -43,6 +50,7 @@ export type Route = {
   readonly policy: Policy;
   readonly needs: "nobody" | "user" | "staff";
   readonly upload?: Upload;
+  readonly largeBody?: LargeBody;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
 };
@@ -50,6 +58,7 @@ export type Route = {
 type Definition<Context, Schema extends CallSchema> = {
   readonly policy: Policy;
   readonly upload?: Upload;
+  readonly largeBody?: LargeBody;
   readonly handler: (context: Context) => Answer<Schema>;
 };
 

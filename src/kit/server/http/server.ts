@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
+import { logStream } from "./log-stream.ts";
 import { refuseOverload } from "./overload.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
 import type { Route, Upload } from "./route.ts";
@@ -84,6 +85,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 }
 
 const loggerOptions = {
+  stream: logStream,
   level: process.env.LOG_LEVEL ?? "warn",
   redact: ["req.headers.authorization", "*.password", "*.token"],
 };
@@ -160,13 +162,14 @@ function addRoute(
   route: Route,
   { loadViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "explainRefusal">,
 ): void {
-  const { endpoint, schema, policy, upload } = route;
+  const { endpoint, schema, policy, upload, largeBody } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { route, ...(upload && { uploadBytes: bytesOf(upload, services.config) }) },
     ...(upload?.withinMs !== undefined && { handlerTimeout: Math.min(upload.withinMs, longestUploadMs) }),
+    ...(largeBody && { bodyLimit: largeBody.maxBytes, handlerTimeout: largeBody.withinMs }),
     preParsing: upload?.withinMs === undefined ? [refuseSlowBody] : [],
     schema: { response: { 200: z.toJSONSchema(schema.response, { io: "output", unrepresentable: "any" }) } },
     onRequest: async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { proposeMatches } from "../matching.ts";
+import { likelyItems, proposeMatches } from "../matching.ts";
 import type { StatementLine } from "../statement.ts";
 import { readOpenItems } from "./open-items.ts";
 import { readSource, type StatementSource } from "./read-source.ts";
@@ -16,6 +16,7 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
   const known = await knownKeys(database, teamId, lines);
   const closed = await closedMonths(database, teamId);
   const items = await readOpenItems(database, asker);
+  const likely = likelyItems(items);
   const first = new Map<string, number>();
   return {
     lines: lines.map(({ key, ...line }) => {
@@ -28,7 +29,7 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
         duplicateOf,
         repeats,
         monthClosed: closed.has(line.day.slice(0, 7)),
-        proposals: isNew ? proposeMatches(line, items, proposalsPerLine) : [],
+        proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine) : [],
       };
     }),
     skipped: [...skipped],

@@ -256,6 +256,33 @@ describe("bank statements", () => {
     expect(list.body.total).toBe(0);
   });
 
+  test("a long statement of more than 256 KB is read, entered in one step, and told from itself the next time", async () => {
+    const day = daysFrom(today, -2);
+    const rows = Array.from({ length: 1_500 }, (_, index) =>
+      line(`장기거래처${index}`, "1,100", String(5_000_000 + index), day),
+    );
+    const text = `${statement(rows)}\n2026-13-40\t입금\t오류\t0\t1,000\t1\n합계\t\t\t0\t삼천\t1\n${" ".repeat(300_000)}`;
+    expect(Buffer.byteLength(text)).toBeGreaterThan(256 * 1024);
+    const preview = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));
+    expect(preview.status).toBe(200);
+    expect(preview.body.lines).toHaveLength(1_500);
+    expect(preview.body.skipped).toEqual([
+      { line: 1_502, reason: "거래일을 읽을 수 없습니다: “2026-13-40”" },
+      { line: 1_503, reason: "거래일을 읽을 수 없습니다: “합계”" },
+    ]);
+    const body = { text, lines: preview.body.lines.map((one) => ({ line: one.line, match: null })) };
+    const done = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
+    expect(done.body).toMatchObject({ payments: 1_500, gross: 1_650_000 });
+    const again = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2번째 줄은 이미 등록된")]);
+    const large = { text: "가".repeat(2 * 1024 * 1024) };
+    const refused = await firm.app.call(calls.previewBank, { body: large }, as(firm.clerk));
+    expect([refused.status, refused.body.fields?.text]).toEqual([400, expect.stringContaining("5MB")]);
+    // Other calls keep their limit.
+    const params = { month: "2026-01", note: "가".repeat(200_000) } as never;
+    expect((await firm.app.call(calls.closeMonth, { body: params }, as(firm.clerk))).status).toBe(413);
+  });
+
   test("a CP949 file with another order of columns reads the same", async () => {
     const csv = '잔액,입금(원),출금(원),거래일,기재내용\r\n"2,100,000","1,100,000원",,2026.11.02,뷁나라\r\n';
     const file = iconv.encode(csv, "cp949").toString("base64");

@@ -101,13 +101,18 @@ const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
   handler: async (context) => ok(await setAllocations(writeContext(context), targetOf(context), context.body.lines)),
 });
 
+/** A statement in base64 or as text, and what is to be done with each of its lines. */
+const largeBody = { maxBytes: 10 * 1024 * 1024, withinMs: 60_000 } as const;
+
 const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
   policy: managePayments,
+  largeBody,
   handler: async (context) => ok(await previewBank(context.services.database, context, context.body)),
 });
 
 const importLines = staffRoute(endpoints.importBank, schemas.importBank, {
   policy: managePayments,
+  largeBody,
   handler: async (context) => ok(await bank.importBank(writeContext(context), context.body)),
 });
 

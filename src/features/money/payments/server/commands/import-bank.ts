@@ -43,13 +43,12 @@ export async function importBank(context: WriteContext, input: Input) {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const created = await insertLines(work, context, { teamId, importId: id, lines });
     let matched = 0;
-    const created: number[] = [];
-    for (const line of lines) {
-      const paymentId = await insertLine(work, context, teamId, id, line);
-      created.push(paymentId);
-      const match = chosen.get(line.line) ?? null;
+    for (const [index, { line }] of lines.entries()) {
+      const match = chosen.get(line) ?? null;
       if (match === null) continue;
+      const paymentId = created[index]!;
       const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
       const changes = await applyMatch(work, context, row, match);
       await finishChange(work, context, paymentId, "match", changes);
@@ -61,22 +60,37 @@ export async function importBank(context: WriteContext, input: Input) {
   });
 }
 
-async function insertLine(work: Work, context: WriteContext, teamId: number, importId: number, line: StatementLine) {
-  const { rows } = await sql<{ id: number }>`
+type Entering = { readonly teamId: number; readonly importId: number; readonly lines: readonly StatementLine[] };
+
+/** Enters all lines in one statement; their keys, in the order of the lines. 409 naming one that is there already. */
+async function insertLines(
+  work: Work,
+  context: WriteContext,
+  { teamId, importId, lines }: Entering,
+): Promise<number[]> {
+  const { userId } = context.viewer;
+  const { rows } = await sql<{ id: number; key: string }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, bank_import_id, bank_key, created_by, updated_by)
-    values (${teamId}, '계좌이체', ${line.amount}, ${line.name}, ${line.day}, ${importId}, ${line.key},
-      ${context.viewer.userId}, ${context.viewer.userId})
-    on conflict do nothing returning id`.execute(work.query);
-  if (!rows[0]) {
-    throw new Failure("conflict", `${line.line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
-  }
-  work.audit({
-    action: "payment.import",
-    recordType: "payment",
-    recordId: rows[0].id,
-    changes: { pay_amt: [null, line.amount] },
+    select ${teamId}, '계좌이체', l.amount, l.name, l.day, ${importId}, l.key, ${userId}, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, amount bigint, name text, day date, key text)
+    order by l.line
+    on conflict do nothing returning id, bank_key as key`.execute(work.query);
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const entered = new Set<string>();
+  return lines.map(({ line, key, amount }) => {
+    const id = ids.get(key);
+    if (id === undefined || entered.has(key)) {
+      throw new Failure("conflict", `${line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+    }
+    entered.add(key);
+    work.audit({
+      action: "payment.import",
+      recordType: "payment",
+      recordId: id,
+      changes: { pay_amt: [null, amount] },
+    });
+    return id;
   });
-  return rows[0].id;
 }
 
 /** Takes a whole import back while none of its receipts was confirmed or taken back. Returns how many went. */
