@@ -1,3 +1,4 @@
+import { feature as privacy } from "../../features/compliance/privacy/web/feature.ts";
 import { feature as review } from "../../features/compliance/review/web/feature.ts";
 import { feature as account } from "../../features/identity/account/web/feature.ts";
 import { feature as contacts } from "../../features/identity/contacts/web/feature.ts";
@@ -54,6 +55,7 @@ export const features: readonly WebFeature[] = [
   contacts,
   timeline,
   memos,
+  privacy,
   review,
   search,
   views,

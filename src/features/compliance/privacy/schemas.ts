@@ -36,6 +36,10 @@ export const readPrivacy = {
     /** What stands against its destruction today: 진행 중인 사건, 수임장부 보존기간. */
     hindrances: z.array(z.string()),
     hold: z.strictObject({ kind: z.enum(holdKinds), note: z.string() }).nullable(),
+    /** What is left to say of a client whose data is gone. */
+    certificate: z
+      .strictObject({ id: recordId, destroyedAt: instant, basis: z.string(), method: z.string() })
+      .nullable(),
     requests: z.array(request),
   }),
 };

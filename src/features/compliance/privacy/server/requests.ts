@@ -26,6 +26,13 @@ type Request = {
   readonly settledBy: string;
 };
 
+type Certificate = {
+  readonly id: number;
+  readonly destroyedAt: string;
+  readonly basis: string;
+  readonly method: string;
+};
+
 const most = 200;
 
 /** Whether the person sees the client in the row `r`. */
@@ -53,9 +60,12 @@ export async function readPrivacy({ query }: Query, asker: Asker, number: number
     hindrances: string[];
     holdKind: HoldKind | null;
     holdNote: string | null;
+    certificate: Certificate | null;
   }>`select r.id, r.privacy_consent_at as "consentAt", r.retention_until as "retentionUntil",
        case when r.status in ('active', 'destroyed') then null else destruction_due_of_client(r, ${today}::date) end as "destructionDueOn",
-       destruction_hindrances(r.id, ${today}::date) as hindrances, d.hold_kind as "holdKind", d.hold_note as "holdNote"
+       destruction_hindrances(r.id, ${today}::date) as hindrances, d.hold_kind as "holdKind", d.hold_note as "holdNote",
+       case when d.status = 'destroyed' then jsonb_build_object('id', d.id, 'destroyedAt', d.destroyed_at, 'basis', d.basis,
+         'method', d.method) end as certificate
      from clients r left join destruction_items d on d.record_type = 'client' and d.record_id = r.id
      where r.id_int = ${number} and ${visibleClients(asker)}`.execute(query);
   const [client] = rows;
@@ -64,11 +74,12 @@ export async function readPrivacy({ query }: Query, asker: Asker, number: number
     select ${columns(today)} from privacy_requests q left join staffs s on s.id = q.settled_by_id
     where q.client_id = ${client.id} and q.deleted_at is null
     order by q.status = 'open' desc, q.id desc limit ${most}`.execute(query);
-  const { id, holdKind, holdNote, consentAt, ...facts } = client;
+  const { id, holdKind, holdNote, consentAt, certificate, ...facts } = client;
   return {
     clientId: id,
     ...facts,
     consentAt: consentAt?.toISOString() ?? null,
+    certificate: certificate && { ...certificate, destroyedAt: new Date(certificate.destroyedAt).toISOString() },
     hold: holdKind === null ? null : { kind: holdKind, note: holdNote ?? "" },
     requests: requests.map((request) => presented(request, asker)),
   };

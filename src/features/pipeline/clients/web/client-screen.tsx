@@ -7,6 +7,7 @@ import { useRecord } from "../../../../kit/web/records/page/use-record.ts";
 import { client } from "../client.ts";
 import { findSuccessor } from "../endpoints.ts";
 import { ClientPage } from "./client-page.tsx";
+import { DestroyedClient } from "./destroyed-client.tsx";
 
 /** /lawfirm/client/{고객번호}; the number of a client that was merged leads to the one that was kept. */
 export default function ClientScreen() {
@@ -15,7 +16,13 @@ export default function ClientScreen() {
     <>
       {number !== null && <OldNumber key={number} number={number} />}
       <RecordRead resource={client} number={number}>
-        {(row) => <ClientPage key={row.id} row={row} />}
+        {(row) =>
+          row.status === "destroyed" ? (
+            <DestroyedClient number={row.number} createdAt={row.createdAt} />
+          ) : (
+            <ClientPage key={row.id} row={row} />
+          )
+        }
       </RecordRead>
     </>
   );

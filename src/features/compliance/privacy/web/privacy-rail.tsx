@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { lazy, useEffect, useState } from "react";
+import { formatDateTime, formatDay } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
+import { answerPrivacyRequests } from "../access.ts";
+import { readPrivacy } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
+import { RequestTable, type PrivacyRequest } from "./request-table.tsx";
+import styles from "./privacy.module.css";
+
+const RegisterDialog = lazy(() => import("./register-dialog.tsx"));
+const SettleDialog = lazy(() => import("./settle-dialog.tsx"));
+
+type Privacy = CallOutput<typeof schemas.readPrivacy>;
+
+/** Consent, retention and what the client asked about the own data. */
+export default function PrivacyRail({ record }: { readonly record: RailRecord }) {
+  const mayAnswer = useAllowed(answerPrivacyRequests);
+  const [asked, setAsked] = useState<PrivacyRequest | "new" | null>(null);
+  const { data, error, refetch } = useRead(readPrivacy, { params: { number: String(record.number) } });
+  useEffect(() => onRecordChange("client", () => void refreshReads(readPrivacy)), []);
+  if (!data) {
+    if (!error) return <SkeletonRows rows={4} columns="110px 1fr 110px" />;
+    return <ErrorState title="개인정보 내용을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+  }
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.stack}>
+      <Facts privacy={data} />
+      <div className={styles.head}>
+        <h2>개인정보 요구</h2>
+        {mayAnswer && (
+          <Button size="xs" variant="default" onClick={() => setAsked("new")}>
+            요구 접수
+          </Button>
+        )}
+      </div>
+      {data.requests.length === 0 ? (
+        <EmptyState title="접수한 요구가 없습니다.">열람·정정·삭제·처리정지 요구를 받으면 접수해 주세요.</EmptyState>
+      ) : (
+        <RequestTable requests={data.requests} {...(mayAnswer && { onSettle: setAsked })} />
+      )}
+      {asked !== null && (
+        <LoadedPart onFail={close}>
+          {asked === "new" ? (
+            <RegisterDialog number={record.number} onClose={close} />
+          ) : (
+            <SettleDialog request={asked} onClose={close} />
+          )}
+        </LoadedPart>
+      )}
+    </div>
+  );
+}
+
+function Facts({ privacy }: { readonly privacy: Privacy }) {
+  const { consentAt, retentionUntil, destructionDueOn, hindrances, hold } = privacy;
+  return (
+    <dl className={styles.facts}>
+      <dt>개인정보 동의</dt>
+      <dd>
+        {consentAt === null ? <StateChip tone="amber">동의 없음</StateChip> : formatDateTime(consentAt).slice(0, 16)}
+      </dd>
+      <dt>보관기한</dt>
+      <dd>{retentionUntil === null ? "정하지 않음" : formatDay(retentionUntil)}</dd>
+      <dt>파기 예정일</dt>
+      <dd>{destructionDueOn === null ? "진행 중인 사건이 있어 정하지 않음" : formatDay(destructionDueOn)}</dd>
+      {hindrances.length > 0 && (
+        <>
+          <dt>보존 사유</dt>
+          <dd className={styles.chips}>
+            {hindrances.map((word) => (
+              <StateChip key={word} tone="blue">
+                {word}
+              </StateChip>
+            ))}
+          </dd>
+        </>
+      )}
+      {hold && (
+        <>
+          <dt>파기 보류</dt>
+          <dd>
+            <StateChip tone="amber">{hold.kind}</StateChip> {hold.note}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { formatDay, seoulDay } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
+import type * as schemas from "../schemas.ts";
+
+export type PrivacyRequest = CallOutput<typeof schemas.readPrivacy>["requests"][number];
+
+const tones: Readonly<Record<RequestStatus, Tone>> = {
+  open: "accent",
+  done: "green",
+  refused: "grey",
+  withdrawn: "grey",
+};
+
+type RequestTableProps = {
+  readonly requests: readonly PrivacyRequest[];
+  /** For those who answer them. */
+  readonly onSettle?: (request: PrivacyRequest) => void;
+};
+
+/** Requests of one client with their clock, and what became of them. */
+export function RequestTable({ requests, onSettle }: RequestTableProps) {
+  return (
+    <Table label="개인정보 요구" wraps>
+      <thead>
+        <tr>
+          <th scope="col">요구</th>
+          <th scope="col">접수일</th>
+          <th scope="col">기한</th>
+          <th scope="col">내용</th>
+          <th scope="col">처리</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id}>
+            <td>
+              {requestKinds[request.kind]} <small>{requesters[request.requester]}</small>
+            </td>
+            <td>{formatDay(request.receivedOn)}</td>
+            <td>
+              {formatDay(request.dueOn)} {request.status === "open" && <Clock daysLeft={request.daysLeft} />}
+            </td>
+            <td>{request.content}</td>
+            <td>
+              <StateChip tone={tones[request.status]}>{requestStatuses[request.status]}</StateChip>{" "}
+              {request.status !== "open" && `${shownAt(request)} ${request.settledBy} · ${request.answer}`}
+              {request.status === "open" && onSettle && (
+                <Button size="xs" variant="default" onClick={() => onSettle(request)}>
+                  처리
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const shownAt = ({ settledAt }: PrivacyRequest) => (settledAt === null ? "" : seoulDay(settledAt));
+
+function Clock({ daysLeft }: { readonly daysLeft: number }) {
+  const tone = daysLeft < 0 ? "red" : daysLeft <= 3 ? "amber" : "grey";
+  return <StateChip tone={tone}>{clockWords(daysLeft)}</StateChip>;
+}

@@ -1,0 +1,68 @@
+import { formatDay } from "../../../../kit/shared/dates.ts";
+import { Card } from "../../../../kit/web/components/card.tsx";
+import { StateChip } from "../../../../kit/web/components/chip.tsx";
+import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { Table } from "../../../../kit/web/components/table.tsx";
+import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { useRead } from "../../../../kit/web/query.ts";
+import { listRequests } from "../../privacy/endpoints.ts";
+import { clockWords, requesters, requestKinds } from "../../privacy/privacy.ts";
+import styles from "./review.module.css";
+
+/** Requests about personal data that wait for an answer, with the clock of the law. */
+export function RequestsTab() {
+  const { data, error, refetch } = useRead(listRequests, {});
+  return (
+    <>
+      <PageHeader
+        title="개인정보 요구"
+        detail={data && data.overdue > 0 ? <StateChip tone="red">기한 지남 {data.overdue}</StateChip> : undefined}
+      >
+        열람·정정·삭제·처리정지 요구는 고객 상세의 동의·개인정보에서 접수하고 처리합니다.
+      </PageHeader>
+      <Card flush>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={5} columns="100px 1fr 140px 140px" />}
+        {data?.models.length === 0 && (
+          <EmptyState title="처리할 요구가 없습니다.">접수한 요구가 기한 순서로 여기에 모입니다.</EmptyState>
+        )}
+        {data && data.models.length > 0 && (
+          <Table label="개인정보 요구" wraps>
+            <thead>
+              <tr>
+                <th scope="col">요구</th>
+                <th scope="col">고객</th>
+                <th scope="col">접수일</th>
+                <th scope="col">기한</th>
+                <th scope="col">내용</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.models.map(({ id, kind, requester, client, receivedOn, dueOn, daysLeft, content }) => (
+                <tr key={id}>
+                  <td>
+                    {requestKinds[kind]} <small>{requesters[requester]}</small>
+                  </td>
+                  <td>
+                    <PageLink to={`/lawfirm/client/${client.number}?tab=privacy`} className={styles.link}>
+                      {client.number} {client.name}
+                    </PageLink>
+                  </td>
+                  <td>{formatDay(receivedOn)}</td>
+                  <td>
+                    {formatDay(dueOn)}{" "}
+                    <StateChip tone={daysLeft < 0 ? "red" : daysLeft <= 3 ? "amber" : "grey"}>
+                      {clockWords(daysLeft)}
+                    </StateChip>
+                  </td>
+                  <td>{content}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+    </>
+  );
+}
