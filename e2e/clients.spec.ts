@@ -146,3 +146,52 @@ test("another team sees neither the client nor where an old number went", async 
   await expect(page.getByText("찾을 수 없는 고객입니다.")).toBeVisible();
   await expect(page.getByText("배다른")).toHaveCount(0);
 });
+
+test("a request about one's data runs by its clock; what is due goes when two people agree, and a number is left", async ({
+  firm,
+  openAs,
+}) => {
+  const team = await firm.team("송무팀");
+  const clerk = await firm.staff("하람", { teamIds: [team], roles: ["송무팀원"] });
+  const [asker, agreer] = [
+    await firm.staff("가온", { teamIds: [team], roles: ["관리자"] }),
+    await firm.staff("나래", { teamIds: [team], roles: ["관리자"] }),
+  ];
+  const { number } = await addClient(firm, clerk, "여지운", { retentionUntil: "2020-01-01", notes: "여지운의 사정" });
+  const page = await openAs(clerk, { path: `${list}/${number}?tab=privacy` });
+  await page.getByRole("button", { name: "요구 접수" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("내용").fill("보유한 자료의 사본");
+  await dialog.getByRole("button", { name: "접수", exact: true }).click();
+  const row = page.getByRole("row", { name: /열람 본인/ });
+  await expect(row).toContainText("10일 남음");
+  await row.getByRole("button", { name: "처리" }).click();
+  await dialog.getByText("거절", { exact: true }).click();
+  await dialog.getByLabel("거절 사유").fill("다른 사람의 비밀");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(row).toContainText("하람 · 다른 사람의 비밀");
+  await tab(page, "계약·입금").click();
+  await expect(section(page, "계약").getByText("아직 없습니다.")).toBeVisible();
+  await page.close();
+
+  await firm.sql(
+    `insert into destruction_items (team_id, record_type, record_id, number, due_on, basis)
+     select $1, 'client', id, id_int, retention_until + 1, '보관기한 경과' from clients where id_int = $2
+     on conflict do nothing`,
+    [team, number],
+  );
+  const bin = "/member/access?tab=destruction";
+  const first = await openAs(asker, { path: bin });
+  const due = (on: Page) => on.getByRole("row", { name: new RegExp(`${number} 여지운`) });
+  await due(first).getByRole("button", { name: "파기 요청" }).click();
+  await expect(due(first)).toContainText("다른 관리자가 승인합니다.");
+  await first.close();
+  const other = await openAs(agreer, { path: bin });
+  await due(other).getByRole("button", { name: "파기 승인" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "파기", exact: true }).click();
+  await expect(due(other)).toHaveCount(0);
+  await other.goto(`${list}/${number}`);
+  await expect(heading(other, `고객 ${number}`)).toBeVisible();
+  await expect(other.getByText("보관기한 경과")).toBeVisible();
+  await expect(other.getByText("여지운")).toHaveCount(0);
+});

@@ -19,7 +19,14 @@ export const clientCells: OwnCells<typeof client> = {
       {lastContactAt === null ? nothing : `${shownDay(lastContactAt)} (${silentDays}일)`}
     </span>
   ),
-  contactBanned: ({ contactBan }) => (contactBan === "" ? nothing : <StateChip tone="amber">{contactBan}</StateChip>),
+  contactBanned: ({ contactBan }) =>
+    contactBan === "" ? (
+      nothing
+    ) : (
+      <span title={contactBan}>
+        <StateChip tone="amber">금지</StateChip>
+      </span>
+    ),
   privacyConsentAt: ({ privacyConsentAt }) =>
     privacyConsentAt === null ? <StateChip tone="amber">없음</StateChip> : shownDay(privacyConsentAt),
 };
