@@ -36,7 +36,7 @@ export class Product {
     this.#dataDir = dataDir;
     child.stdout?.on("data", (part: Buffer) => (this.#output += part.toString()));
     child.stderr?.on("data", (part: Buffer) => (this.#output += part.toString()));
-    child.on("message", (message) => (this.#address = (message as { ready: string }).ready));
+    child.on("message", ({ ready }: { ready?: string }) => (this.#address ??= ready ?? null));
   }
 
   /** Starts it, with settings of the environment beside those of every proof, and does not wait. */

@@ -1,3 +1,4 @@
+import { isDiskFault } from "../../kit/server/http/failure-mapper.ts";
 import { Failure } from "../../kit/server/http/failure.ts";
 import type { Environment } from "../../kit/server/environment.ts";
 import { readConfig } from "../../kit/server/read-config.ts";
@@ -37,6 +38,10 @@ export async function runCommand([name = "help", ...words]: readonly string[], c
     if (error instanceof UsageError) {
       complain(`${error.message}\n  npm run admin -- ${command.usage}`);
       return 2;
+    }
+    if (isDiskFault(error)) {
+      complain(`디스크에 쓰지 못했습니다(${error.code}). 남은 공간과 권한을 확인한 뒤 다시 실행해 주세요.`);
+      return 1;
     }
     if (!isSentence(error)) throw error;
     complain(error.message);

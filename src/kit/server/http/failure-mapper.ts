@@ -27,8 +27,10 @@ function fullDisk(): Failure {
   });
 }
 
-/** What the operating system answers when a disk is full, broken or out of handles. */
-const diskFaults = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/;
+/** Whether the operating system said that a disk is full, broken or out of handles. */
+export function isDiskFault(error: unknown): error is NodeJS.ErrnoException {
+  return /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(String((error as { code?: unknown } | null)?.code));
+}
 
 const fastifyStatuses: Record<number, () => Failure> = {
   400: () => new Failure("invalid", "요청 형식이 올바르지 않습니다."),
@@ -63,7 +65,7 @@ export function toFailure(error: unknown): { failure: Failure; known: boolean } 
   };
   const bySql = sqlStates[code];
   if (bySql) return { failure: bySql(), known: bySql !== fullDisk };
-  if (diskFaults.test(code)) return { failure: fullDisk(), known: false };
+  if (isDiskFault(error)) return { failure: fullDisk(), known: false };
   if (
     isDatabaseAway(code) ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)
