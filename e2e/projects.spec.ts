@@ -42,6 +42,14 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await dialog.getByLabel("사유").fill("추심이 남음");
   await dialog.getByRole("button", { name: "재개" }).click();
   await expect(page.getByText("재개", { exact: true }).first()).toBeVisible();
+
+  await page.keyboard.press("s");
+  await expect(page.getByRole("button", { name: "즐겨찾기" })).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/lawfirm/project?favourite=Y");
+  await expect(page.getByRole("table").getByRole("link")).toHaveText(["물품대금 청구"]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("s");
+  await expect(page.getByText("조건에 맞는 내용이 없습니다.")).toBeVisible();
 });
 
 test("many projects are handed over with a note, and the new 책임변 is to write to the client", async ({

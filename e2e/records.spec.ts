@@ -119,4 +119,19 @@ test("a saved view is what the list opens with, until all rows are asked for", a
   await page.reload();
   await expect(page.getByRole("link", { name: "진행 상황 설명 요청" })).toBeVisible();
   await expect(page).toHaveURL(/view=all/);
+
+  // An administrator's columns become those of the team; a colleague without a choice has them.
+  const head = page.getByRole("columnheader", { name: "심각도" });
+  await expect(head).toBeVisible();
+  await page.getByRole("button", { name: "열", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "심각도" }).click();
+  await expect(page.getByText("내가 고른 열입니다. 나에게만 이렇게 보입니다.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "지금 열을 팀 기본으로 저장" }).click();
+  await expect(page.getByText("팀 기본 열입니다. 바꾸면 나에게만 적용됩니다.")).toBeVisible();
+  const colleague = await openAs(await firm.staff("도윤", { roles: ["관리자"] }), { path: list });
+  await expect(colleague.getByRole("columnheader", { name: "상태" })).toBeVisible();
+  await expect(colleague.getByRole("columnheader", { name: "심각도" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "팀 기본 열 없애기" }).click();
+  await expect(head).toBeVisible();
+  await expect(colleague.getByRole("columnheader", { name: "심각도" })).toBeVisible();
 });

@@ -22,6 +22,11 @@ function tell(type: string): void {
   for (const listener of listeners.get(type) ?? []) listener(ref);
 }
 
+/** Says that records may have changed while nobody was told: the connection has only just come. */
+export function tellMissedChanges(): void {
+  for (const type of listeners.keys()) tellRecordChange(`${type}:*`);
+}
+
 /** Calls the listener after changes that change such records too, until the returned function is called. */
 export function onChangeOf({ name, follows }: Pick<Resource, "name" | "follows">, listener: Listener): () => void {
   const stops = [name, ...follows].map((type) => onRecordChange(type, listener));

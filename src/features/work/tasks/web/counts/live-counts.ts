@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import { tellRecordChange } from "../../../../../kit/web/records/record-changes.ts";
+import { tellMissedChanges, tellRecordChange } from "../../../../../kit/web/records/record-changes.ts";
 import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
 import { reloadUser } from "../../../../../kit/web/session.ts";
 import { onTaskUpdate } from "../../panel.ts";
@@ -41,7 +41,10 @@ export function followCounts(): () => void {
     opened.on("rights-changed", () => void reloadUser({ background: true }));
     opened.on("record", ({ ref }: { ref: string }) => tellRecordChange(ref));
     // What changed between the first read and now was told to nobody here.
-    opened.on("connect", () => void refetchCount());
+    opened.on("connect", () => {
+      void refetchCount();
+      tellMissedChanges();
+    });
     opened.on("disconnect", lose);
     opened.on("connect_error", lose);
   };
