@@ -31,7 +31,10 @@ test("a call is registered, claimed, called back, and a step is taken back", asy
   await expect(page.getByText("종결", { exact: true }).first()).toBeVisible();
 });
 
-test("the same number is shown while it is typed", async ({ firm, openAs }) => {
+test("the same number is shown while it is typed; the two are merged, and taken apart again", async ({
+  firm,
+  openAs,
+}) => {
   const team = await firm.team("상담팀");
   const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });
   await firm.sql(
@@ -44,6 +47,27 @@ test("the same number is shown while it is typed", async ({ firm, openAs }) => {
   await form.getByLabel("연락처").fill("01000002222");
   await expect(form.getByRole("region", { name: "기존 상담" })).toContainText("기존 상담 1건");
   await expect(form.getByRole("region", { name: "기존 상담" })).toBeInViewport();
+  await form.getByLabel("성명").fill("다시건이");
+  await form.getByRole("button", { name: /^저장/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "다시건이" })).toBeVisible();
+  await page.getByRole("region", { name: "기존 상담" }).getByRole("button", { name: "병합" }).click();
+  const dialog = page.getByRole("dialog", { name: /^병합/ });
+  await dialog.getByRole("button", { name: "병합", exact: true }).click();
+  await expect(page.getByText("중복된 상담입니다.")).toBeVisible();
+  await page
+    .getByRole("region", { name: "병합" })
+    .getByRole("button", { name: /되돌리기/ })
+    .click();
+  await expect(page.getByRole("region", { name: "기존 상담" })).toBeVisible();
+
+  // A party is typed under the eyes of the conflict check, and looked for.
+  await page.getByRole("tab", { name: "이해충돌" }).click();
+  await page.getByRole("button", { name: "당사자 추가" }).click();
+  const party = page.getByRole("dialog", { name: "당사자 추가" });
+  await party.getByLabel("성명 또는 상호").fill("먼저건이");
+  await expect(party.getByRole("link", { name: /상담 \d+ · 먼저건이/ })).toBeVisible();
+  await party.getByRole("button", { name: "추가", exact: true }).click();
+  await expect(page.getByRole("region", { name: "당사자" })).toContainText("먼저건이");
 });
 
 test("상담일지 is saved with Ctrl+Enter, confirmed, and then only added to", async ({ firm, openAs }) => {

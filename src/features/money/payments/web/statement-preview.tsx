@@ -137,7 +137,7 @@ function PreviewRow({ line, choice, onChange }: PreviewRowProps) {
       <td>
         {line.day} {line.time.slice(0, 5)}
       </td>
-      <td>{line.name || "—"}</td>
+      <td className={styles.payer}>{line.name || "—"}</td>
       <td data-right>{formatWon(line.amount)}</td>
       <td data-right>{line.balance === null ? "—" : formatWon(line.balance)}</td>
       <td>

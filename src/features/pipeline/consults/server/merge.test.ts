@@ -61,6 +61,7 @@ async function hangingOn(id: number): Promise<number[]> {
 test("a merge moves what hangs on it, fills gaps, overwrites nothing, and is taken back whole", async () => {
   const original = await addConsult(app, manager, { name: "한가람", content: "첫 통화", opponent: "박임대" });
   const twin = await addConsult(app, manager, {
+    tel: original.tel,
     name: "한가람씨",
     email: "ram@example.com",
     content: "둘째 통화",
@@ -91,6 +92,8 @@ test("a merge moves what hangs on it, fills gaps, overwrites nothing, and is tak
   });
   expect(await read(twin)).toMatchObject({ status: "duplicate", duplicateOf: { number: original.number } });
 
+  const same = await app.call(calls.sameNumber, { query: numberOf(original) }, { token: manager.token });
+  expect(same.body.total).toBe(0);
   const seen = await app.call(calls.listMerges, { params: numberOf(original) }, { token: manager.token });
   expect(seen.body.models).toMatchObject([{ number: twin.number, isKept: false, undoable: true }]);
   // What somebody has changed since stays.

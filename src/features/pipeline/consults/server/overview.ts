@@ -95,7 +95,7 @@ function shownCard(card: StoredCard, seesPersonal: boolean): Column["cards"][num
   };
 }
 
-/** Consultations of the last 30 days with a telephone number, as far as the person may see them. */
+/** Consultations of the last 30 days with a telephone number, as far as the person may see them; not those that led here. */
 export async function sameNumberConsults(
   context: Asker & Parameters<typeof logRead>[0] & { readonly services: { readonly database: Database } },
   wanted: { readonly tel?: string | undefined; readonly number?: number | undefined },
@@ -109,7 +109,9 @@ export async function sameNumberConsults(
     select r.id, r.id_int as number, r.name, r.status, r.brief, ${person} as assignee, r.created_at as "createdAt"
     from consults r
     where r.tel_digits = ${digits} and char_length(r.tel_digits) >= 8 and r.id_int <> ${wanted.number ?? 0}
-      and r.created_at > now() - make_interval(days => ${sameNumberDays}) and ${visible(consultRecords, context)}
+      and r.created_at > now() - make_interval(days => ${sameNumberDays})
+      and not exists (select from consults o where o.id_int = ${wanted.number ?? 0} and r.duplicate_of_id = o.id)
+      and ${visible(consultRecords, context)}
     order by r.id_int desc limit 20`.execute(query);
   await logRead(context, consult.label, rows);
   const seesPersonal = manageConsults.allows(context.facts);

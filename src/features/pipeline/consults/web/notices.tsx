@@ -113,11 +113,11 @@ function Merges({ row }: RowProps) {
       <ul>
         {data.models.map(({ number, version, isKept, at, staffName, moved, undoable }) => (
           <li key={number}>
-            {isKept ? "이 상담을 병합한 곳: " : "병합한 상담: "}
-            <PageLink to={recordPath(consultRef, number) ?? ""}>상담 {number}</PageLink>{" "}
+            <span>{isKept ? "이 상담을 병합한 곳" : "병합한 상담"}</span>
+            <PageLink to={recordPath(consultRef, number) ?? ""}>상담 {number}</PageLink>
             <span className={styles.quiet}>
               {[formatTaskDate(at), staffName, ...moved.map(countText)].filter(Boolean).join(" · ")}
-            </span>{" "}
+            </span>
             {mayManage && undoable && (
               <Button
                 size="compact-xs"

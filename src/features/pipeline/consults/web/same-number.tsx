@@ -45,8 +45,10 @@ export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberP
           <li key={one.number}>
             <PageLink to={`/lawfirm/consult/${one.number}`}>
               {one.number} {one.name}
-            </PageLink>{" "}
-            {consultStatusLabels[one.status]} · {formatTaskDate(one.createdAt)} · {one.assignee?.label ?? "미배정"}
+            </PageLink>
+            <span>
+              {consultStatusLabels[one.status]} · {formatTaskDate(one.createdAt)} · {one.assignee?.label ?? "미배정"}
+            </span>
             {onJoin && one.status !== "duplicate" && one.status !== "declined" && (
               <>
                 <Button
@@ -56,7 +58,7 @@ export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberP
                   onClick={() => onJoin("duplicate", one.number)}
                 >
                   중복연결
-                </Button>{" "}
+                </Button>
                 <Button
                   size="compact-xs"
                   variant="default"
