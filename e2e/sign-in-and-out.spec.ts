@@ -18,6 +18,8 @@ test("관리자 signs in, works, and signs out everywhere in this browser", asyn
   await second.goto("/member/mypage");
   await expect(second.getByRole("button", { name: "하람 메뉴" })).toBeVisible();
   const token = await storedToken(page);
+  // What was typed and not saved.
+  await page.evaluate(() => localStorage.setItem("haechi.draft.1.consult.new", '{"name":"김의뢰"}'));
   await page.getByRole("button", { name: "하람 메뉴" }).click();
   await page.getByRole("menuitem", { name: "로그아웃" }).click();
   await expect(page).toHaveURL("/member/login");

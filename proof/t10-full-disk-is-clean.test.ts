@@ -252,3 +252,10 @@ function fillDisk(): void {
   }
   closeSync(ballast);
 }
+
+test("a fault that nobody handles is written down and ends the product in order", async () => {
+  product.child.send({ unhandled: "injected and unhandled" });
+  expect(await product.exited()).toBe(1);
+  expect(product.output).toContain("Error: injected and unhandled");
+  expect(existsSync(join(data.path, "postgres/data/postmaster.pid"))).toBe(false);
+});

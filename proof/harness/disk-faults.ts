@@ -16,7 +16,12 @@ export type DiskFault = {
 
 const slowMs = 500;
 let fault: DiskFault | null = JSON.parse(process.env["DISK_FAULT"] ?? "null") as DiskFault | null;
-process.on("message", (message: { diskFault?: DiskFault | null }) => {
+process.on("message", (message: { diskFault?: DiskFault | null; unhandled?: string }) => {
+  const { unhandled } = message;
+  if (unhandled !== undefined)
+    setImmediate(() => {
+      throw new Error(unhandled);
+    });
   if (message.diskFault === undefined) return;
   fault = message.diskFault;
   process.send?.({ diskFault: fault });

@@ -267,3 +267,16 @@ test("bytes that were spoiled in the storage do not arrive whole", async () => {
   const { body } = await ticketOf(worker, model.id);
   await expect(fetch(`${app.url}${body.url}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });
+
+test("one person uploads so many files a day and no more", async () => {
+  const hasty = await app.createStaff({ teamIds: [(await teamOf(worker))!], roles: ["송무팀원"] });
+  await app.database.pool.query(
+    `insert into file_contents (storage_key, size, sha256, kind, created_by)
+     select lpad(to_hex(n), 2, '0') || '/' || encode(sha256(n::text::bytea), 'hex'), 1, sha256(n::text::bytea), 'txt', $1
+     from generate_series(1, 999) n`,
+    [hasty.userId],
+  );
+  expect((await upload(hasty, "천 번째.txt", sampleFile("txt", "천"))).status).toBe(200);
+  const refused = await upload(hasty, "천한 번째.txt", sampleFile("txt", "천하나"));
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("1,000개")]);
+});

@@ -15,6 +15,9 @@ export type TakenContent = { readonly contentId: number; readonly name: string; 
 
 type Context = UserContext<CallSchema>;
 
+/** Of one person within a day: more than a case file that is scanned page by page. */
+const mostFilesADay = 1_000;
+
 /**
  * Receives the file of a call and keeps it in the storage, as yet without a record. Throws 400 for a name or content
  * that is not taken, 413 beyond the size of one file, 422 beyond what a person may upload in a day, 503 when the disk
@@ -85,10 +88,18 @@ async function refuseBeyond(
   size: number,
   daily: number,
 ): Promise<void> {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(size), 0)::bigint as used from file_contents
+  const { rows } = await sql<{ used: number; files: number }>`
+    select coalesce(sum(size), 0)::bigint as used, count(*)::int as files from file_contents
     where created_by = ${viewer.userId} and created_at > now() - interval '1 day'`.execute(query);
-  if (rows[0]!.used + size <= daily) return;
+  const { used, files } = rows[0]!;
+  if (files >= mostFilesADay) {
+    const count = mostFilesADay.toLocaleString("ko-KR");
+    throw new Failure(
+      "ruleViolated",
+      `하루에 한 사람이 올릴 수 있는 파일 수(${count}개)를 넘었습니다. 내일 다시 올려 주세요.`,
+    );
+  }
+  if (used + size <= daily) return;
   const most = Math.round(daily / 1_000_000).toLocaleString("ko-KR");
   throw new Failure(
     "ruleViolated",
