@@ -365,6 +365,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/projects/:number/people": { who: clients },
   ...records("/api/clients", { show: clients, manage: clientManagers }),
   ...imports("/api/clients", clientManagers),
+  // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
+  "GET /api/clients": { who: clients, also: [400] },
   "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
   // Nothing was merged.
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
