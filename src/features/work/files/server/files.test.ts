@@ -280,3 +280,28 @@ test("one person uploads so many files a day and no more", async () => {
   const refused = await upload(hasty, "천한 번째.txt", sampleFile("txt", "천하나"));
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("1,000개")]);
 });
+
+function png(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([sampleFile("png", ""), Buffer.from("\0\0\0\rIHDR", "latin1"), size]);
+}
+
+function jpeg(width: number, height: number): Buffer {
+  const frame = Buffer.from("ffc2001108000000000301", "hex");
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  // Camera data stands before the frame.
+  return Buffer.concat([Buffer.from("ffd8ffe1000a", "hex"), Buffer.from("Exif\0\0ab", "latin1"), frame]);
+}
+
+test.each([
+  ["png", png],
+  ["jpg", jpeg],
+] as const)("an image of more points than a camera takes is refused: %s", async (kind, make) => {
+  const owner = await app.createStaff({ teamIds: [(await teamOf(worker))!], roles: ["송무팀원"] });
+  expect((await upload(owner, `사진.${kind}`, make(12_000, 9_000))).status).toBe(200);
+  const refused = await upload(owner, `폭탄.${kind}`, make(60_000, 60_000));
+  expect([refused.status, refused.body.fields]).toEqual([400, { name: expect.stringContaining("가로세로") }]);
+});

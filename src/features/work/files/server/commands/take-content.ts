@@ -9,6 +9,7 @@ import type { ReceivedFile } from "../../../../../kit/server/storage/file-storag
 import { newStorageKey } from "../../../../../kit/server/storage/storage.ts";
 import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
 import { kindOf, nameProblem, normalName, type FileKind } from "../../file.ts";
+import { isHugeImage } from "../image-size.ts";
 import { bearsSignature } from "../signature.ts";
 
 export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
@@ -38,6 +39,9 @@ export async function takeContent(context: Context, typedName: string): Promise<
   try {
     if (!(await bearsSignature(received.path, kind))) {
       throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
+    }
+    if (await isHugeImage(received.path, kind)) {
+      throw invalidField("name", "이미지의 가로세로가 너무 큽니다. 줄여서 다시 올려 주세요.");
     }
     const { contentId, storageKey } = await registerContent(context, received, kind);
     await storage.put(storageKey, received).catch((error: unknown) => {
