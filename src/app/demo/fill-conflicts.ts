@@ -17,7 +17,12 @@ const counsel = "responsible-lawyer";
  */
 export async function fillConflicts(filling: Filling, people: FilledPeople, pipeline: FilledPipeline): Promise<void> {
   // Nobody listens yet, and what nobody did needs no entry in the change log.
-  const work: Work = { query: filling.query, audit: () => undefined, emit: () => undefined };
+  const work: Work = {
+    query: filling.query,
+    audit: () => undefined,
+    emit: () => undefined,
+    emitSurely: () => undefined,
+  };
   const asker = askerOf(people);
   const look = ({ id, teamId }: FilledPipeline["consults"][number]) =>
     runConflictCheck(work, asker, { type: "consult", id, teamId });

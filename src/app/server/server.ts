@@ -81,6 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       events.on(type, listener);
     }
   }
+  database.announce(features.flatMap(({ toldAtStart = [] }) => toldAtStart));
   const sweeper = setInterval(() => void sweep(services, features), sweepEveryMs);
 
   return {

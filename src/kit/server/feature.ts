@@ -1,6 +1,6 @@
 import type { EncryptedColumn } from "./crypto/encrypted-column.ts";
 import type { Route } from "./http/route.ts";
-import type { EventListener } from "./events.ts";
+import type { AppEvent, EventListener } from "./events.ts";
 import type { AnyRecords } from "./records/records.ts";
 import type { TimelineSource } from "./records/timeline.ts";
 import type { SearchSource } from "./search-source.ts";
@@ -21,6 +21,8 @@ export type ServerFeature = {
   readonly timeline?: TimelineSource;
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
+  /** Told when a process starts: one that was killed may have committed what it never told. */
+  readonly toldAtStart?: readonly AppEvent[];
   /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */
   readonly sweep?: (services: Services) => Promise<void>;
 };

@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides } from "pg";
+import type { AppEvent } from "../events.ts";
+import { createAnnouncer } from "./announcer.ts";
 import type { DB } from "./tables.ts";
 
 /** The pool for hand-written named statements, and the typed query builder over the same pool. */
 export type Database = {
   readonly pool: Pool;
   readonly query: Kysely<DB>;
+  /** Tells every process what was committed a moment ago. */
+  announce(events: readonly AppEvent[]): void;
   close(): Promise<void>;
 };
 
@@ -40,16 +44,21 @@ export function openDatabase(connectionString: string, options: { max?: number }
     idle_in_transaction_session_timeout: 5_000,
     application_name: "haechi",
     types: parsers,
+    // Statements of one transaction travel together where nobody waits for the first.
+    pipeline: true,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   // The pool listens only to idle connections; one that is lost in a transaction rejects its query, and that is told.
   pool.on("connect", (client) => client.on("error", () => {}));
   const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const announcer = createAnnouncer(pool);
   return {
     pool,
     query,
+    announce: (events) => announcer.announce(events),
     async close() {
+      await announcer.drain();
       // Kysely ends the pool only when a query went through Kysely.
       await query.destroy();
       if (!pool.ending) await pool.end();

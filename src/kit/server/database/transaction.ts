@@ -26,21 +26,28 @@ export type Work = {
   readonly query: Transaction<DB>;
   /** Adds a row to the change log, in this transaction. */
   audit(change: Change): void;
-  /** Tells every process after commit. */
+  /** Tells every process right after the commit; lost only together with this process. */
   emit(event: AppEvent): void;
+  /** Tells every process with the commit itself: for what nobody may miss, such as rights that were taken away. */
+  emitSurely(event: AppEvent): void;
 };
 
 const retryable = new Set(["40001", "40P01"]);
 
 /** Runs `work` in one transaction; retries serialisation failures and deadlocks up to three times. */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   database: Database,
   actor: Actor,
   work: (work: Work) => Promise<Result>,
 ): Promise<Result> {
+  return retrying(() => once(database, actor, work));
+}
+
+/** Runs a transaction again that the database gave up for another one, up to three times. */
+export async function retrying<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(database, actor, work);
+      return await transaction();
     } catch (error) {
       if (attempt >= 3 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
       await wait(10 * attempt + Math.random() * 20);
@@ -51,11 +58,13 @@ export async function inTransaction<Result>(
 async function once<Result>(database: Database, actor: Actor, work: (work: Work) => Promise<Result>): Promise<Result> {
   const changes: Change[] = [];
   const events: AppEvent[] = [];
-  return database.query.transaction().execute(async (query) => {
+  const sure: AppEvent[] = [];
+  const done = await database.query.transaction().execute(async (query) => {
     const result = await work({
       query,
       audit: (change) => changes.push(change),
       emit: (event) => events.push(event),
+      emitSurely: (event) => sure.push(event),
     });
     if (changes.length > 0) {
       // One parameter for all: thousands of rows at once have more values than a statement may have parameters.
@@ -71,10 +80,12 @@ async function once<Result>(database: Database, actor: Actor, work: (work: Work)
         from jsonb_populate_recordset(null::change_log, ${JSON.stringify(rows)}::jsonb) with ordinality c
         order by ordinality`.execute(query);
     }
-    if (events.length > 0) {
-      const payloads = [...new Set(events.map((event) => JSON.stringify(event)))];
+    if (sure.length > 0) {
+      const payloads = [...new Set(sure.map((event) => JSON.stringify(event)))];
       await sql`select pg_notify('haechi', payload) from unnest(${payloads}::text[]) payload`.execute(query);
     }
     return result;
   });
+  database.announce(events);
+  return done;
 }

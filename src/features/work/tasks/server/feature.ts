@@ -11,5 +11,6 @@ export const tasks: ServerFeature = {
   routes,
   timeline: taskTimeline,
   listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),
+  toldAtStart: [{ type: countEvent, staffIds: "all" }],
   sweep: ({ database }) => sweepUndos(database),
 };

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { everyRecord } from "../../../../kit/shared/records/every-record.ts";
 import { pushChanges } from "./push-changes.ts";
 import { routes } from "./routes.ts";
 
@@ -7,4 +8,5 @@ export const views: ServerFeature = {
   name: "views",
   routes,
   listen: (_, sockets) => ({ record: pushChanges(sockets) }),
+  toldAtStart: [{ type: "record", ref: everyRecord }],
 };

@@ -69,5 +69,5 @@ export async function changeRolesWithin(
   work.audit({ action: "staff.changeRoles", recordType: "staff", recordId: staff.id, changes });
   const detail = { added, removed };
   await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeRoles", detail, reason });
-  work.emit({ type: "rights-changed", staffIds: [staff.id] });
+  work.emitSurely({ type: "rights-changed", staffIds: [staff.id] });
 }

@@ -30,6 +30,6 @@ export async function shutDoors(
 ): Promise<number> {
   for (const close of closers) await close(work, userId);
   const ended = await endSessions(work, { userId, reason, ...(keep !== undefined && { except: keep }) });
-  if (keep === undefined) work.emit({ type: "access-ended", userId });
+  if (keep === undefined) work.emitSurely({ type: "access-ended", userId });
   return ended;
 }

@@ -79,7 +79,7 @@ export function changeMembership(database: Database, actor: Actor, input: Input)
       const grant = { actorUserId: actor.userId, targetUserId: row.user_id, action: "changeTeams", detail };
       await logGrant(work, { ...grant, reason: "팀원 배치" });
     }
-    work.emit({ type: "rights-changed", staffIds: [staffId] });
+    work.emitSurely({ type: "rights-changed", staffIds: [staffId] });
     return { model: { version: after.version, teamId }, leftBehind: await leftBehind(work, staffId, removed) };
   });
 }

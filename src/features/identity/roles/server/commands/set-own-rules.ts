@@ -61,6 +61,6 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
     work.audit({ action: "staff.changeOwnRules", recordType: "staff", recordId: staff.id, changes });
     const detail = { before: staff.role_rules, after: text };
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeOwnRules", detail, reason });
-    work.emit({ type: "rights-changed", staffIds: [staff.id] });
+    work.emitSurely({ type: "rights-changed", staffIds: [staff.id] });
   });
 }

@@ -93,7 +93,7 @@ async function settle(
   }
   const changes = { network: [before, after], reason };
   work.audit({ action: "firm.setNetworks", recordType: "firm", recordId: 1, changes });
-  work.emit({ type: "networks-changed" });
+  work.emitSurely({ type: "networks-changed" });
 }
 
 /** An address or a range, as PostgreSQL reads it. */

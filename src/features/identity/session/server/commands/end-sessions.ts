@@ -24,7 +24,7 @@ export async function endSessions(
   const ended = await statement.returning("id").execute();
   for (let start = 0; start < ended.length; start += perEvent) {
     const sessionIds = ended.slice(start, start + perEvent).map(({ id }) => id);
-    work.emit({ type: "sessions-ended", userId: options.userId, sessionIds });
+    work.emitSurely({ type: "sessions-ended", userId: options.userId, sessionIds });
   }
   return ended.length;
 }

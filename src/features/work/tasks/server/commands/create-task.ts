@@ -47,11 +47,11 @@ const statement = {
       insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
       select $14, $2, $15, 'task.create', 'task', task.id, $16 from task
     )
-    select task.id, pg_notify('haechi', payload) from task, unnest($17::text[]) payload`,
+    select task.id from task`,
 };
 
 /**
- * Creates a task with its recipients in one statement, with its audit row and event. The same key from the same sender
+ * Creates a task with its recipients in one statement, with its audit row. The same key from the same sender
  * answers the task made first, or 409 when what is asked for differs. 400 naming `staffs` unless all recipients are
  * active staff.
  */
@@ -83,10 +83,12 @@ export async function createTask(
       actor.userId,
       actor.requestId,
       changes,
-      countEvents([...new Set([...task.staffIds, sender.id])]).map((event) => JSON.stringify(event)),
     ],
   });
-  if (rows[0]) return rows[0].id;
+  if (rows[0]) {
+    database.announce(countEvents([...new Set([...task.staffIds, sender.id])]));
+    return rows[0].id;
+  }
   const earlier = key === null ? null : await createdBefore(database, sender.id, key, changes);
   if (earlier !== null) return earlier;
   throw invalidField("staffs", "담당자는 재직 중인 직원만 지정할 수 있습니다.");

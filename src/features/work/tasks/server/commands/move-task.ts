@@ -1,10 +1,11 @@
-import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { inShortTransaction, type ShortWork } from "../../../../../kit/server/database/short-transaction.ts";
+import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { checkClaim, lockTask, rememberForUndo, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
-import { settleEntries } from "../settle-move.ts";
+import { checkClaim, lockTask, peopleOf, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
+import { insertLog, insertUndo, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
+import { countEvents } from "./touch-task-lists.ts";
 
 export type MoveInput = Claim & {
   readonly taskId: number;
@@ -28,7 +29,7 @@ export function moveTask(
   input: MoveInput,
 ): Promise<Moved> {
   const { taskId, staffId } = input;
-  return inTransaction(database, actor, async (work) => {
+  return inShortTransaction(database, async (work) => {
     const before = await lockTask(work, taskId, staffId);
     checkClaim(before, input);
     const situation = {
@@ -42,27 +43,84 @@ export function moveTask(
     const memo = memoWithReason(before.mine.memo, input.reason);
     const othersLeft = before.entries.filter((entry) => entry !== before.mine && entry.status !== "완료").length;
     const after = outcome(move, before, { staffId, othersLeft });
-    const version = before.version + 1;
-    const undo = await rememberForUndo(work, before, { staffId, versionAfter: version });
-    await writeTask(work, before, after, staffId);
-    await settleEntries(work, { move, before, after, memo });
-    return { version, contentVersion: before.contentVersion, undo };
+    const undo = await writeMove(work, actor, { move, staffId, before, after, memo });
+    return { version: before.version + 1, contentVersion: before.contentVersion, undo };
   });
 }
 
-async function writeTask(work: Work, { id }: LockedTask, { task }: Outcome, staffId: number): Promise<void> {
-  await work.query
-    .updateTable("tasks")
-    .set(({ eb }) => ({
-      status: task.status,
-      complete_staff_id: task.completeStaffId,
-      closed_at: isClosed(task.status) ? sql<Date>`now()` : null,
-      version: eb("version", "+", 1),
-      updated_at: sql<Date>`now()`,
-      updated_by: staffId,
-    }))
-    .where("id", "=", id)
-    .execute();
+type Decided = {
+  readonly move: Move;
+  readonly staffId: number;
+  readonly before: LockedTask;
+  readonly after: Outcome;
+  /** My memo after the move. */
+  readonly memo: string;
+};
+
+// My entry takes the move, and every entry closes with the task.
+const moveStatement = {
+  name: "move-task",
+  text: `
+    with before as (
+      select id, status, pick_staff_id, complete_staff_id, closed_at, version from tasks where id = $1
+    ), mine as (
+      select id, status, status_at, memo from task_users where id = $3
+    ), undo as (${insertUndo({ task: "before", entry: "mine", staff: "$2::bigint", version: "before.version + 1", from: "before, mine" })}
+    ), task as (
+      update tasks set status = $4, complete_staff_id = $5, closed_at = case when $6::boolean then now() end,
+                       version = version + 1, updated_at = now(), updated_by = $2
+      where id = $1
+    ), entries as (
+      update task_users set
+        status = case when id = $3 then $7 else status end,
+        status_at = case when id = $3 then now() else status_at end,
+        memo = case when id = $3 then $8 else memo end,
+        version = case when id = $3 and memo <> $8 then version + 1 else version end,
+        is_open = $9::boolean,
+        updated_at = now()
+      where task_id = $1 and (id = $3 or ($6::boolean and is_open))
+    ), touched as (${touchLists("s.id = any($10::bigint[])")}
+    ), written as (${insertLog({ userId: "$11", staffId: "$2", requestId: "$12", action: "$13", type: "'task'", id: "$1", changes: "$14" })}
+    )
+    select id, expires_at from undo`,
+};
+
+async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promise<UndoTicket> {
+  const { move, staffId, before, after, memo } = decided;
+  const people = peopleOf(before);
+  const closed = isClosed(after.task.status);
+  const [undo] = await work.finish<{ id: number; expires_at: Date }>(moveStatement, [
+    before.id,
+    staffId,
+    before.mine.id,
+    after.task.status,
+    after.task.completeStaffId,
+    closed,
+    after.mine,
+    memo,
+    !closed && !isClosed(after.mine),
+    people,
+    actor.userId,
+    actor.requestId,
+    `task.${move}`,
+    JSON.stringify(changesOf(decided)),
+  ]);
+  for (const event of countEvents(people)) work.emit(event);
+  return { id: undo!.id, until: undo!.expires_at.toISOString() };
+}
+
+function changesOf({ before, after, memo }: Decided): Record<string, unknown> {
+  const { mine } = before;
+  return {
+    ...changed("status", before.status, after.task.status),
+    ...changed("completeStaffId", before.completeStaffId, after.task.completeStaffId),
+    ...changed(`taskUsers.${mine.id}.status`, mine.status, after.mine),
+    ...changed(`taskUsers.${mine.id}.memo`, mine.memo, memo),
+  };
+}
+
+function changed(field: string, before: unknown, after: unknown): Record<string, unknown> {
+  return before === after ? {} : { [field]: [before, after] };
 }
 
 function memoWithReason(memo: string, reason: string): string {

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { inShortTransaction, type ShortWork } from "../../../../../kit/server/database/short-transaction.ts";
+import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { touchTaskLists } from "./touch-task-lists.ts";
+import { insertLog, touchLists } from "../move-sql.ts";
+import { countEvents } from "./touch-task-lists.ts";
 
 export type Place = { readonly id: number; readonly order: number };
 
@@ -16,7 +17,7 @@ export function saveOrder(
   { staffId, places }: { readonly staffId: number; readonly places: readonly Place[] },
 ): Promise<void> {
   checkPermutation(places);
-  return inTransaction(database, actor, async (work) => {
+  return inShortTransaction(database, async (work) => {
     const before = await lockMine(work, staffId, places);
     if (places.some(({ id }) => !before.has(id))) throw notFound();
     const open = [...before.values()].filter((entry) => entry.is_open);
@@ -25,17 +26,9 @@ export function saveOrder(
     }
     const ids = places.map(({ id }) => id);
     const orders = places.map(({ order }) => order);
-    await sql`
-      update task_users e set sort_order = p.place, updated_at = now()
-      from unnest(${ids}::bigint[], ${orders}::bigint[]) as p (id, place)
-      where e.id = p.id and e.sort_order is distinct from p.place`.execute(work.query);
-    work.audit({
-      action: "task.saveOrder",
-      recordType: "staff",
-      recordId: staffId,
-      changes: { order: [inOrder(open), inOrder(places.map(({ id, order }) => ({ id, sort_order: order })))] },
-    });
-    await touchTaskLists(work, [staffId]);
+    const changes = { order: [inOrder(open), inOrder(places.map(({ id, order }) => ({ id, sort_order: order })))] };
+    await work.finish(orderStatement, [staffId, ids, orders, actor.userId, actor.requestId, JSON.stringify(changes)]);
+    for (const event of countEvents([staffId])) work.emit(event);
   });
 }
 
@@ -46,12 +39,31 @@ function checkPermutation(places: readonly Place[]): void {
   throw invalidField("order", "순서는 1부터 목록 길이까지 빠짐과 겹침이 없어야 합니다.");
 }
 
-/** My open entries and those posted, locked in the order of their ids so that two saves never deadlock. */
-async function lockMine(work: Work, staffId: number, places: readonly Place[]) {
-  const { rows } = await sql<{ id: number; is_open: boolean; sort_order: number | null }>`
+const orderStatement = {
+  name: "save-order",
+  text: `
+    with placed as (
+      update task_users e set sort_order = p.place, updated_at = now()
+      from unnest($2::bigint[], $3::bigint[]) as p (id, place)
+      where e.id = p.id and e.sort_order is distinct from p.place
+    ), touched as (${touchLists("s.id = $1")}
+    ), written as (${insertLog({ userId: "$4", staffId: "$1", requestId: "$5", action: "'task.saveOrder'", type: "'staff'", id: "$1", changes: "$6" })}
+    )
+    select 1`,
+};
+
+type Entry = { readonly id: number; readonly is_open: boolean; readonly sort_order: number | null };
+
+const lockStatement = {
+  name: "lock-my-entries",
+  text: `
     select id, is_open, sort_order from task_users
-    where staff_id = ${staffId} and (is_open or id = any(${places.map(({ id }) => id)}::bigint[]))
-    order by id for update`.execute(work.query);
+    where staff_id = $1 and (is_open or id = any($2::bigint[])) order by id for update`,
+};
+
+/** My open entries and those posted, locked in the order of their ids so that two saves never deadlock. */
+async function lockMine(work: ShortWork, staffId: number, places: readonly Place[]): Promise<Map<number, Entry>> {
+  const rows = await work.read<Entry>(lockStatement, [staffId, places.map(({ id }) => id)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

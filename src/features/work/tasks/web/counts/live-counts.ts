@@ -1,4 +1,5 @@
 import type { Socket } from "socket.io-client";
+import { everyRecord } from "../../../../../kit/shared/records/every-record.ts";
 import { tellMissedChanges, tellRecordChange } from "../../../../../kit/web/records/record-changes.ts";
 import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
 import { reloadUser } from "../../../../../kit/web/session.ts";
@@ -39,7 +40,7 @@ export function followCounts(): () => void {
       refreshTasks();
     });
     opened.on("rights-changed", () => void reloadUser({ background: true }));
-    opened.on("record", ({ ref }: { ref: string }) => tellRecordChange(ref));
+    opened.on("record", ({ ref }: { ref: string }) => (ref === "*" ? tellMissedChanges() : tellRecordChange(ref)));
     // What changed between the first read and now was told to nobody here.
     opened.on("connect", () => {
       void refetchCount();
