@@ -1,6 +1,6 @@
 import { anyOf, may } from "../../../kit/shared/policy.ts";
 import { showClients } from "../clients/access.ts";
-import { showConsults } from "../consults/access.ts";
+import { manageConsults, showConsults } from "../consults/access.ts";
 import { showContracts } from "../contracts/access.ts";
 
 /** Who decides, and opens what a conflict hides: lawyers (변호사 of any duty) and 관리자. */
@@ -13,3 +13,6 @@ export const decideConflicts = anyOf(
 
 /** Who may look for conflicts: whoever sees consultations, contracts or clients, or decides. The answer is cut to the person. */
 export const searchConflicts = anyOf(showConsults, showContracts, showClients, decideConflicts);
+
+/** Who adds and removes parties at all; of a record only whoever changes it, and lawyers. */
+export const changeParties = anyOf(manageConsults, decideConflicts);

@@ -5,7 +5,7 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { numberOf, visible } from "../../../../kit/server/records/records.ts";
-import { decideConflicts } from "../access.ts";
+import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
@@ -124,5 +124,6 @@ export function opensGrave({ facts }: Asker): boolean {
 
 /** Parties are changed by those who change the record, and by lawyers. */
 export function changesParties(asker: Asker, type: SubjectType): boolean {
-  return opensGrave(asker) || registeredRecords().get(type)?.manage.allows(asker.facts) === true;
+  if (opensGrave(asker)) return true;
+  return changeParties.allows(asker.facts) && registeredRecords().get(type)?.manage.allows(asker.facts) === true;
 }

@@ -3,7 +3,7 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { decideConflicts, searchConflicts } from "../access.ts";
+import { changeParties, decideConflicts, searchConflicts } from "../access.ts";
 import type { SubjectType } from "../conflict.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -65,7 +65,7 @@ const run = staffRoute(endpoints.runConflicts, schemas.runConflicts, {
 });
 
 const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
-  policy: searchConflicts,
+  policy: changeParties,
   handler: async (context) => {
     const added = await inTransaction(context.services.database, actorOf(context), async (work) => {
       const subject = await subjectOf(work, context, { ...context.params, ...context.query });
@@ -78,7 +78,7 @@ const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
 });
 
 const removeParty = staffRoute(endpoints.removeParty, schemas.removeParty, {
-  policy: searchConflicts,
+  policy: changeParties,
   handler: async (context) => {
     const { number, partyId } = context.params;
     const checkId = await inTransaction(context.services.database, actorOf(context), async (work) => {
