@@ -40,7 +40,9 @@ export function followCounts(): () => void {
       refreshTasks();
     });
     opened.on("rights-changed", () => void reloadUser({ background: true }));
-    opened.on("record", ({ ref }: { ref: string }) => (ref === "*" ? tellMissedChanges() : tellRecordChange(ref)));
+    opened.on("record", ({ ref }: { ref: string }) =>
+      ref === everyRecord ? tellMissedChanges() : tellRecordChange(ref),
+    );
     // What changed between the first read and now was told to nobody here.
     opened.on("connect", () => {
       void refetchCount();
