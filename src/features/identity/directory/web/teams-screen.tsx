@@ -12,7 +12,6 @@ import { TeamForm } from "./team-form.tsx";
 import type { TeamModel } from "./team-model.ts";
 
 const columns: readonly PlainColumn<TeamModel>[] = [
-  { label: "순서", width: 56, cell: ({ order }) => order },
   { label: "팀", width: 0, kind: "strong", cell: ({ name, isPresale }) => (isPresale ? `${name} (분양팀)` : name) },
   { label: "종류", width: 84, kind: "state", cell: ({ kind, colour }) => <StateChip tone={colour}>{kind}</StateChip> },
   { label: "팀장", width: 100, cell: ({ leader }) => leader?.name ?? "—" },
@@ -20,6 +19,7 @@ const columns: readonly PlainColumn<TeamModel>[] = [
   { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${openConsults}건` },
   { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${openProjects}건` },
   { label: "상태", width: 88, cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
+  { label: "순서", width: 60, right: true, cell: ({ order }) => order },
 ];
 
 /** /lawfirm/teams: the firm's teams in their order; a row opens its form. */
