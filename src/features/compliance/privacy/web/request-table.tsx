@@ -5,6 +5,7 @@ import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";
+import styles from "./privacy.module.css";
 
 export type PrivacyRequest = CallOutput<typeof schemas.readPrivacy>["requests"][number];
 
@@ -40,12 +41,12 @@ export function RequestTable({ requests, onSettle }: RequestTableProps) {
             <td>
               {requestKinds[request.kind]} <small>{requesters[request.requester]}</small>
             </td>
-            <td>{formatDay(request.receivedOn)}</td>
-            <td>
+            <td className={styles.day}>{formatDay(request.receivedOn)}</td>
+            <td className={styles.day}>
               {formatDay(request.dueOn)} {request.status === "open" && <Clock daysLeft={request.daysLeft} />}
             </td>
-            <td>{request.content}</td>
-            <td>
+            <td className={styles.words}>{request.content}</td>
+            <td className={styles.words}>
               <StateChip tone={tones[request.status]}>{requestStatuses[request.status]}</StateChip>{" "}
               {request.status !== "open" && `${shownAt(request)} ${request.settledBy} · ${request.answer}`}
               {request.status === "open" && onSettle && (

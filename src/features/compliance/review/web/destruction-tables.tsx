@@ -40,9 +40,9 @@ export function DueTable({ items, busy, onStep }: DueTableProps) {
               </PageLink>{" "}
               <small>{item.team}</small>
             </td>
-            <td>{formatDay(item.dueOn)}</td>
-            <td>{item.basis}</td>
-            <td>
+            <td className={styles.day}>{formatDay(item.dueOn)}</td>
+            <td className={styles.words}>{item.basis}</td>
+            <td className={styles.words}>
               <State item={item} />
             </td>
             <td>
@@ -136,8 +136,8 @@ export function CertificateTable({ items }: { readonly items: readonly Destructi
             <td>
               {destroyedKinds[item.kind]} {item.number}
             </td>
-            <td>{item.destroyedAt && formatDateTime(item.destroyedAt).slice(0, 16)}</td>
-            <td>{item.basis}</td>
+            <td className={styles.day}>{item.destroyedAt && formatDateTime(item.destroyedAt).slice(0, 16)}</td>
+            <td className={styles.words}>{item.basis}</td>
             <td>
               {item.requestedBy} · {item.approvedBy}
             </td>
@@ -146,7 +146,7 @@ export function CertificateTable({ items }: { readonly items: readonly Destructi
                 .map(([word, count]) => `${word} ${count}`)
                 .join(", ")}
             </td>
-            <td>{item.method}</td>
+            <td className={styles.words}>{item.method}</td>
           </tr>
         ))}
       </tbody>

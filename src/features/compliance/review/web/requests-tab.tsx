@@ -49,14 +49,14 @@ export function RequestsTab() {
                       {client.number} {client.name}
                     </PageLink>
                   </td>
-                  <td>{formatDay(receivedOn)}</td>
-                  <td>
+                  <td className={styles.day}>{formatDay(receivedOn)}</td>
+                  <td className={styles.day}>
                     {formatDay(dueOn)}{" "}
                     <StateChip tone={daysLeft < 0 ? "red" : daysLeft <= 3 ? "amber" : "grey"}>
                       {clockWords(daysLeft)}
                     </StateChip>
                   </td>
-                  <td>{content}</td>
+                  <td className={styles.words}>{content}</td>
                 </tr>
               ))}
             </tbody>

@@ -26,7 +26,7 @@ const status = sql`(case when r.status in ('prospect', 'closed')
   then 'dueDestroy' else r.status end)`;
 
 /** Whole days since anybody spoke to the client, or since there is one. */
-const silentDays = sql`greatest(0, extract(day from now() - greatest(r.last_contact_at, r.created_at)))::int`;
+const silentDays = sql`greatest(0, extract(day from now() - coalesce(r.last_contact_at, r.created_at)))::int`;
 
 const running = sql`p.client_id = r.id and p.deleted_at is null and p.status not in ('closed', 'archived')`;
 
