@@ -16,6 +16,7 @@ import { createDataDirectory, Product } from "./harness/product.ts";
 
 const faults = figure(50, 2_000);
 const diskMegabytes = 400;
+const answeredWithin = 10_000;
 const random = new Random();
 const preload = { NODE_OPTIONS: `--import ${new URL("./harness/disk-faults.ts", import.meta.url).href}` };
 const root = new URL("../", import.meta.url).pathname;
@@ -67,7 +68,7 @@ function mountDisk(): boolean {
 
 /** From now on the disk of the product behaves so; null: as always. */
 async function setFault(fault: DiskFault | null): Promise<void> {
-  const taken = once(product.child, "message");
+  const taken = once(product.child, "message", { signal: AbortSignal.timeout(answeredWithin) });
   product.child.send({ diskFault: fault });
   await taken;
 }
@@ -78,6 +79,7 @@ async function upload(name: string, bytes: Buffer): Promise<{ status: number; te
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(answeredWithin),
   });
   return { status: response.status, text: await response.text() };
 }
@@ -137,7 +139,7 @@ test(
   },
 );
 
-const refused = () => fetch(`${product.address}/api/account`);
+const refused = () => fetch(`${product.address}/api/account`, { signal: AbortSignal.timeout(answeredWithin) });
 
 test(
   "a log that takes no lines stops nothing, and says what is missing; each line is one entry",

@@ -72,11 +72,19 @@ fs.promises.open = async (path, flags, mode) => {
   return handle;
 };
 
-const { writeSync } = fs;
+const { write, writeSync } = fs;
 const consoles: ReadonlySet<unknown> = new Set([1, 2]);
 fs.writeSync = (descriptor: number, ...rest: unknown[]) => {
   const found = consoles.has(descriptor) ? faultAt("log", "") : null;
   if (found) throw broken(found, "console");
   return (writeSync as (...given: unknown[]) => number)(descriptor, ...rest);
 };
+fs.write = new Proxy(write, {
+  apply(target, self, given: unknown[]) {
+    const found = consoles.has(given[0]) ? faultAt("log", "") : null;
+    const done = given.at(-1);
+    if (!found || typeof done !== "function") return Reflect.apply(target, self, given);
+    return void setImmediate(() => Reflect.apply(done, null, [broken(found, "console")]));
+  },
+});
 syncBuiltinESMExports();
