@@ -3,10 +3,17 @@ import type { Abilities, PermissionRule } from "./permissions.ts";
 import type { PolicyFacts } from "./policy.ts";
 import type { Viewer } from "./viewer.ts";
 
+const built = new WeakMap<readonly PermissionRule[], Abilities>();
+
 /** Abilities from additive rules; `manage` covers every action, no rule means no right (spec §6). */
 export function buildAbilities(rules: readonly PermissionRule[]): Abilities {
+  const before = built.get(rules);
+  if (before) return before;
   const ability = createMongoAbility(rules.map(({ action, subject }) => ({ action, subject })));
-  return { can: (action, subject) => ability.can(action, subject) };
+  const abilities: Abilities = { can: (action, subject) => ability.can(action, subject) };
+  // The rules of a person are one array for as long as they stand.
+  built.set(rules, abilities);
+  return abilities;
 }
 
 const nobody: PolicyFacts = {

@@ -215,10 +215,21 @@ function checkedInput(route: Route, request: FastifyRequest): Record<string, unk
   const { params, query, body } = request;
   refuseBrokenText(route.upload ? [params, query] : [params, query, body]);
   return {
-    params: check(schema.params ?? nothing, params),
-    query: check(schema.query ?? nothing, { ...(query as object) }),
-    ...(route.upload ? {} : schema.body ? { body: check(schema.body, body) } : check(nothing, body ?? {})),
+    params: checkPart(schema.params, params),
+    query: checkPart(schema.query, { ...(query as object) }),
+    ...(route.upload
+      ? {}
+      : schema.body
+        ? { body: check(schema.body, body) }
+        : (checkPart(undefined, body ?? {}) as object)),
   };
+}
+
+/** Parts that a call does not have must be empty, which needs no schema to see. */
+function checkPart(schema: z.ZodType | undefined, sent: unknown): unknown {
+  if (schema) return check(schema, sent);
+  const empty = typeof sent === "object" && sent !== null && !Array.isArray(sent) && Object.keys(sent).length === 0;
+  return empty ? sent : check(nothing, sent);
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

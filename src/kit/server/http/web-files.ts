@@ -19,11 +19,14 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   const secure = config.publicUrl.startsWith("https:");
   await app.register(helmet, {
     global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: directives(null, secure) },
+    // Written once rather than put together anew for each answer.
+    contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: secure ? { maxAge: yearSeconds, includeSubDomains: true } : false,
   });
+  const policy = contentPolicy(null, secure);
+  app.addHook("onRequest", async (_, reply) => void reply.header("content-security-policy", policy));
   const assets = join(dist, "assets");
   if (!existsSync(assets)) app.log.warn("no browser files have been built");
   else
@@ -50,14 +53,17 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
 /** The page with a nonce of its own for the few styles that libraries inject. */
 function sendShell(reply: FastifyReply, shell: string, secure: boolean): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  const policy = Object.entries(directives(nonce, secure))
-    .map(([name, values]) => [name, ...values].join(" "))
-    .join("; ");
   return reply
-    .header("content-security-policy", policy)
+    .header("content-security-policy", contentPolicy(nonce, secure))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(shell.replaceAll(nonceMark, nonce));
+}
+
+function contentPolicy(nonce: string | null, secure: boolean): string {
+  return Object.entries(directives(nonce, secure))
+    .map(([name, values]) => [name, ...values].join(" "))
+    .join(";");
 }
 
 function directives(nonce: string | null, secure: boolean): Record<string, string[]> {
