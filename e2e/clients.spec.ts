@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { listDestruction, takeStep } from "../src/features/compliance/destruction/endpoints.ts";
 import { client } from "../src/features/pipeline/clients/client.ts";
 import { recordEndpoints } from "../src/kit/shared/records/endpoints.ts";
 import type { InputOf } from "../src/kit/shared/records/resource.ts";
@@ -180,16 +181,16 @@ test("a request about one's data runs by its clock; what is due goes when two pe
      on conflict do nothing`,
     [team, number],
   );
-  const bin = "/member/access?tab=destruction";
-  const first = await openAs(asker, { path: bin });
-  const due = (on: Page) => on.getByRole("row", { name: new RegExp(`${number} 여지운`) });
-  await due(first).getByRole("button", { name: "파기 요청" }).click();
-  await expect(due(first)).toContainText("다른 관리자가 승인합니다.");
-  await first.close();
-  const other = await openAs(agreer, { path: bin });
-  await due(other).getByRole("button", { name: "파기 승인" }).click();
+  const { models } = await firm.call(asker, listDestruction, { query: {} });
+  const item = models.find((one) => one.number === number)!;
+  const body = { step: "request", version: item.version } as const;
+  await firm.call(asker, takeStep, { params: { itemId: String(item.id) }, body });
+  const other = await openAs(agreer, { path: "/member/access?tab=destruction" });
+  const due = other.getByRole("row", { name: new RegExp(`${number} 여지운`) });
+  await expect(due).toContainText("파기 요청 가온");
+  await due.getByRole("button", { name: "파기 승인" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "파기", exact: true }).click();
-  await expect(due(other)).toHaveCount(0);
+  await expect(due).toHaveCount(0);
   await other.goto(`${list}/${number}`);
   await expect(heading(other, `고객 ${number}`)).toBeVisible();
   await expect(other.getByText("보관기한 경과")).toBeVisible();
