@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../shared/viewer.ts";
+import { inBatches, perKey } from "./database/batches.ts";
+import type { Database } from "./database/database.ts";
 import { refuseExcessiveReading } from "./reading-limits.ts";
 import type { Services } from "./services.ts";
 
@@ -40,22 +42,31 @@ const counted: ReadonlySet<AccessAction> = new Set<AccessAction>(["조회", "공
 export async function logAccess({ services, viewer, request }: Asker, entry: AccessEntry): Promise<void> {
   if (viewer && counted.has(entry.action) && entry.recordIds)
     await refuseExcessiveReading(services.database.pool, viewer.userId, entry.subject, entry.recordIds);
-  await services.database.pool.query({
-    name: "log-access",
-    text: `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason, request_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      viewer?.userId ?? null,
-      viewer?.staff?.id ?? null,
-      request.ip,
-      entry.action,
-      entry.subject,
-      entry.recordIds ?? [],
-      entry.reason ?? "",
-      request.id,
-    ],
+  await writeEntry(services.database)({
+    user_id: viewer?.userId ?? null,
+    staff_id: viewer?.staff?.id ?? null,
+    ip: request.ip,
+    action: entry.action,
+    subject: entry.subject,
+    record_ids: entry.recordIds ?? [],
+    reason: entry.reason ?? "",
+    request_id: request.id,
   });
 }
+
+// Every list and search writes such a row, so those that are written at once share a statement and its commit.
+const writeEntry = perKey(({ pool }: Database) =>
+  inBatches<object, void>(async (entries) => {
+    await pool.query({
+      name: "log-access",
+      text: `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason, request_id)
+             select e.user_id, e.staff_id, e.ip, e.action, e.subject, e.record_ids, e.reason, e.request_id
+             from jsonb_populate_recordset(null::access_log, $1::jsonb) with ordinality e order by ordinality`,
+      values: [JSON.stringify(entries)],
+    });
+    return entries.map(() => undefined);
+  }),
+);
 
 /** Writes down that a person read records of one kind; nothing when there were none. */
 export async function logRead(asker: Asker, subject: string, rows: readonly { readonly id: number }[]): Promise<void> {
