@@ -17,6 +17,9 @@ const kinds: readonly AnyRecords[] = features
   .filter((records) => has(records, "GET"));
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
+/** Of some kinds few made rows keep all rules. */
+const mostTried = 150;
+const enoughMade = 12;
 
 let app: TestApp;
 let home: number;
@@ -162,7 +165,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
   test("what was sent is what is read", async () => {
     if (!has(records, "POST")) return;
     const schema = jsonSchemaOf(recordSchemas(resource).create.body);
-    const inputs = sample(valid(schema), { seed, numRuns: 20 }) as Record<string, unknown>[];
+    const inputs = sample(valid(schema), { seed, numRuns: mostTried }) as Record<string, unknown>[];
     let made = 0;
     for (const input of inputs.map((one) => withoutReferences(resource, one))) {
       const { status, body } = await call(api, admin.token, input);
@@ -173,6 +176,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
       const { body: read } = await call(`${api}/${body.model.number}`, admin.token);
       expect(read.model).toEqual(body.model);
       expect(stated(resource, read.model, input)).toEqual(stated(resource, input, input));
+      if (made === enoughMade) break;
     }
     expect(made).toBeGreaterThan(0);
   });

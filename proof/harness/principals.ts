@@ -19,6 +19,8 @@ export type PrincipalName = (typeof principalNames)[number];
 export type Principal = {
   readonly name: PrincipalName;
   readonly staff: TestStaff | null;
+  /** The account of one who has no staff record. */
+  readonly userId?: number;
   /** A live session of its own for each use, so that one call cannot spoil the next. */
   token(): Promise<string | undefined>;
 };
@@ -76,7 +78,7 @@ async function withoutStaff(app: TestApp, name: PrincipalName): Promise<Principa
     .values({ email: "nostaff@test.haechi.kr", name: "계정만", status: "active" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { name, staff: null, token: () => createSession(app.database, id) };
+  return { name, staff: null, userId: id, token: () => createSession(app.database, id) };
 }
 
 /** Of somebody who has typed the password and not yet the code. */
@@ -100,10 +102,11 @@ async function endedSession(app: TestApp, userId: number): Promise<string> {
  * Gives a person back what a call of somebody else has taken: account, employment, roles and teams. Only then is a
  * refused session a fault.
  */
-export async function revive(app: TestApp, { name, staff }: Principal, teamIds: readonly number[]): Promise<void> {
-  if (staff === null) return;
+export async function revive(app: TestApp, principal: Principal, teamIds: readonly number[]): Promise<void> {
+  const { name, staff, userId = staff?.userId } = principal;
   const { pool } = app.database;
-  await pool.query("update users set status = 'active', deleted_at = null where id = $1", [staff.userId]);
+  await pool.query("update users set status = 'active', deleted_at = null where id = $1", [userId ?? null]);
+  if (staff === null) return;
   await pool.query("update teams set active = true, deleted_at = null where id = any($1)", [teamIds]);
   await pool.query(
     "update staffs set status = 1, left_at = null, deleted_at = null, team_id = $2 where id = $1 and $2 = any($3::bigint[])",
