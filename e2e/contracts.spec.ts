@@ -144,7 +144,11 @@ test("the opponent of a running case is refused, and walled off", async ({ firm,
     .last()
     .click();
   await page.getByRole("button", { name: "수임불가 처리" }).click();
-  await expect(page.getByText("수임불가로 처리했습니다.")).toBeVisible();
+  await page
+    .getByRole("dialog", { name: "수임불가 처리할까요?" })
+    .getByRole("button", { name: "수임불가 처리" })
+    .click();
+  await expect(page.getByText("처리했습니다.", { exact: true })).toBeVisible();
 
   watch.allow(failedLoad(404, "/api/consults/"));
   const other = await openAs(clerk, { path });

@@ -42,6 +42,7 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await dialog.getByLabel("사유").fill("추심이 남음");
   await dialog.getByRole("button", { name: "재개" }).click();
   await expect(page.getByText("재개", { exact: true }).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 
   await page.keyboard.press("s");
   await expect(page.getByRole("button", { name: "즐겨찾기" })).toHaveAttribute("aria-pressed", "true");

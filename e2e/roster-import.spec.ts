@@ -25,7 +25,8 @@ test("the example roster and task list come in beside the running firm, and a ne
   const told = await runAdmin(app, "reset-password", "--email", person!.email);
   const page = await openAsGuest();
   await signIn(page, person!.email, /비밀번호: (\S+)/.exec(told)![1]);
-  await expectCounts(page, { S: 0, A: 0, B: 0 });
+  // The new password is told to the person.
+  await expectCounts(page, { S: 0, A: 1, B: 0 });
   await expect(page.getByRole("button", { name: `${person!.short_name} 메뉴` })).toBeVisible();
 
   await runAdmin(app, "import-tasks", "examples/open-tasks.xlsx", "--apply");

@@ -20,7 +20,7 @@ export async function tellOfAccess(work: Work, userId: number, happened: string)
     to: [staff.id],
     title: happened,
     content: "본인이 한 일이 아니면 바로 비밀번호를 바꾸고 관리자에게 알려 주세요.",
-    url: "/mypage",
+    url: "/member/mypage",
     importance: "A",
   });
 }
