@@ -8,11 +8,11 @@ type Place = { entry: number | null; open: boolean };
 type Row = { id: number; title: string; importance: string; status: string; creator: string } & Place;
 
 /** Closed tasks further back are found in 완료업무, which has a search of its own. */
-const closedWithin = 2_000;
+const closedWithin = 300;
 
 /**
  * Tasks in the search box: the person's own entries and the tasks he or she sent, by title; open ones first. Of the
- * closed ones the latest 2,000 of each are looked through, so that the box answers at once after many years too.
+ * closed ones the latest 300 of each are looked through, so that the box answers at once after many years too.
  */
 export const taskSearch: SearchSource = {
   kind: "task",
