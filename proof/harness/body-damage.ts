@@ -77,8 +77,8 @@ export const bodyDamage: readonly Maker[] = [
     return { name: "1 MB text", bytes: request(target, { body }), expected: "refused" };
   },
   (target) => ({
-    name: "1 MB announced, nothing sent",
-    bytes: request(target, { body: "{}", length: 1_048_576 }),
+    name: "more announced than any call takes, nothing sent",
+    bytes: request(target, { body: "{}", length: 1_073_741_824 }),
     expected: "refused",
   }),
   (target) => ({
