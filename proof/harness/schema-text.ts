@@ -27,15 +27,19 @@ export async function schemaText({ pool }: Database): Promise<string[]> {
 
 type Row = { readonly table: string; readonly id: string; readonly values: Readonly<Record<string, unknown>> };
 
-/** All rows of all tables but those of the migrator. */
+/** All rows of all tables but those of the migrator, without what is only worked out from their other columns. */
 export async function allRows({ pool }: Database): Promise<Row[]> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not like 'kysely%'`,
+  const { rows: tables } = await pool.query<{ name: string; generated: string[] }>(
+    `select relname as name, array(select attname::text from pg_attribute
+       where attrelid = c.oid and attgenerated <> '') as generated
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`,
   );
   const found: Row[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ values: Row["values"] }>(`select to_jsonb(t) as values from "${name}" t`);
+  for (const { name, generated } of tables) {
+    const { rows } = await pool.query<{ values: Row["values"] }>(
+      `select to_jsonb(t) - $1::text[] as values from "${name}" t`,
+      [generated],
+    );
     for (const { values } of rows) found.push({ table: name, id: JSON.stringify(values["id"] ?? values), values });
   }
   return found;

@@ -67,12 +67,26 @@ export function hangulPattern(normal: string): string {
     .join("");
 }
 
-/** Entries of `search_tokens` of which the text must hold one, for the last two characters; empty below two. */
-export function lastPairTokens(normal: string): string[] {
-  const [before, last] = Array.from(normal).slice(-2);
-  if (before === undefined || last === undefined) return [];
-  const ends = syllableCode(last) === null ? [last] : [...grown(last), kept(last)];
-  return [...new Set(ends.flatMap((end) => searchBigrams(before + end)))];
+/**
+ * Entries that `search_tokens` of every text holds in which the normalised query is found: the pairs of neighbouring
+ * characters, the last pair with its last syllable opened. Others may hold them too, so the rows must still be compared
+ * with `hangulPattern`. Empty below two characters: then the index cannot answer.
+ */
+export function searchKeys(normal: string): string[] {
+  const characters = Array.from(normal);
+  const last = characters.pop();
+  if (last === undefined || characters.length === 0) return [];
+  const pairs = searchBigrams(characters.join(""));
+  return [...new Set([...pairs, ...searchBigrams(characters.at(-1)! + opened(last))])];
+}
+
+/** Without its final, and with the vowel it grew from: what it and all that it may become have in common. 철 → 처, 화 → 호. */
+function opened(character: string): string {
+  const code = syllableCode(character);
+  if (code === null) return character;
+  const vowel = Math.floor(code / finals) % vowels;
+  const grewFrom = Object.entries(vowelGrowth).find(([from, to]) => vowel > Number(from) && vowel <= to)?.[0];
+  return syllable(code - (code % finals) - (vowel - Number(grewFrom ?? vowel)) * finals);
 }
 
 function standing(character: string): string {

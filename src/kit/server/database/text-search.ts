@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
-import { searchBigrams, searchNormal } from "../../shared/hangul.ts";
-import { hangulPattern, lastPairTokens } from "./hangul-pattern.ts";
+import { searchNormal } from "../../shared/hangul.ts";
+import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
 
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
@@ -12,9 +12,8 @@ export type TextSearch = {
 type SearchWord = {
   /** Regular expression over `search_normal(text)`. */
   readonly pattern: string;
-  /** Entries that `search_tokens` must hold, and a set of which it must hold one. */
-  readonly required: readonly string[];
-  readonly oneOf: readonly string[];
+  /** Entries that `search_tokens` must hold. */
+  readonly keys: readonly string[];
 };
 
 /** Null for a blank box: nothing was asked for. */
@@ -25,15 +24,9 @@ export function parseSearch(query: string): TextSearch | null {
     .split(/\s+/u)
     .map(searchNormal)
     .filter((word) => word !== "");
-  return { words: words.map(searchWord), digits: digitsOnly(query) };
-}
-
-function searchWord(normal: string): SearchWord {
-  const characters = Array.from(normal);
   return {
-    pattern: hangulPattern(normal),
-    required: searchBigrams(characters.slice(0, -1).join("")),
-    oneOf: lastPairTokens(normal),
+    words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
+    digits: digitsOnly(query),
   };
 }
 
@@ -74,9 +67,8 @@ function textMatches(
   tokens: Expression<string[] | null> | null,
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
-  const conditions = search.words.flatMap(({ pattern, required, oneOf }) => [
-    ...(tokens && required.length > 0 ? [sql`${tokens} @> ${required}::text[]`] : []),
-    ...(tokens && oneOf.length > 0 ? [sql`${tokens} && ${oneOf}::text[]`] : []),
+  const conditions = search.words.flatMap(({ pattern, keys }) => [
+    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${keys}::text[]`] : []),
     sql`search_normal(${text}) ~ ${pattern}`,
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
