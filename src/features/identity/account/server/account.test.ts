@@ -89,6 +89,7 @@ test("unfit new passwords are refused at newPassword, and nothing changes", asyn
     "짧다",
     "x".repeat(129),
     "password12345",
+    "counterstrike",
     "법무법인해온2026!",
     `${staff.shortName}!!2026!!2026`,
     testPassword,

@@ -25,7 +25,9 @@ export async function createAdministrator(
   input: NewAdministrator & { readonly password: string; readonly reason: string },
 ): Promise<{ userId: number; staffId: number }> {
   const reason = requireReason(input.reason);
-  refuseUnfitPassword(input.password, { words: [input.email, input.realName, input.shortName, input.teamName] });
+  const firm = await database.query.selectFrom("firm_settings").select("name").executeTakeFirst();
+  const words = [input.email, input.realName, input.shortName, input.teamName, firm?.name ?? ""];
+  refuseUnfitPassword(input.password, { words });
   const passwordHash = await hashPassword(input.password);
   return inTransaction(database, actor, (work) => insertAdministrator(work, actor, { ...input, passwordHash, reason }));
 }

@@ -3,7 +3,8 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
-import { passwordLength, weakPassword } from "../../../account/password.ts";
+import { unfitPassword } from "../../../account/server/common-passwords.ts";
+import { passwordLength } from "../../../account/password.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
 import { tellOfAccess } from "./tell-of-access.ts";
@@ -50,6 +51,6 @@ export function refuseUnfitPassword(password: string, context: { readonly words:
   if (password.length < min || password.length > max) {
     throw invalidField("password", `비밀번호는 ${min}자에서 ${max}자까지 쓸 수 있습니다.`);
   }
-  const weakness = weakPassword(password, context);
+  const weakness = unfitPassword(password, context);
   if (weakness !== null) throw invalidField("password", weakness);
 }
