@@ -1,10 +1,12 @@
 import { parseCsv } from "hucre/csv";
 import { readXlsx, type Cell, type CellValue } from "hucre/xlsx";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "../src/app/server/registry.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import { breachCsv } from "../src/features/compliance/review/server/commands/breach-csv.ts";
+import { accessSheet } from "../src/features/compliance/privacy/server/access-file/sheet.ts";
 import type { AnyRecords } from "../src/kit/server/records/records.ts";
 import type { Field, FieldKind } from "../src/kit/shared/records/field.ts";
 import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
@@ -21,7 +23,7 @@ const corpus = [...markup, ...rests.flatMap((rest) => starts.map((start) => star
 /** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
 const originals = ["/api/files/:fileId/content", "/files/:ticket"];
 /** Sheets that are no list of records; each has a test of its own below. */
-const others = ["/api/compliance/breach-report"];
+const others = ["/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
 
 const exportable: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
@@ -136,6 +138,16 @@ test.each(exportable.map((records) => [String(records.resource.name), records] a
       }
     }
   }
+});
+
+test("the file of one person's data", async () => {
+  const lines = corpus.map((text) => ({ record: text, item: text, content: text }));
+  const { sheets } = await readXlsx(new Uint8Array(await buffer(accessSheet([{ label: "=1+1", lines }]))));
+  const { rows, cells } = sheets[0]!;
+  expect(rows.slice(1)).toEqual(corpus.map((text) => ["=1+1", text, text, text]));
+  expect([...(cells ?? new Map<string, Cell>()).values()].filter(({ formula }) => formula !== undefined)).toEqual([]);
+  counted.files += 1;
+  counted.texts += corpus.length * 3;
 });
 
 test("the report of a breach, a CSV file", () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../shared/viewer.ts";
 import { inBatches, perKey } from "./database/batches.ts";
 import type { Database } from "./database/database.ts";
+import type { Work } from "./database/transaction.ts";
 import { refuseExcessiveReading } from "./reading-limits.ts";
 import type { Services } from "./services.ts";
 
@@ -42,17 +43,28 @@ const counted: ReadonlySet<AccessAction> = new Set<AccessAction>(["조회", "공
 export async function logAccess({ services, viewer, request }: Asker, entry: AccessEntry): Promise<void> {
   if (viewer && counted.has(entry.action) && entry.recordIds)
     await refuseExcessiveReading(services.database.pool, viewer.userId, entry.subject, entry.recordIds);
-  await writeEntry(services.database)({
-    user_id: viewer?.userId ?? null,
-    staff_id: viewer?.staff?.id ?? null,
-    ip: request.ip,
-    action: entry.action,
-    subject: entry.subject,
-    record_ids: entry.recordIds ?? [],
-    reason: entry.reason ?? "",
-    request_id: request.id,
-  });
+  await writeEntry(services.database)(rowOf({ viewer, request }, entry));
 }
+
+/** Writes 접속기록 in a transaction, with what else it does: neither is there without the other. */
+export async function logAccessWithin(
+  { query }: Pick<Work, "query">,
+  asker: Omit<Asker, "services">,
+  entry: AccessEntry,
+): Promise<void> {
+  await query.insertInto("access_log").values(rowOf(asker, entry)).execute();
+}
+
+const rowOf = ({ viewer, request }: Omit<Asker, "services">, entry: AccessEntry) => ({
+  user_id: viewer?.userId ?? null,
+  staff_id: viewer?.staff?.id ?? null,
+  ip: request.ip,
+  action: entry.action,
+  subject: entry.subject,
+  record_ids: [...(entry.recordIds ?? [])],
+  reason: entry.reason ?? "",
+  request_id: request.id,
+});
 
 // Every list and search writes such a row, so those that are written at once share a statement and its commit.
 const writeEntry = perKey(({ pool }: Database) =>

@@ -8,3 +8,8 @@ export const registerRequest = endpoint<typeof schemas.registerRequest>(
 );
 export const settleRequest = endpoint<typeof schemas.settleRequest>("POST", "/api/privacy-requests/:requestId/settle");
 export const listRequests = endpoint<typeof schemas.listRequests>("GET", "/api/privacy-requests");
+export const previewAccessFile = endpoint<typeof schemas.previewAccessFile>(
+  "GET",
+  "/api/privacy-requests/:requestId/file",
+);
+export const makeAccessFile = endpoint<typeof schemas.makeAccessFile>("POST", "/api/privacy-requests/:requestId/file");

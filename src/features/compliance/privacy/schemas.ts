@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { day, idOf, instant, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, fileAnswer, idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
 import { holdKinds } from "../destruction/destruction.ts";
 import { outcomes, requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
+const requestParams = z.strictObject({ requestId: idOf("privacy_requests.id") });
 const kind = z.enum(requestKindNames);
 const version = z.int().min(1).meta({ label: "버전" });
 
@@ -56,7 +57,7 @@ export const registerRequest = {
 };
 
 export const settleRequest = {
-  params: z.strictObject({ requestId: idOf("privacy_requests.id") }),
+  params: requestParams,
   body: z.strictObject({
     version,
     outcome: z.enum(outcomes).meta({ label: "결과" }),
@@ -64,6 +65,25 @@ export const settleRequest = {
     answer: text("처리 내용", 2_000).regex(/\S/, "처리 내용이나 사유를 적어 주세요."),
   }),
   response: success({ version: z.int() }),
+};
+
+/** What the file of a client's data would hold, by kind, as far as this person sees it. */
+export const previewAccessFile = {
+  params: requestParams,
+  response: success({
+    parts: z.array(z.strictObject({ label: z.string(), records: z.int() })),
+    /** Kinds of which this person may read nothing: they are not in the file. */
+    closed: z.array(z.string()),
+    /** Kinds in which names and telephones stay masked for this person. */
+    masked: z.array(z.string()),
+  }),
+};
+
+/** The file of everything the firm holds of the client who asked to see it, for an open request of 열람. */
+export const makeAccessFile = {
+  params: requestParams,
+  body: z.strictObject({ reason: line("사유", 200).min(1) }),
+  response: fileAnswer,
 };
 
 /** Requests that wait for an answer, the most urgent first, at most 200; the counts are of all. */

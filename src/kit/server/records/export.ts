@@ -25,6 +25,11 @@ const cells = {
   ref: (value) => (value as Ref | null)?.label ?? null,
 } as const satisfies Record<FieldKind, (value: unknown, field: Field) => CellValue>;
 
+/** A presented value of a field as a cell of a sheet. */
+export function cellOf(field: Field, value: unknown): CellValue {
+  return cells[field.kind](value, field);
+}
+
 const widths: Partial<Record<FieldKind, number>> = {
   text: 24,
   longText: 60,
@@ -44,9 +49,6 @@ export function recordSheet(
     { title: "번호", width: 10 },
     ...fields.map(([, { label, kind }]) => ({ title: label, width: widths[kind] ?? 14 })),
   ];
-  const lines = rows.map((row) => [
-    as(row.number),
-    ...fields.map(([key, field]) => cells[field.kind](row[key], field)),
-  ]);
+  const lines = rows.map((row) => [as(row.number), ...fields.map(([key, field]) => cellOf(field, row[key]))]);
   return Readable.fromWeb(writeSheet(name, columns, lines) as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -5,6 +5,7 @@ import { writeContext } from "../../../../kit/server/records/routes.ts";
 import { answerPrivacyRequests, showPrivacy } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { makeAccessFile, previewAccessFile } from "./commands/make-access-file.ts";
 import { registerRequest } from "./commands/register-request.ts";
 import { settleRequest } from "./commands/settle-request.ts";
 import { openRequests, readPrivacy } from "./requests.ts";
@@ -43,5 +44,28 @@ const list = staffRoute(endpoints.listRequests, schemas.listRequests, {
   },
 });
 
+const preview = staffRoute(endpoints.previewAccessFile, schemas.previewAccessFile, {
+  policy: answerPrivacyRequests,
+  handler: async (context) => {
+    const { clientId, ...answer } = await previewAccessFile(context.services.database, context, context.params);
+    await logAccess(context, { action: "조회", subject, recordIds: [clientId] });
+    return ok(answer);
+  },
+});
+
+const file = staffRoute(endpoints.makeAccessFile, schemas.makeAccessFile, {
+  policy: answerPrivacyRequests,
+  handler: async (context) => {
+    const { name, content } = await makeAccessFile(
+      { ...writeContext(context), request: context.request },
+      { ...context.params, ...context.body },
+    );
+    return context.reply
+      .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content);
+  },
+});
+
 /** What clients ask about their own data, and the clock of the law for the answer (trust.md 1.5, product §6.3). */
-export const privacy: ServerFeature = { name: "privacy", routes: [list, read, register, settle] };
+export const privacy: ServerFeature = { name: "privacy", routes: [list, read, register, settle, preview, file] };

@@ -15,6 +15,7 @@ import type * as schemas from "../schemas.ts";
 import { RequestTable, type PrivacyRequest } from "./request-table.tsx";
 import styles from "./privacy.module.css";
 
+const AccessFileDialog = lazy(() => import("./access-file-dialog.tsx"));
 const RegisterDialog = lazy(() => import("./register-dialog.tsx"));
 const SettleDialog = lazy(() => import("./settle-dialog.tsx"));
 
@@ -24,6 +25,7 @@ type Privacy = CallOutput<typeof schemas.readPrivacy>;
 export default function PrivacyRail({ record }: { readonly record: RailRecord }) {
   const mayAnswer = useAllowed(answerPrivacyRequests);
   const [asked, setAsked] = useState<PrivacyRequest | "new" | null>(null);
+  const [filed, setFiled] = useState<PrivacyRequest | null>(null);
   const { data, error, refetch } = useRead(readPrivacy, { params: { number: String(record.number) } });
   useEffect(() => onRecordChange("client", () => void refreshReads(readPrivacy)), []);
   if (!data) {
@@ -45,7 +47,12 @@ export default function PrivacyRail({ record }: { readonly record: RailRecord })
       {data.requests.length === 0 ? (
         <EmptyState title="접수한 요구가 없습니다.">열람·정정·삭제·처리정지 요구를 받으면 접수해 주세요.</EmptyState>
       ) : (
-        <RequestTable requests={data.requests} {...(mayAnswer && { onSettle: setAsked })} />
+        <RequestTable requests={data.requests} {...(mayAnswer && { onSettle: setAsked, onFile: setFiled })} />
+      )}
+      {filed && (
+        <LoadedPart onFail={() => setFiled(null)}>
+          <AccessFileDialog request={filed} onClose={() => setFiled(null)} />
+        </LoadedPart>
       )}
       {asked !== null && (
         <LoadedPart onFail={close}>

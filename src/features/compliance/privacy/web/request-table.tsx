@@ -20,10 +20,11 @@ type RequestTableProps = {
   readonly requests: readonly PrivacyRequest[];
   /** For those who answer them. */
   readonly onSettle?: (request: PrivacyRequest) => void;
+  readonly onFile?: (request: PrivacyRequest) => void;
 };
 
 /** Requests of one client with their clock, and what became of them. */
-export function RequestTable({ requests, onSettle }: RequestTableProps) {
+export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) {
   return (
     <Table label="개인정보 요구" wraps>
       <thead>
@@ -49,11 +50,18 @@ export function RequestTable({ requests, onSettle }: RequestTableProps) {
             <td className={styles.words}>
               <StateChip tone={tones[request.status]}>{requestStatuses[request.status]}</StateChip>{" "}
               {request.status !== "open" && `${shownAt(request)} ${request.settledBy} · ${request.answer}`}
-              {request.status === "open" && onSettle && (
-                <Button size="xs" variant="default" onClick={() => onSettle(request)}>
-                  처리
-                </Button>
-              )}
+              <span className={styles.actions}>
+                {request.status === "open" && request.kind === "access" && onFile && (
+                  <Button size="xs" variant="default" onClick={() => onFile(request)}>
+                    열람 자료
+                  </Button>
+                )}
+                {request.status === "open" && onSettle && (
+                  <Button size="xs" variant="default" onClick={() => onSettle(request)}>
+                    처리
+                  </Button>
+                )}
+              </span>
             </td>
           </tr>
         ))}

@@ -56,6 +56,7 @@ export const clientRecords = defineRecords(client, {
     merge: "병합",
     unmerge: "병합 되돌림",
     accessRequested: "개인정보 열람 요구",
+    accessFile: "열람 자료 작성",
     accessDone: "열람 요구 처리",
     accessRefused: "열람 요구 거절",
     accessWithdrawn: "열람 요구 철회",

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Readable } from "node:stream";
+import { logAccessWithin } from "../../../../../kit/server/access-log.ts";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import { refuseExcessiveExport } from "../../../../../kit/server/reading-limits.ts";
+import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { Day } from "../../../../../kit/shared/dates.ts";
+import type { RequestKind, RequestStatus } from "../../privacy.ts";
+import { collectData } from "../access-file/collect.ts";
+import { explanations } from "../access-file/explain.ts";
+import type { Section } from "../access-file/parts.ts";
+import { accessSheet } from "../access-file/sheet.ts";
+import { visibleClients } from "../requests.ts";
+
+type Query = Pick<Database, "query">;
+type Wanted = { readonly requestId: number };
+
+/** How much of each kind the file of a request would hold; fails as making it does. */
+export async function previewAccessFile(database: Query, asker: Asker, { requestId }: Wanted) {
+  const request = await findRequest(database, asker, requestId);
+  const { sections, closed, masked } = await collectData(database, asker, request);
+  const parts = sections.filter(holdsSomething).map(({ label, records }) => ({ label, records }));
+  return { clientId: request.clientId, parts, closed, masked };
+}
+
+/**
+ * Puts all the firm holds of the client who asked into one sheet (개인정보 보호법 제35조, 시행령 제41조), and writes into
+ * both logs that it was made and why. 404 for requests about clients the person does not see, 422 where there is no
+ * open request of 열람 or nothing left of the client, 429 for too many files.
+ */
+export async function makeAccessFile(
+  context: WriteContext & { readonly request: FastifyRequest },
+  { requestId, reason }: Wanted & { readonly reason: string },
+): Promise<{ name: string; content: Readable }> {
+  return inTransaction(context.database, context.actor, async (work) => {
+    const request = await findRequest(work, context, requestId);
+    const { sections } = await collectData(work, context, request);
+    const records = sections.reduce((sum, section) => sum + section.records, 0);
+    await refuseExcessiveExport(context.database.pool, context.viewer.userId, records);
+    const { clientId, number } = request;
+    await logAccessWithin(work, context, { action: "다운로드", subject: "고객", recordIds: [clientId], reason });
+    work.audit({
+      action: "client.accessFile",
+      recordType: "client",
+      recordId: clientId,
+      changes: { request: requestId, records },
+    });
+    const { before, after } = await explanations(work, request);
+    return {
+      name: `개인정보 열람 ${number}.xlsx`,
+      content: accessSheet([before, ...sections.filter(holdsSomething), after]),
+    };
+  });
+}
+
+const holdsSomething = ({ records }: Section) => records > 0;
+
+async function findRequest({ query }: Query, asker: Asker, requestId: number) {
+  const { rows } = await sql<{
+    kind: RequestKind;
+    status: RequestStatus;
+    receivedOn: Day;
+    clientId: number;
+    personId: number | null;
+    number: number;
+    name: string;
+    retentionUntil: Day | null;
+    isGone: boolean;
+  }>`
+    select q.kind, q.status, q.received_on as "receivedOn", r.id as "clientId", r.person_id as "personId",
+      r.id_int as number, r.name, r.retention_until as "retentionUntil", r.status = 'destroyed' as "isGone"
+    from privacy_requests q join clients r on r.id = q.client_id
+    where q.id = ${requestId} and q.deleted_at is null and ${visibleClients(asker)}`.execute(query);
+  const [request] = rows;
+  if (!request) throw notFound();
+  if (request.kind !== "access") throw new Failure("ruleViolated", "열람 요구가 아닙니다.");
+  if (request.status !== "open") throw new Failure("ruleViolated", "이미 끝난 요구입니다.");
+  if (request.isGone) throw new Failure("ruleViolated", "이미 파기한 고객입니다.");
+  return request;
+}

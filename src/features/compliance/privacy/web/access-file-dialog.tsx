@@ -1,0 +1,128 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { callFile, type CallError } from "../../../../kit/web/call.ts";
+import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { notifySuccess } from "../../../../kit/web/notify.ts";
+import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { saveFile } from "../../../../kit/web/save-file.ts";
+import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
+import { leftOut } from "../access-file.ts";
+import { makeAccessFile, previewAccessFile } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
+import type { PrivacyRequest } from "./request-table.tsx";
+import styles from "./privacy.module.css";
+
+type AccessFileDialogProps = { readonly request: PrivacyRequest; readonly onClose: () => void };
+
+/** Makes the file that answers a request of 열람: what goes in, what is kept back and on which ground. */
+export default function AccessFileDialog({ request, onClose }: AccessFileDialogProps) {
+  const params = { requestId: String(request.id) };
+  const { data, error, refetch } = useRead(previewAccessFile, { params });
+  return (
+    <Dialog onClose={onClose} title="열람 자료" size={560}>
+      {data ? (
+        <div className={styles.stack}>
+          <Contents preview={data} />
+          <MakeForm requestId={params.requestId} onClose={onClose} />
+        </div>
+      ) : error ? (
+        <ErrorState title="자료를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns="1fr 60px" />
+      )}
+    </Dialog>
+  );
+}
+
+function Contents({ preview }: { readonly preview: CallOutput<typeof schemas.previewAccessFile> }) {
+  const { parts, closed, masked } = preview;
+  return (
+    <>
+      <section>
+        <h3 className={styles.title}>들어가는 것</h3>
+        <ul className={styles.counts}>
+          {parts.map(({ label, records }) => (
+            <li key={label}>
+              {label} <strong>{records.toLocaleString("ko-KR")}</strong>
+            </li>
+          ))}
+        </ul>
+        {closed.length > 0 && (
+          <p className={styles.warning}>
+            권한이 없어 들어가지 않습니다: {closed.join(", ")}. 권한이 있는 사람이 만들어 주세요.
+          </p>
+        )}
+        {masked.length > 0 && (
+          <p className={styles.warning}>이름과 연락처가 가려진 채 들어갑니다: {masked.join(", ")}.</p>
+        )}
+      </section>
+      <section>
+        <h3 className={styles.title}>열람을 제한하는 것</h3>
+        <dl className={styles.grounds}>
+          {leftOut.map(({ what, why }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className={styles.note}>
+        볼 수 있는 팀의 기록만 들어갑니다. 교부하기 전에 글 속에 다른 사람의 정보가 없는지 확인하고 제3자 제공 현황을
+        적어 주세요. 일부를 제한하면 그 사유와 이의제기방법을 함께 알려야 합니다(시행령 제41조 제5항).
+      </p>
+    </>
+  );
+}
+
+type MakeFormProps = { readonly requestId: string; readonly onClose: () => void };
+
+function MakeForm({ requestId, onClose }: MakeFormProps) {
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    setFailure(null);
+    try {
+      const { content, name } = await callFile(makeAccessFile, { params: { requestId }, body: { reason } });
+      saveFile(content, name);
+      void refreshReads(clientCalls.history);
+      notifySuccess("열람 자료를 받았습니다. 교부한 뒤 요구를 처리해 주세요.");
+      onClose();
+    } catch (error) {
+      setFailure(error as CallError);
+      setMaking(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isMaking && reason.trim() !== "") void make();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label="사유"
+        description="접속기록에 남습니다."
+        withAsterisk
+        required
+        maxLength={200}
+        value={reason}
+        error={failure && (fieldError(failure, "reason") ?? failure.message)}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          취소
+        </Button>
+        <Button type="submit" loading={isMaking} disabled={reason.trim() === ""}>
+          파일 받기
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
