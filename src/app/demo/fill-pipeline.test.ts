@@ -32,6 +32,19 @@ describe("the pipeline", () => {
     expect(await count(`${pairs} where a.namesake and b.namesake`)).toBe(1);
   });
 
+  test("requests about personal data wait, one too late, are answered, and are refused on a ground", async () => {
+    const open = "privacy_requests where status = 'open'";
+    expect([
+      await count(`${open} and due_on < '2026-11-20'`),
+      await count(`${open} and due_on >= '2026-11-20'`),
+    ]).toEqual([1, 2]);
+    expect(await count("privacy_requests where status = 'done' and settled_at::date <= due_on")).toBeGreaterThan(0);
+    expect(await count("privacy_requests where status = 'refused' and answer like '%변호사법%'")).toBe(1);
+    expect(
+      await count("privacy_requests q join clients r on r.id = q.client_id where r.created_at > q.created_at"),
+    ).toBe(0);
+  });
+
   test("consultations leave behind what their steps ask for", async () => {
     const wrong = {
       "a booking has a lawyer and a time":
