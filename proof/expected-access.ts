@@ -132,6 +132,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/auth/me": { who: "signedIn" },
   "GET /api/auth/sessions": { who: "signedIn" },
   "DELETE /api/auth/sessions/:sessionId": { who: "signedIn" },
+  "DELETE /api/auth/sessions": { who: "signedIn" },
+  "POST /api/auth/confirmation": { who: "signedIn", also: [400, 429] },
   "GET /api/auth/identities": { who: "signedIn" },
   "DELETE /api/auth/identities/:provider": { who: "signedIn", also: [404] },
   // On the way in: the session that owes the second factor is asked by the call itself.
@@ -276,6 +278,15 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/compliance/backups": { who: ["관리자"] },
   "POST /api/security/networks/:networkId/remove": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/security/refusals": { who: ["관리자"] },
+  "GET /api/security/changes": { who: ["관리자"] },
+  "PUT /api/security/limits": {
+    who: ["관리자"],
+    body: () => ({
+      limits: { exportsPerHour: 10, exportRows: 5_000, recordsPerDay: null, confirmMinutes: 15 },
+      reason: " ",
+    }),
+    also: [400],
+  },
   "POST /api/users/:userId/second-factor/reset": { who: ["관리자"], body: unsaid, also: [400] },
 
   "GET /api/tasks/refresh": { who: "team" },

@@ -3,6 +3,7 @@ export const failureCodes = {
   invalid: [400, "입력한 내용을 확인해 주세요."],
   unauthenticated: [401, "로그인이 필요합니다."],
   secondFactor: [401, "인증 코드를 입력해 주세요."],
+  confirmation: [403, "비밀번호를 다시 확인한 뒤 계속할 수 있습니다."],
   forbidden: [403, "접근 권한이 없습니다."],
   network: [403, "허용되지 않은 네트워크입니다. 사무실이나 지정된 네트워크에서 접속해 주세요."],
   notFound: [404, "찾을 수 없습니다."],

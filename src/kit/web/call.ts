@@ -1,5 +1,6 @@
 import { fillPath, type CallInput, type CallOutput, type CallSchema, type Endpoint } from "../shared/endpoint.ts";
 import type { FailureBody, FailureCode, FieldMessages } from "../shared/failure.ts";
+import { askConfirmation } from "./confirmation.ts";
 import { readToken } from "./session-token.ts";
 
 /** A call that failed, with words for the user. `offline`: it never reached the server. */
@@ -117,7 +118,15 @@ export function urlOf(endpoint: Endpoint, input: unknown): string {
   return fillPath(endpoint.path, params) + queryText(query);
 }
 
-async function send(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers, file }: Reading) {
+/** Sends a call, and once more when it waited only for the person to prove who they are. */
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions, reading: Reading) {
+  const sent = await sendOnce(endpoint, input, options, reading);
+  const { code } = (sent.answer ?? {}) as Partial<FailureBody>;
+  const wantsProof = sent.response.status === 403 && code === "confirmation" && !options.background;
+  return wantsProof && (await askConfirmation()) ? sendOnce(endpoint, input, options, reading) : sent;
+}
+
+async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers, file }: Reading) {
   const { body } = input as Parts;
   const token = readToken();
   try {

@@ -1,6 +1,7 @@
 import { lazy, useEffect, type ComponentType } from "react";
 import { createPortal } from "react-dom";
 import { openQuestion } from "../../../kit/web/components/confirm.ts";
+import { openConfirmation } from "../../../kit/web/confirmation.ts";
 import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
 import { overlayRoot } from "../../../kit/web/overlay-root.ts";
 import { useSession } from "../../../kit/web/session.ts";
@@ -10,10 +11,12 @@ import { shortcutListOpen } from "./shell-state.ts";
 import { OverlaySlot } from "./slots.tsx";
 
 const loadConfirmDialog = () => import("../../../kit/web/components/confirm-dialog.tsx");
+const loadProveAgain = () => import("../../../features/identity/session/web/prove-again.tsx");
 const loadSignInAgain = () => import("../../../features/identity/session/web/sign-in-again.tsx");
 
 const Notices = lazy(() => import("../../../kit/web/components/notices.tsx"));
 const ConfirmDialog = lazy(loadConfirmDialog);
+const ProveAgain = lazy(loadProveAgain);
 const ShortcutList = lazy(() => import("./shortcut-list.tsx"));
 const SignInAgain = lazy(loadSignInAgain);
 
@@ -31,11 +34,13 @@ export function Overlays() {
     if (settled && status === "in") prepareForTrouble();
   }, [settled, status]);
   const isAsking = useStore(openQuestion) !== null;
+  const isProving = useStore(openConfirmation) !== null;
   const isListing = useStore(shortcutListOpen);
   return createPortal(
     <>
       {settled && <Part Content={Notices} />}
       {isAsking && <Part Content={ConfirmDialog} onFail={() => openQuestion.read()?.answer(false)} />}
+      {isProving && <Part Content={ProveAgain} onFail={() => openConfirmation.read()?.answer(false)} />}
       {isListing && <Part Content={ShortcutList} onFail={() => shortcutListOpen.write(false)} />}
       {status === "expired" && <Part Content={SignInAgain} />}
       <OverlaySlot />

@@ -6,6 +6,8 @@ export const proveCode = endpoint<typeof schemas.proveCode>("POST", "/api/auth/s
 export const beginOwed = endpoint<typeof schemas.beginOwed>("POST", "/api/auth/second-factor/enrolment");
 export const confirmOwed = endpoint<typeof schemas.confirmOwed>("PUT", "/api/auth/second-factor/enrolment");
 
+export const proveAgain = endpoint<typeof schemas.proveAgain>("POST", "/api/auth/confirmation");
+
 export const readSecondFactor = endpoint<typeof schemas.readSecondFactor>("GET", "/api/account/second-factor");
 export const beginEnrolment = endpoint<typeof schemas.beginEnrolment>("POST", "/api/account/second-factor/enrolment");
 export const confirmEnrolment = endpoint<typeof schemas.confirmEnrolment>(

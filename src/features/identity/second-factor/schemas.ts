@@ -25,6 +25,12 @@ export const confirmOwed = {
   response: success({ token: z.string(), recoveryCodes }),
 };
 
+/** Who is signed in proves it again before a weighty step: by the password, or by a code where one is given. */
+export const proveAgain = {
+  body: z.strictObject({ currentPassword: currentPassword.default(""), code: line("인증 코드", 40).default("") }),
+  response: success({}),
+};
+
 export const readSecondFactor = {
   response: success({
     model: z.strictObject({ enrolledAt: instant.nullable(), recoveryLeft: z.int(), required: z.boolean() }),

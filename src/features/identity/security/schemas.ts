@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
 import { roleNames } from "../access/roles.ts";
-import { rrnBases } from "./security.ts";
+import { limits as bounds, rrnBases, type LimitName } from "./security.ts";
 
 const reason = text("사유", 500);
 const role = z.enum(roleNames).nullable().meta({ label: "역할" });
 const basis = z.enum(rrnBases).meta({ label: "법적 근거" });
+
+const limit = (name: LimitName) =>
+  z.int().min(bounds[name].min).max(bounds[name].max).meta({ label: bounds[name].label });
+
+const limits = z.strictObject({
+  exportsPerHour: limit("exportsPerHour"),
+  exportRows: limit("exportRows"),
+  /** null: as many as needed. */
+  recordsPerDay: limit("recordsPerDay").nullable(),
+  confirmMinutes: limit("confirmMinutes"),
+});
 
 export const readSecurity = {
   response: success({
@@ -20,6 +31,7 @@ export const readSecurity = {
       networks: z.array(
         z.strictObject({ id: recordId, role: z.string().nullable(), network: z.string(), note: z.string() }),
       ),
+      limits,
       /** From where the viewer is connected. */
       address: z.string(),
     }),
@@ -29,6 +41,29 @@ export const readSecurity = {
 export const requireSecondFactor = {
   body: z.strictObject({ required: z.boolean().meta({ label: "필수 여부" }), reason }),
   response: success({}),
+};
+
+/** How much one person may take away or look at, for everybody, from now on. */
+export const setLimits = { body: z.strictObject({ limits, reason }), response: success({}) };
+
+/** Who changed which setting of security, when and why, the latest first. */
+export const listSecurityChanges = {
+  query: z.strictObject(paging),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        at: instant,
+        /** Empty: from the console. */
+        name: z.string(),
+        what: z.string(),
+        /** From what to what, a line for each value. */
+        lines: z.array(z.string()),
+        reason: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
 };
 
 /** Empty: the firm keeps no 주민등록번호. */

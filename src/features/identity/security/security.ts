@@ -3,4 +3,13 @@
  * The last one is named in words with each number.
  */
 export const rrnBases = ["부동산등기법 제48조", "소득세법 제164조", "부가가치세법 제32조", "그 밖의 법령"] as const;
+/** How much one person may take away or look at, and for how long a proof of who it is serves; the bounds of each. */
+export const limits = {
+  exportsPerHour: { label: "한 시간에 내보내는 횟수", unit: "번", min: 1, max: 1_000 },
+  exportRows: { label: "한 번에 내보내는 건수", unit: "건", min: 1, max: 10_000 },
+  recordsPerDay: { label: "하루에 열람하는 개인정보", unit: "건", min: 30, max: 100_000 },
+  confirmMinutes: { label: "본인 확인이 유효한 시간", unit: "분", min: 1, max: 60 },
+} as const;
+export type LimitName = keyof typeof limits;
+
 export type RrnBasis = (typeof rrnBases)[number];

@@ -7,4 +7,5 @@ export const readUser = endpoint<typeof schemas.readUser>("GET", "/api/auth/user
 export const readMe = endpoint<typeof schemas.readMe>("GET", "/api/auth/me");
 export const readFirm = endpoint<typeof schemas.readFirm>("GET", "/api/auth/firm");
 export const listSessions = endpoint<typeof schemas.listSessions>("GET", "/api/auth/sessions");
+export const endOtherSessions = endpoint<typeof schemas.endOtherSessions>("DELETE", "/api/auth/sessions");
 export const endSession = endpoint<typeof schemas.endSession>("DELETE", "/api/auth/sessions/:sessionId");

@@ -91,6 +91,9 @@ export const listSessions = {
   }),
 };
 
+/** Ends all sessions but the one that asks. */
+export const endOtherSessions = { response: success({ ended: z.int() }) };
+
 export const endSession = {
   params: z.strictObject({ sessionId: idOf("sessions.id") }),
   response: success({}),

@@ -489,6 +489,7 @@ export type DB = {
     exports_per_hour: Generated<number>;
     export_rows: Generated<number>;
     records_per_day: number | null;
+    confirm_minutes: Generated<number>;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -957,6 +958,7 @@ export type DB = {
     ended_at: Instant | null;
     end_reason: string | null;
     owes: "code" | "enrolment" | null;
+    confirmed_at: Generated<Instant>;
   };
   setup_codes: {
     id: Generated<number>;

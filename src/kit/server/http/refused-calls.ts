@@ -7,6 +7,7 @@ const noted: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "unauthenticated",
   "secondFactor",
   "network",
+  "confirmation",
   "forbidden",
   "tooMany",
   "tooLarge",

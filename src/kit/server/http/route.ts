@@ -51,6 +51,7 @@ export type Route = {
   readonly needs: "nobody" | "user" | "staff";
   readonly upload?: Upload;
   readonly largeBody?: LargeBody;
+  readonly confirmed?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
 };
@@ -59,6 +60,8 @@ type Definition<Context, Schema extends CallSchema> = {
   readonly policy: Policy;
   readonly upload?: Upload;
   readonly largeBody?: LargeBody;
+  /** A weighty step: the person has to have proved within the firm's minutes who they are (`confirmation.ts`). */
+  readonly confirmed?: true;
   readonly handler: (context: Context) => Answer<Schema>;
 };
 

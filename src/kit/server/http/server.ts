@@ -8,6 +8,7 @@ import type { PolicyFacts } from "../../shared/policy.ts";
 import type { Viewer } from "../../shared/viewer.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
+import { requireConfirmation } from "../confirmation.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
 import { logStream } from "./log-stream.ts";
@@ -187,6 +188,7 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
+      if (route.confirmed && request.viewer) await requireConfirmation(services.database.pool, request.viewer);
       const result = await route.handler({
         ...input,
         services,

@@ -5,6 +5,7 @@ import type { ChangesOf, Resource, RowOf } from "../../shared/records/resource.t
 import { anyOf } from "../../shared/policy.ts";
 import { listBound } from "../../shared/list-bound.ts";
 import { logAccess, logRead } from "../access-log.ts";
+import { confirmedRows, requireConfirmation } from "../confirmation.ts";
 import { refuseExcessiveExport } from "../reading-limits.ts";
 import { invalidField, notFound } from "../http/failure.ts";
 import { actorOf, ok, staffRoute, type Route, type StaffContext } from "../http/route.ts";
@@ -158,7 +159,11 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       const fields = exportedFields(records, context, columns);
       const all = { ...query, page: 1, size: listBound };
       const { rows, total } = await listRecords(context.services.database, records, all, context, fields);
-      await refuseExcessiveExport(context.services.database.pool, context.viewer.userId, total);
+      const { pool } = context.services.database;
+      await refuseExcessiveExport(pool, context.viewer.userId, total);
+      if (total > confirmedRows && personalFields(resource).length > 0) {
+        await requireConfirmation(pool, context.viewer);
+      }
       await logAccess(context, {
         action: "다운로드",
         subject: resource.label,

@@ -65,6 +65,7 @@ const settle = staffRoute(endpoints.settleAlarm, schemas.settleAlarm, {
 
 const report = staffRoute(endpoints.reportBreach, schemas.reportBreach, {
   policy,
+  confirmed: true,
   handler: async (context) => {
     const { from, to, reason } = context.body;
     const question = { from: new Date(from), to: new Date(to), staffId: null };

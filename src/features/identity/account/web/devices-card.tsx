@@ -5,7 +5,7 @@ import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import { endSession, listSessions } from "../../session/endpoints.ts";
+import { endOtherSessions, endSession, listSessions } from "../../session/endpoints.ts";
 import styles from "./mypage.module.css";
 
 /** Where the account is signed in, and ending that. */
@@ -23,6 +23,19 @@ export function DevicesCard() {
       confirmLabel: "로그아웃",
     });
     if (yes) mutate({ params: { sessionId: String(id) } });
+  };
+  const others = useWrite(endOtherSessions, {
+    success: "다른 기기에서 모두 로그아웃했습니다.",
+    failure: "로그아웃하지 못했습니다.",
+    refreshes: [listSessions],
+  });
+  const endOthers = async () => {
+    const yes = await confirm({
+      title: "다른 기기에서 모두 로그아웃할까요?",
+      message: "지금 쓰는 기기만 남습니다. 저장하지 않은 내용은 그 기기에 남습니다.",
+      confirmLabel: "모두 로그아웃",
+    });
+    if (yes) others.mutate({});
   };
   return (
     <Card title="로그인한 기기" aside={data && <span className={styles.note}>{data.total}대</span>}>
@@ -46,6 +59,11 @@ export function DevicesCard() {
           </li>
         ))}
       </ul>
+      {data && data.total > 2 && (
+        <Button variant="default" size="xs" loading={others.isPending} onClick={() => void endOthers()}>
+          다른 기기 모두 로그아웃
+        </Button>
+      )}
     </Card>
   );
 }

@@ -23,6 +23,7 @@ const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
 
 const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
   policy: manageRoles,
+  confirmed: true,
   handler: async (context) => {
     const input = { ...context.params, ...context.body, rules: context.viewer.rules };
     return ok({ requested: await assignRoles(context.services.database, actorOf(context), input) });
@@ -31,6 +32,7 @@ const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
 
 const setOwnRules = staffRoute(endpoints.setOwnRules, schemas.setOwnRules, {
   policy: manageRoles,
+  confirmed: true,
   handler: async (context) => {
     const input = { ...context.params, ...context.body, rules: context.viewer.rules };
     await writeOwnRules(context.services.database, actorOf(context), input);
@@ -58,6 +60,7 @@ const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
 
 const approveGrant = staffRoute(endpoints.approveGrant, schemas.approveGrant, {
   policy: decideGrants,
+  confirmed: true,
   handler: async (context) => {
     const input = { ...context.params, ...context.body, rules: context.viewer.rules };
     await approveRequest(context.services.database, actorOf(context), input);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { markConfirmed } from "../../../../kit/server/confirmation.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
@@ -86,6 +87,19 @@ async function confirmPerson(
   await takeCode(services, request, { ...actorOf(context), userId: viewer.userId }, code);
 }
 
+const proveAgain = userRoute(endpoints.proveAgain, schemas.proveAgain, {
+  policy: policies.useOwnSecondFactor,
+  handler: async (context) => {
+    const { services, viewer, request, body } = context;
+    if (body.code === "") await confirmPassword(services, viewer, body.currentPassword);
+    else {
+      await takeCode(services, request, { ...actorOf(context), userId: viewer.userId }, body.code);
+      await markConfirmed(services.database.pool, viewer);
+    }
+    return ok({});
+  },
+});
+
 const beginEnrolment = userRoute(endpoints.beginEnrolment, schemas.beginEnrolment, {
   policy: policies.useOwnSecondFactor,
   handler: async (context) => {
@@ -138,6 +152,7 @@ async function requireEnrolled(services: Services, userId: number): Promise<void
 
 const resetFactor = staffRoute(endpoints.resetSecondFactor, schemas.resetSecondFactor, {
   policy: policies.resetSecondFactor,
+  confirmed: true,
   handler: async (context) => {
     const { services, params, body, viewer } = context;
     const input = { userId: params.userId, reason: body.reason, rules: viewer.rules };
@@ -156,6 +171,7 @@ export const secondFactor: ServerFeature = {
     proveCode,
     beginOwed,
     confirmOwed,
+    proveAgain,
     readSecondFactor,
     beginEnrolment,
     confirmEnrolment,

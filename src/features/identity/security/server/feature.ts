@@ -8,6 +8,7 @@ import * as schemas from "../schemas.ts";
 import * as firm from "./commands/firm-security.ts";
 import * as networks from "./commands/networks.ts";
 import * as queries from "./queries.ts";
+import { readChanges } from "./read-changes.ts";
 
 const readSecurity = staffRoute(endpoints.readSecurity, schemas.readSecurity, {
   policy: manageSecurity,
@@ -17,14 +18,30 @@ const readSecurity = staffRoute(endpoints.readSecurity, schemas.readSecurity, {
 
 const requireSecondFactor = staffRoute(endpoints.requireSecondFactor, schemas.requireSecondFactor, {
   policy: manageSecurity,
+  confirmed: true,
   handler: async (context) => {
     await firm.requireSecondFactor(context.services, actorOf(context), context.body);
     return ok({});
   },
 });
 
+const setLimits = staffRoute(endpoints.setLimits, schemas.setLimits, {
+  policy: manageSecurity,
+  confirmed: true,
+  handler: async (context) => {
+    await firm.setLimits(context.services.database, actorOf(context), context.body);
+    return ok({});
+  },
+});
+
+const listSecurityChanges = staffRoute(endpoints.listSecurityChanges, schemas.listSecurityChanges, {
+  policy: manageSecurity,
+  handler: async ({ services, query }) => ok(await readChanges(services.database, query)),
+});
+
 const chooseRrnBases = staffRoute(endpoints.chooseRrnBases, schemas.chooseRrnBases, {
   policy: manageSecurity,
+  confirmed: true,
   handler: async (context) => {
     await firm.chooseRrnBases(context.services.database, actorOf(context), context.body);
     return ok({});
@@ -36,6 +53,7 @@ const setter = ({ viewer, request }: Asked) => ({ roles: viewer.roles, address: 
 
 const addNetwork = staffRoute(endpoints.addNetwork, schemas.addNetwork, {
   policy: manageSecurity,
+  confirmed: true,
   handler: async (context) => {
     const { services, body } = context;
     return ok({ id: await networks.addNetwork(services.database, actorOf(context), setter(context), body) });
@@ -44,6 +62,7 @@ const addNetwork = staffRoute(endpoints.addNetwork, schemas.addNetwork, {
 
 const removeNetwork = staffRoute(endpoints.removeNetwork, schemas.removeNetwork, {
   policy: manageSecurity,
+  confirmed: true,
   handler: async (context) => {
     const { services, params, body } = context;
     const input = { networkId: params.networkId, reason: body.reason };
@@ -60,7 +79,16 @@ const listRefusals = staffRoute(endpoints.listRefusals, schemas.listRefusals, {
 /** How people sign in and from where (개인정보의 안전성 확보조치 기준 제6조). */
 export const security: ServerFeature = {
   name: "security",
-  routes: [readSecurity, requireSecondFactor, chooseRrnBases, addNetwork, removeNetwork, listRefusals],
+  routes: [
+    readSecurity,
+    requireSecondFactor,
+    setLimits,
+    chooseRrnBases,
+    addNetwork,
+    removeNetwork,
+    listRefusals,
+    listSecurityChanges,
+  ],
   listen: (_, sockets) => ({ "networks-changed": () => sockets.recheck() }),
   sweep: async ({ database }) => {
     // As long as the 접속기록 is kept.

@@ -11,7 +11,9 @@ type Refusals = Omit<z.input<typeof schemas.listRefusals.response>, "success">;
 /** The settings of security as they count. */
 export async function readSecurity(services: Services, address: string): Promise<Model> {
   const { secondFactorRequired } = await readFirmSettings(services);
-  const { rows } = await sql<Pick<Model, "people" | "enrolled" | "networks"> & { rrnBases: RrnBasis[] | null }>`
+  const { rows } = await sql<
+    Pick<Model, "people" | "enrolled" | "networks" | "limits"> & { rrnBases: RrnBasis[] | null }
+  >`
     select
       (select count(*) from staffs f join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
        where f.status = 1 and f.deleted_at is null) as people,
@@ -19,6 +21,9 @@ export async function readSecurity(services: Services, address: string): Promise
        join second_factors s on s.user_id = u.id and s.confirmed_at is not null
        where f.status = 1 and f.deleted_at is null) as enrolled,
       (select rrn_bases from firm_settings) as "rrnBases",
+      (select json_build_object('exportsPerHour', exports_per_hour, 'exportRows', export_rows,
+                                'recordsPerDay', records_per_day, 'confirmMinutes', confirm_minutes)
+       from firm_settings) as limits,
       (select coalesce(json_agg(json_build_object('id', n.id, 'role', n.role, 'network', n.network::text, 'note', n.note)
                                 order by n.role nulls first, n.network), '[]') from allowed_networks n) as networks`.execute(
     services.database.query,
@@ -31,6 +36,7 @@ export async function readSecurity(services: Services, address: string): Promise
     enrolled: row!.enrolled,
     rrnBases: row!.rrnBases ?? [],
     networks: row!.networks,
+    limits: row!.limits,
     address,
   };
 }

@@ -6,7 +6,7 @@ import { TextField } from "../../../../kit/web/components/fields.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
 import styles from "../../administration/administration.module.css";
-import { addNetwork, readSecurity } from "../endpoints.ts";
+import { addNetwork, listSecurityChanges, readSecurity } from "../endpoints.ts";
 
 const everybody = { value: "", label: "모두" };
 const roles = roleNames.filter((name) => name !== resignedRole).map((name) => ({ value: name, label: name }));
@@ -19,7 +19,7 @@ export default function AddNetwork({ address, onClose }: AddNetworkProps) {
   const { mutate, isPending, error } = useWrite(addNetwork, {
     quiet: true,
     success: "대역을 추가했습니다.",
-    refreshes: [readSecurity],
+    refreshes: [listSecurityChanges, readSecurity],
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

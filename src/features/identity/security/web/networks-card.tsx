@@ -8,7 +8,7 @@ import { Table } from "../../../../kit/web/components/table.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
-import { readSecurity, removeNetwork } from "../endpoints.ts";
+import { listSecurityChanges, readSecurity, removeNetwork } from "../endpoints.ts";
 import type { Security } from "./security-screen.tsx";
 
 const AddNetwork = lazy(() => import("./add-network.tsx"));
@@ -22,7 +22,7 @@ export function NetworksCard({ security }: { readonly security: Security }) {
     if (!removed) return;
     await call(removeNetwork, { params: { networkId: String(removed.id) }, body: { reason } });
     notifySuccess("대역을 지웠습니다.");
-    await refreshReads(readSecurity);
+    await refreshReads(readSecurity, listSecurityChanges);
   };
   return (
     <Card

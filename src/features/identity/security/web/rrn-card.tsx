@@ -8,7 +8,7 @@ import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import styles from "../../administration/administration.module.css";
-import { chooseRrnBases, readSecurity } from "../endpoints.ts";
+import { chooseRrnBases, listSecurityChanges, readSecurity } from "../endpoints.ts";
 import { rrnBases, type RrnBasis } from "../security.ts";
 import type { Security } from "./security-screen.tsx";
 
@@ -21,7 +21,7 @@ export function RrnCard({ security }: { readonly security: Security }) {
   const save = async (reason: string) => {
     await call(chooseRrnBases, { body: { bases: [...bases], reason } });
     notifySuccess("주민등록번호 처리 근거를 바꿨습니다.");
-    await refreshReads(readSecurity);
+    await refreshReads(readSecurity, listSecurityChanges);
   };
   return (
     <Card

@@ -7,7 +7,7 @@ import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import styles from "../../administration/administration.module.css";
-import { readSecurity, requireSecondFactor } from "../endpoints.ts";
+import { listSecurityChanges, readSecurity, requireSecondFactor } from "../endpoints.ts";
 import type { Security } from "./security-screen.tsx";
 
 /** Whether everybody needs a second factor. */
@@ -18,7 +18,7 @@ export function SecondFactorCard({ security }: { readonly security: Security }) 
   const change = async (reason: string) => {
     await call(requireSecondFactor, { body: { required: !isRequired, reason } });
     notifySuccess(isRequired ? "2단계 인증을 선택으로 바꿨습니다." : "2단계 인증을 필수로 정했습니다.");
-    await refreshReads(readSecurity);
+    await refreshReads(readSecurity, listSecurityChanges);
   };
   return (
     <Card

@@ -6,6 +6,8 @@ import { useRead } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
 import { readSecurity } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
+import { ChangesCard } from "./changes-card.tsx";
+import { LimitsCard } from "./limits-card.tsx";
 import { NetworksCard } from "./networks-card.tsx";
 import { RefusalsCard } from "./refusals-card.tsx";
 import { RrnCard } from "./rrn-card.tsx";
@@ -34,9 +36,11 @@ export default function SecurityScreen() {
           <div className={styles.stack}>
             <NetworksCard security={data.model} />
             <RefusalsCard />
+            <ChangesCard />
           </div>
           <div className={styles.stack}>
             <SecondFactorCard security={data.model} />
+            <LimitsCard security={data.model} />
             <RrnCard security={data.model} />
           </div>
         </div>

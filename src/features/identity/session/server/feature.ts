@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import { requireConfirmation } from "../../../../kit/server/confirmation.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
@@ -65,6 +66,7 @@ const endSession = userRoute(endpoints.endSession, schemas.endSession, {
   policy: useOwnSession,
   handler: async (context) => {
     const { viewer, services, request, params } = context;
+    if (params.sessionId !== viewer.sessionId) await requireConfirmation(services.database.pool, viewer);
     await inTransaction(services.database, actorOf(context), async (work) => {
       const only = params.sessionId;
       const ended = await endSessions(work, { userId: viewer.userId, only, reason: "기기 목록에서 종료" });
@@ -83,10 +85,35 @@ const endSession = userRoute(endpoints.endSession, schemas.endSession, {
   },
 });
 
+const endOtherSessions = userRoute(endpoints.endOtherSessions, schemas.endOtherSessions, {
+  policy: useOwnSession,
+  confirmed: true,
+  handler: async (context) => {
+    const { viewer, services, request } = context;
+    const ended = await inTransaction(services.database, actorOf(context), async (work) => {
+      const count = await endSessions(work, {
+        userId: viewer.userId,
+        except: viewer.sessionId,
+        reason: "기기 목록에서 모두 종료",
+      });
+      await logAccess(work.query, {
+        userId: viewer.userId,
+        staffId: viewer.staff?.id ?? null,
+        ip: request.ip,
+        action: "로그아웃",
+        subject: "다른 기기 모두",
+        requestId: request.id,
+      });
+      return count;
+    });
+    return ok({ ended });
+  },
+});
+
 /** Sign-in, sign-out, who I am, and my devices (spec §2, §4.4, §7). */
 export const session: ServerFeature = {
   name: "session",
-  routes: [login, logout, readUser, readMe, readFirm, listSessions, endSession],
+  routes: [login, logout, readUser, readMe, readFirm, listSessions, endSession, endOtherSessions],
   listen: (_, sockets) => ({
     "sessions-ended": ({ sessionIds = [] }) => sockets.disconnectSessions(sessionIds),
   }),

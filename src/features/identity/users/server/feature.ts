@@ -25,6 +25,7 @@ const listLinkable = staffRoute(endpoints.listLinkable, schemas.listLinkable, {
 
 const approveUser = staffRoute(endpoints.approveUser, schemas.approveUser, {
   policy: manageUsers,
+  confirmed: true,
   handler: async (context) => {
     await approve(context.services.database, actorOf(context), { ...asked(context), ...context.body });
     return ok({});
@@ -48,6 +49,7 @@ const suspendUser = staffRoute(endpoints.suspendUser, schemas.suspendUser, {
 
 const reactivateUser = staffRoute(endpoints.reactivateUser, schemas.reactivateUser, {
   policy: manageUsers,
+  confirmed: true,
   handler: async (context) => {
     await reactivate(context.services.database, actorOf(context), asked(context));
     return ok({});
@@ -62,6 +64,7 @@ const endUserSessions = staffRoute(endpoints.endUserSessions, schemas.endUserSes
 
 const resetUserPassword = staffRoute(endpoints.resetUserPassword, schemas.resetUserPassword, {
   policy: manageUsers,
+  confirmed: true,
   handler: async (context) =>
     ok({ password: await givePassword(context.services.database, actorOf(context), asked(context)) }),
 });

@@ -29,6 +29,7 @@ const list = staffRoute(endpoints.listRefunds, schemas.listRefunds, {
 
 const decide = staffRoute(endpoints.decideRefund, schemas.decideRefund, {
   policy: managePayments,
+  confirmed: true,
   handler: async (context) => {
     const target = { refundId: context.params.refundId, version: context.body.version };
     return ok(await commands.decideRefund(writeContext(context), target, context.body));
@@ -37,6 +38,7 @@ const decide = staffRoute(endpoints.decideRefund, schemas.decideRefund, {
 
 const pay = staffRoute(endpoints.payRefund, schemas.payRefund, {
   policy: managePayments,
+  confirmed: true,
   handler: async (context) => {
     const target = { refundId: context.params.refundId, version: context.body.version };
     return ok(await commands.payRefund(writeContext(context), target, context.body.paidOn));

@@ -3,7 +3,10 @@ import { inTransaction, type Actor } from "../../../../../kit/server/database/tr
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { requireReason } from "../../../access/server/commands/grant-log.ts";
-import type { RrnBasis } from "../../security.ts";
+import type { LimitName, RrnBasis } from "../../security.ts";
+
+type Limits = Readonly<Record<Exclude<LimitName, "recordsPerDay">, number>> & { readonly recordsPerDay: number | null };
+const limitNames = ["exportsPerHour", "exportRows", "recordsPerDay", "confirmMinutes"] as const satisfies LimitName[];
 
 /** Whether everybody needs a second factor, from the next sign-in on. Throws 422 where the environment decides. */
 export async function requireSecondFactor(
@@ -20,6 +23,43 @@ export async function requireSecondFactor(
     await work.query.updateTable("firm_settings").set({ second_factor_required: required }).execute();
     const changes = { secondFactorRequired: [null, required], reason };
     work.audit({ action: "firm.requireSecondFactor", recordType: "firm", recordId: 1, changes });
+  });
+}
+
+/** Sets how much one person may take away or look at. Throws 409 before the firm is set up. */
+export async function setLimits(
+  database: Database,
+  actor: Actor,
+  input: { limits: Limits; reason: string },
+): Promise<void> {
+  const reason = requireReason(input.reason);
+  const { limits } = input;
+  await inTransaction(database, actor, async (work) => {
+    const row = await work.query
+      .selectFrom("firm_settings")
+      .select(["exports_per_hour", "export_rows", "records_per_day", "confirm_minutes"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new Failure("conflict", "법인 설정을 마친 뒤 바꿀 수 있습니다.");
+    const before: Limits = {
+      exportsPerHour: row.exports_per_hour,
+      exportRows: row.export_rows,
+      recordsPerDay: row.records_per_day,
+      confirmMinutes: row.confirm_minutes,
+    };
+    const changed = limitNames.filter((name) => before[name] !== limits[name]);
+    if (changed.length === 0) return;
+    await work.query
+      .updateTable("firm_settings")
+      .set({
+        exports_per_hour: limits.exportsPerHour,
+        export_rows: limits.exportRows,
+        records_per_day: limits.recordsPerDay,
+        confirm_minutes: limits.confirmMinutes,
+      })
+      .execute();
+    const changes = Object.fromEntries(changed.map((name) => [name, [before[name], limits[name]]]));
+    work.audit({ action: "firm.setLimits", recordType: "firm", recordId: 1, changes: { ...changes, reason } });
   });
 }
 

@@ -1,3 +1,4 @@
+import { markConfirmed } from "../../../../../kit/server/confirmation.ts";
 import { invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
@@ -6,7 +7,7 @@ import { confirmDoors, takeAttempt } from "./throttle.ts";
 
 /**
  * Asks a signed-in person for the current password before a dangerous act. Throws 400 at `currentPassword` when it is
- * wrong or the account has none, 429 after too many tries.
+ * wrong or the account has none, 429 after too many tries. The proof serves for other weighty steps too.
  */
 export async function confirmPassword(services: Services, viewer: Viewer, password: string): Promise<void> {
   const row = await services.database.query
@@ -23,4 +24,5 @@ export async function confirmPassword(services: Services, viewer: Viewer, passwo
   });
   if (!matches) throw invalidField("currentPassword", "현재 비밀번호가 올바르지 않습니다.");
   await attempt.succeeded();
+  await markConfirmed(services.database.pool, viewer);
 }

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import type { listSecurityChanges } from "../schemas.ts";
+import { limits, type LimitName } from "../security.ts";
+
+type Page = Omit<z.input<typeof listSecurityChanges.response>, "success">;
+type Changes = Readonly<Record<string, unknown>>;
+type Row = Omit<Page["models"][number], "what" | "lines" | "reason"> & {
+  readonly action: string;
+  readonly changes: Changes;
+};
+
+const words: Readonly<Record<string, string>> = {
+  "firm.setUp": "첫 설치",
+  "firm.requireSecondFactor": "2단계 인증",
+  "firm.chooseRrnBases": "주민등록번호 처리 근거",
+  "firm.setNetworks": "접속 허용 네트워크",
+  "firm.clearNetworks": "접속 허용 네트워크 모두 지우기",
+  "firm.setLimits": "열람·내보내기 한도",
+};
+
+/** The history of the settings of security, from the change log. */
+export async function readChanges({ query }: Database, { page, size }: { page: number; size: number }): Promise<Page> {
+  const known = Object.keys(words);
+  const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
+  const { rows } = await sql<Row>`
+    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, coalesce(u.name, '') as name, l.action, l.changes
+    from change_log l left join users u on u.id = l.user_id
+    where l.record_type = 'firm' and l.action = any(${known})
+    order by l.id desc limit ${size} offset ${(page - 1) * size}`.execute(query);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from change_log where record_type = 'firm' and action = any(${known})`.execute(query);
+  const models = rows.map(({ action, changes, ...row }) => ({
+    ...row,
+    what: words[action]!,
+    lines: Object.entries(changes).flatMap(([key, value]) => (Array.isArray(value) ? lineOf(key, value) : [])),
+    reason: typeof changes["reason"] === "string" ? changes["reason"] : "",
+  }));
+  return { models, total: counted.rows[0]!.total };
+}
+
+/** One value of a change: from what to what. */
+function lineOf(key: string, [before, after]: readonly unknown[]): string {
+  if (key === "secondFactorRequired") return after === true ? "필수로 정함" : "선택으로 정함";
+  const isLimit = key in limits;
+  const label = isLimit ? `${limits[key as LimitName].label}: ` : "";
+  const say = (value: unknown) => (isLimit ? limitText(key as LimitName, value) : plainText(value));
+  return `${label}${say(before)} → ${say(after)}`;
+}
+
+function limitText(name: LimitName, value: unknown): string {
+  return typeof value === "number" ? `${value.toLocaleString("ko-KR")}${limits[name].unit}` : "제한 없음";
+}
+
+/** Legal bases, a network of everybody or of a role, or how many there were. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : "없음";
+  if (typeof value === "number") return `${value}개`;
+  if (typeof value !== "object" || value === null) return "없음";
+  const { network, role } = value as { network?: string; role?: string | null };
+  return `${network ?? ""} (${role ?? "모두"})`;
+}
