@@ -42,7 +42,7 @@ const statement = {
       insert into task_users (task_id, staff_id, title, importance, created_at)
       select task.id, recipients.id, $3, $6, task.created_at from task, recipients order by recipients.place
     ), touched as (
-      update staffs set task_version = task_version + 1 from people, task where staffs.id = people.id
+      update staffs set task_version = task_version + 1 from task where staffs.id = any(array(select id from people))
     ), written as (
       insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
       select $14, $2, $15, 'task.create', 'task', task.id, $16 from task

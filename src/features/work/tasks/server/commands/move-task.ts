@@ -57,7 +57,8 @@ type Decided = {
   readonly memo: string;
 };
 
-// My entry takes the move, and every entry closes with the task.
+// My entry takes the move, and every entry closes with the task. The people are read, not sent: PostgreSQL would plan
+// the statement anew each time for an array that is shorter than the one it expects.
 const moveStatement = {
   name: "move-task",
   text: `
@@ -79,15 +80,15 @@ const moveStatement = {
         is_open = $9::boolean,
         updated_at = now()
       where task_id = $1 and (id = $3 or ($6::boolean and is_open))
-    ), touched as (${touchLists("s.id = any($10::bigint[])")}
-    ), written as (${insertLog({ userId: "$11", staffId: "$2", requestId: "$12", action: "$13", type: "'task'", id: "$1", changes: "$14" })}
+    ), touched as (${touchLists(`s.id in (
+      select staff_id from task_users where task_id = $1 union select created_by from tasks where id = $1)`)}
+    ), written as (${insertLog({ userId: "$10", staffId: "$2", requestId: "$11", action: "$12", type: "'task'", id: "$1", changes: "$13" })}
     )
     select id, expires_at from undo`,
 };
 
 async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promise<UndoTicket> {
   const { move, staffId, before, after, memo } = decided;
-  const people = peopleOf(before);
   const closed = isClosed(after.task.status);
   const [undo] = await work.finish<{ id: number; expires_at: Date }>(moveStatement, [
     before.id,
@@ -99,13 +100,12 @@ async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promi
     after.mine,
     memo,
     !closed && !isClosed(after.mine),
-    people,
     actor.userId,
     actor.requestId,
     `task.${move}`,
     JSON.stringify(changesOf(decided)),
   ]);
-  for (const event of countEvents(people)) work.emit(event);
+  for (const event of countEvents(peopleOf(before))) work.emit(event);
   return { id: undo!.id, until: undo!.expires_at.toISOString() };
 }
 

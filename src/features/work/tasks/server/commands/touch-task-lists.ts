@@ -30,8 +30,7 @@ export async function touchTaskLists(
   const whose = staffIds === "all" ? sql`true` : sql`id = any(${staffIds}::bigint[])`;
   await sql`
     update staffs set task_version = task_version + 1
-    from (select id from staffs where ${whose} order by id for no key update) locked
-    where staffs.id = locked.id`.execute(work.query);
+    where id = any(array(select id from staffs where ${whose} order by id for no key update))`.execute(work.query);
   const told = options.tell ?? staffIds;
   const events = told === "all" ? [{ type: countEvent, staffIds: "all" } as const] : countEvents(told);
   for (const event of events) work.emit(event);
