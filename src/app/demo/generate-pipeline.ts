@@ -92,9 +92,14 @@ const created = (base: Base, count: number) =>
   sql`${base.now}::timestamptz - interval '3 years' * (1 - (i + 1)::float8 / (${count}::int + 1))`;
 
 const family = sql`(array['강','고','공','국','길','나','도','마','명','모','방','변','설','성','소','엄'])`;
-const given = sql`(array['가람','가을','건율','누리','다올','단우','도담','라엘','로운','마루','바다','별하','보름','산하','새롬','서안'])`;
+// 576 given names: of a million people about a hundred have the same name, as in a large town.
+const given = [
+  sql`(array['가','건','나','누','다','단','도','라','로','루','마','바','별','보','산','새','서','설','소','아','여','예','은','한'])`,
+  sql`(array['람','율','리','우','담','엘','운','루','다','하','름','롬','안','빈','솔','결','온','준','호','원','나','별','봄','빛'])`,
+] as const;
 const personName = (base: Base, purpose: number) =>
-  sql`(${family})[1 + ${draw(base, purpose)} % 16] || (${given})[1 + ${draw(base, purpose + 1)} % 16] || (${draw(base, purpose + 2)} % 1000)`;
+  sql`(${family})[1 + ${draw(base, purpose)} % 16] || (${given[0]})[1 + ${draw(base, purpose + 1)} % 24]
+      || (${given[1]})[1 + ${draw(base, purpose + 1)} / 24 % 24] || (${draw(base, purpose + 2)} % 1000)`;
 const telephone = sql`'010-0000-' || lpad((i % 10000)::text, 4, '0')`;
 /** A client of this run for the row. */
 const someClient = (base: Base, purpose: number) =>
