@@ -4,8 +4,9 @@ import { useState, type DragEvent } from "react";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../kit/web/records/rails.ts";
+import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { useStore } from "../../../../kit/web/store.ts";
-import { listFiles } from "../endpoints.ts";
+import { listFiles, readFile } from "../endpoints.ts";
 import { fileKinds, type HolderType } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
 import { byteText } from "./byte-text.ts";
@@ -27,6 +28,7 @@ const accepted = Object.keys(fileKinds)
 export default function FileRail({ record }: { readonly record: RailRecord }) {
   const query = { type: record.type as HolderType, number: String(record.number) };
   const { data, error, refetch } = useRead(listFiles, { query });
+  useRefreshOn(record.type, listFiles, readFile);
   const running = useStore(uploads).filter(({ record: of }) => of.type === record.type && of.id === record.id);
   const [opened, setOpened] = useState<Opened | null>(null);
   if (!data) {

@@ -111,7 +111,7 @@ async function remove({ id, name, version }: FileModel): Promise<void> {
   try {
     const removed = await call(removeFile, { params, body: { version } });
     await refreshReads(listFiles);
-    notifyUndo(`${name}을(를) 삭제했습니다.`, () => void restore(id, removed.version));
+    notifyUndo(`${name} 파일을 삭제했습니다.`, () => void restore(id, removed.version));
   } catch (error) {
     notifyError("삭제하지 못했습니다.", error instanceof CallError ? error.message : undefined);
     await refreshReads(listFiles);

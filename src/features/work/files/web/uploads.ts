@@ -110,7 +110,7 @@ function deliver(
 }
 
 function reasonOf(error: unknown, file: File): { message: string; again: boolean } {
-  if (!(error instanceof CallError)) return { message: `${file.name}을(를) 보내지 못했습니다.`, again: true };
+  if (!(error instanceof CallError)) return { message: `${file.name} 파일을 보내지 못했습니다.`, again: true };
   const refused = error.code === "invalid" || error.code === "tooLarge" || error.code === "unsupportedType";
   return { message: error.message, again: !refused };
 }
