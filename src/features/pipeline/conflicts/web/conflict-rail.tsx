@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { withParticle } from "../../../../kit/shared/particle.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
@@ -72,7 +73,7 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
   };
   const askRemove = async (partyId: number, name: string) => {
     const yes = await confirm({
-      title: `${name}을(를) 당사자에서 뺄까요?`,
+      title: `${withParticle(name, "을/를")} 당사자에서 뺄까요?`,
       message: "남은 당사자로 이해충돌을 다시 조회합니다.",
       confirmLabel: "빼기",
     });

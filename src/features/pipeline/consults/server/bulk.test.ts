@@ -57,7 +57,7 @@ test("each row has its own guard: the refused ones are left and named, the other
   const { status, body } = await app.call(holdConsults, { body: { targets, nextActionAt: tomorrow } }, { token });
   expect([status, body.changed]).toEqual([200, [{ number: open.number, version: open.version + 1 }]]);
   expect(body.refused).toEqual([
-    { number: ended.number, reason: "종결 상태에서는 보류(으)로 바꿀 수 없습니다." },
+    { number: ended.number, reason: "종결 상태에서는 보류로 바꿀 수 없습니다." },
     { number: stale.number, reason: expect.stringContaining("다른") },
     { number: foreign.number, reason: expect.any(String) },
   ]);

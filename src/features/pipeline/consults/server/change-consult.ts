@@ -3,6 +3,7 @@ import { inTransaction, type Work } from "../../../../kit/server/database/transa
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { lockRecord } from "../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { withParticle } from "../../../../kit/shared/particle.ts";
 import { consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { consultMoves, movesFrom, type ConsultMoveName } from "../consult-moves.ts";
 import { consultRecords } from "./records.ts";
@@ -42,7 +43,7 @@ export async function changeConsult(
 export function requireMove(before: LockedConsult, move: ConsultMoveName): void {
   const status = before.status as ConsultStatus;
   if (movesFrom(status).includes(move)) return;
-  const message = `${consultStatusLabels[status]} 상태에서는 ${consultMoves[move].label}(으)로 바꿀 수 없습니다.`;
+  const message = `${consultStatusLabels[status]} 상태에서는 ${withParticle(consultMoves[move].label, "으로/로")} 바꿀 수 없습니다.`;
   throw new Failure("ruleViolated", message);
 }
 

@@ -4,6 +4,7 @@ import { IconGripVertical } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { formatTaskDate, relativeTime } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import { withParticle } from "../../../../kit/shared/particle.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
@@ -42,7 +43,10 @@ export function Board({ columns, query, isWall }: BoardProps) {
     if (!card || !to || card.status === to) return;
     const [move] = movesBetween(card.status, to);
     if (move) void begin(card, move);
-    else notifyInfo(`${consultStatusLabels[card.status]}에서 ${consultStatusLabels[to]}(으)로는 옮길 수 없습니다.`);
+    else
+      notifyInfo(
+        `${consultStatusLabels[card.status]}에서 ${withParticle(consultStatusLabels[to], "으로/로")}는 옮길 수 없습니다.`,
+      );
   };
   const cards = columns.flatMap((column) => column.cards);
   return (

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
+import { withParticle } from "../../../../kit/shared/particle.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { bulkSteps, takeBulkStep, type BulkAnswer, type BulkStepName } from "./bulk-steps.ts";
@@ -44,7 +45,7 @@ function Refused({ answer, label, onClose }: RefusedProps) {
   return (
     <>
       <p role="alert" className={styles.failure}>
-        {changed.length}건을 {label}(으)로 처리했고 {refused.length}건은 처리하지 못했습니다.
+        {changed.length}건을 {withParticle(label, "으로/로")} 처리했고 {refused.length}건은 처리하지 못했습니다.
       </p>
       <ul className={styles.refused} aria-label="처리하지 못한 상담">
         {refused.map(({ number, reason }) => (

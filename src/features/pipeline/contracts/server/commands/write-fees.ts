@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import { invalidField } from "../../../../../kit/server/http/failure.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
+import { withParticle } from "../../../../../kit/shared/particle.ts";
 import { feeTotal, type FeeLine } from "../../fees.ts";
 import type { StoredFee } from "../queries/terms.ts";
 
@@ -34,7 +35,7 @@ export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonl
   for (const old of before.filter(({ named }) => named)) {
     const index = fees.findIndex(({ id }) => id === old.id);
     const fee = fees[index];
-    if (!fee) throw invalidField("terms.fees", `입금 기록이 있는 ${old.kind}은(는) 뺄 수 없습니다.`);
+    if (!fee) throw invalidField("terms.fees", `입금 기록이 있는 ${withParticle(old.kind, "은/는")} 뺄 수 없습니다.`);
     const path = `terms.fees.${index}`;
     if (feeTotal(fee) < old.paid) {
       const least = `입금된 ${formatWon(old.paid)}원보다 적게 정할 수 없습니다. 차액은 먼저 환불해 주세요.`;
