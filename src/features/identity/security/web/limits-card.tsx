@@ -44,6 +44,7 @@ export function LimitsCard({ security }: { readonly security: Security }) {
       thousandSeparator
       hideControls
       value={typed[name] ?? ""}
+      placeholder={typed[name] === null ? "제한 없음" : undefined}
       disabled={typed[name] === null}
       onChange={(value) => setTyped({ ...typed, [name]: typeof value === "number" ? value : "" })}
     />
