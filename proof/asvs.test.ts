@@ -170,6 +170,10 @@ test("ciphers and digests are AES-256-GCM, SHA-256 and argon2id, of node:crypto"
   );
 });
 
+test("nothing turns the check of certificates off", () => {
+  expect(where(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|sslmode=(?!verify-full)/)).toEqual([]);
+});
+
 test("pages trust no messages, cookies or foreign scripts", () => {
   expect(where(/postMessage|addEventListener\("message"|document\.cookie/)).toEqual([]);
   expect(where(/set-cookie|setCookie|@fastify\/cookie/i)).toEqual([]);
