@@ -36,6 +36,7 @@ const standardActions: Readonly<Record<string, string>> = {
   remove: "삭제",
   restore: "되돌림",
   import: "가져오기",
+  wiped: "개인정보 파기",
 };
 
 type LogRow = {
@@ -64,12 +65,14 @@ export async function recordHistory(
     .limit(entries)
     .execute();
   const labels = await referenceLabels({ query }, resource, rows);
-  return rows.map((row) => ({
+  // What is told of a record ends where its personal data was destroyed: the log still holds the values.
+  const wipedAt = rows.findIndex(({ action }) => action === `${resource.name}.wiped`);
+  return rows.map((row, index) => ({
     id: row.id,
     at: row.at.toISOString(),
     staffName: row.staffName ?? "",
     action: actionWord(records, row.action),
-    changes: changesOf(records, row.changes, asker, labels),
+    changes: wipedAt >= 0 && index > wipedAt ? [] : changesOf(records, row.changes, asker, labels),
   }));
 }
 

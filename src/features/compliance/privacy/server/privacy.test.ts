@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { clientCalls, mergeClients } from "../../../pipeline/clients/endpoints.ts";
+import { consultCalls } from "../../../pipeline/consults/endpoints.ts";
 import { createTask, listByRecord } from "../../../work/tasks/endpoints.ts";
 import type { createTask as createTaskSchema } from "../../../work/tasks/schemas.ts";
 import type { CallInput } from "../../../../kit/shared/endpoint.ts";
@@ -231,6 +232,34 @@ describe("data that is due goes, agreed to by two", () => {
       notes: "사라질이의 메모",
       retentionUntil: after(today, -1),
     });
+    const intake = { type: "tel", category: "민사", channel: "tel", caseScope: "일반", tel: "010-0000-2888" } as const;
+    const called = (
+      await app.call(consultCalls.create, { body: { ...intake, name: "사라질이" } }, { token: clerk.token })
+    ).body.model;
+    await sql("update consults set client_id = $1 where id = $2", client.id, called.id);
+    // The same person once more, merged into the client, and the call that came twice.
+    await sql(
+      `insert into clients (team_id, name, tel, merged_into_id, deleted_at) values ($1, '사라질이', '010-0000-2889', $2, now())`,
+      home,
+      client.id,
+    );
+    await sql(
+      "insert into consults (team_id, name, tel, status, duplicate_of_id) values ($1, '사라질이', '010-0000-2888', 'duplicate', $2)",
+      home,
+      called.id,
+    );
+    await sql(
+      `with p as (insert into projects (team_id, title, client_id, status, closed_at, result)
+         values ($1, '사라질이 사건', $2, 'closed', '2015-01-02', 'won') returning id),
+       h as (insert into project_handovers (team_id, project_id, role, from_staff_id, to_staff_id, note)
+         select $1, id, 'litigation', $3, $4, '사라질이에게 먼저 전화' from p)
+       insert into project_closings (team_id, project_id, closed_at, result, settlement_note, records_returned_at)
+       select $1, id, '2015-01-02', 'won', '사라질이에게 정산', '2015-01-02' from p`,
+      home,
+      client.id,
+      clerk.id,
+      admin.id,
+    );
     // Somebody else's opponent: known there on.
     await sql(
       `insert into consults (team_id, name, opponent, client_id, content) values ($1, '사라질이', '맞은편', $2, '사라질이의 사연')`,
@@ -277,8 +306,11 @@ describe("data that is due goes, agreed to by two", () => {
       (
         await sql<{ text: string }>(
           `select string_agg(t, ' ') as text from (
-             select to_jsonb(c)::text t from clients c where id = $1 union all select to_jsonb(c)::text from consults c where client_id = $1
+             select to_jsonb(c)::text t from clients c where $1 in (id, merged_into_id) union all select to_jsonb(c)::text from consults c
+             where client_id = $1 or duplicate_of_id in (select id from consults where client_id = $1)
              union all select to_jsonb(p)::text from persons p union all select to_jsonb(a)::text from person_aliases a
+             union all select to_jsonb(p)::text || to_jsonb(h)::text || to_jsonb(e)::text from projects p
+               join project_handovers h on h.project_id = p.id join project_closings e on e.project_id = p.id where p.client_id = $1
              union all select to_jsonb(y)::text from payments y where client_id = $1
              union all select to_jsonb(v)::text from file_versions v where content_id = $2) x`,
           client.id,
@@ -286,7 +318,12 @@ describe("data that is due goes, agreed to by two", () => {
         )
       )[0]!.text;
     const left = await dump();
-    for (const word of ["사라질이", "00002888", "0000-2888", "gone@example.com", "1980-01-02", "신분증"]) {
+    const told = await app.call(consultCalls.history, { params: numbered(called) }, { token: clerk.token });
+    expect(told.body.models.map(({ action, changes }) => [action, changes])).toEqual([
+      ["개인정보 파기", []],
+      ["등록", []],
+    ]);
+    for (const word of ["사라질이", "00002888", "0000-2888", "0000-2889", "gone@example.com", "1980-01-02", "신분증"]) {
       expect(left, word).not.toContain(word);
     }
     expect(left).toContain("맞은편");
@@ -296,7 +333,7 @@ describe("data that is due goes, agreed to by two", () => {
     ]);
     const certificate = await itemOf(client, "destroyed");
     expect(certificate).toMatchObject({ name: "", requestedBy: "가온", approvedBy: "나래", basis: "보관기한 경과" });
-    expect(certificate?.wiped).toMatchObject({ 상담: 1, 입금: 1, 파일: 1 });
+    expect(certificate?.wiped).toMatchObject({ 상담: 3, 입금: 1, 파일: 1 });
     await expect(sql("delete from destruction_items where id = $1", certificate!.id)).rejects.toThrow("written once");
 
     const { body } = await app.call(clientCalls.read, { params: numbered(client) }, { token: clerk.token });

@@ -26,7 +26,7 @@ type RequestTableProps = {
 /** Requests of one client with their clock, and what became of them. */
 export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) {
   return (
-    <Table label="개인정보 요구" wraps>
+    <Table label="개인정보 요구" wraps stacks>
       <thead>
         <tr>
           <th scope="col">요구</th>
@@ -42,12 +42,16 @@ export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) 
             <td>
               {requestKinds[request.kind]} <small>{requesters[request.requester]}</small>
             </td>
-            <td className={styles.day}>{formatDay(request.receivedOn)}</td>
-            <td className={styles.day}>
+            <td className={styles.day} data-label="접수">
+              {formatDay(request.receivedOn)}
+            </td>
+            <td className={styles.day} data-label="기한">
               {formatDay(request.dueOn)} {request.status === "open" && <Clock daysLeft={request.daysLeft} />}
             </td>
-            <td className={styles.words}>{request.content}</td>
-            <td className={styles.words}>
+            <td className={styles.words} data-line>
+              {request.content}
+            </td>
+            <td className={styles.words} data-line>
               <StateChip tone={tones[request.status]}>{requestStatuses[request.status]}</StateChip>{" "}
               {request.status !== "open" && `${shownAt(request)} ${request.settledBy} · ${request.answer}`}
               <span className={styles.actions}>

@@ -15,10 +15,13 @@ export const stepTimeline: TimelineSource = {
     const records = registeredRecords().get(query.record.type);
     if (!records) return [];
     const { type, id } = query.record;
+    // Reasons are free words: those from before the personal data was destroyed are told no more.
     const lines = await timelineLines<Line>(
       database,
       sql`select l.at as moment, ${lineKey("log", sql`l.id`)} as key, '상태변경' as kind,
-            coalesce(s.short_name, '') as actor, l.action, l.changes
+            coalesce(s.short_name, '') as actor, l.action,
+            case when l.id < (select max(w.id) from change_log w where w.record_type = ${type} and w.record_id = ${id}
+              and w.action = ${`${type}.wiped`}) then '{}'::jsonb else l.changes end as changes
           from change_log l left join staffs s on s.id = l.staff_id
           where l.record_type = ${type} and l.record_id = ${id} and l.action <> ${`${type}.update`}`,
       query,

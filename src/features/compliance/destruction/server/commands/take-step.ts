@@ -5,7 +5,7 @@ import { inTransaction, type Actor, type Work } from "../../../../../kit/server/
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
-import { wipeRecord } from "./wipe.ts";
+import { wipeRecord, type Reach } from "./wipe.ts";
 
 export type StepInput = {
   readonly itemId: number;
@@ -85,7 +85,8 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
     if (item.status !== "requested") throw new Failure("ruleViolated", "파기 요청을 먼저 해 주세요.");
     if (item.requestedBy === staffId) throw new Failure("ruleViolated", "요청한 사람이 아닌 관리자가 승인해야 합니다.");
     await refuseHindered(work, item);
-    const wiped = await wipeRecord(work.query, item.kind, item.recordId);
+    const { wiped, reach } = await wipeRecord(work.query, item.kind, item.recordId);
+    noteWiped(work, item, reach);
     await set(work, item, {
       status: "destroyed",
       approved_by_id: staffId,
@@ -95,6 +96,27 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
     });
   },
 };
+
+/** Of records that lost their data what the history says from before is shown no more: that it was changed, not to what. */
+function noteWiped(
+  work: Work,
+  item: Item,
+  { clients, consults, contracts, projects, disputes, payments }: Reach,
+): void {
+  const lost = {
+    client: clients,
+    consult: consults,
+    contract: contracts,
+    project: projects,
+    dispute: disputes,
+    payment: payments,
+  };
+  for (const [kind, ids] of Object.entries(lost)) {
+    for (const recordId of ids) {
+      work.audit({ action: `${kind}.wiped`, recordType: kind, recordId, changes: { item: item.id } });
+    }
+  }
+}
 
 /** Asked again when somebody agrees: a case may have been opened since. */
 async function refuseHindered(work: Work, item: Item): Promise<void> {

@@ -7,22 +7,28 @@ type Query = Work["query"];
 type Ids = readonly number[];
 
 /** What goes together: the record, and what hangs on it. */
-type Reach = {
-  readonly clientId: number | null;
+export type Reach = {
+  /** The client and those that were merged into it. */
+  readonly clients: Ids;
   readonly consults: Ids;
   readonly contracts: Ids;
   readonly projects: Ids;
   readonly disputes: Ids;
+  readonly payments: Ids;
   /** Texts of titles that would tell who it was. */
   readonly name: string;
 };
 
 /**
  * Takes everything that tells who somebody was out of a record and of all that hangs on it, for good. Numbers, days,
- * sums and states stay, so that lists and accounts still add up. Answers how many records of which kind lost data.
- * The caller has made sure that nothing has to be kept.
+ * sums and states stay, so that lists and accounts still add up. Answers how many records of which kind lost data, and
+ * which. The caller has made sure that nothing has to be kept.
  */
-export async function wipeRecord(query: Query, kind: DestroyedKind, id: number): Promise<Record<string, number>> {
+export async function wipeRecord(
+  query: Query,
+  kind: DestroyedKind,
+  id: number,
+): Promise<{ readonly wiped: Record<string, number>; readonly reach: Reach }> {
   const reach = await reachOf(query, kind, id);
   const persons = await personsOf(query, reach);
   const wiped = {
@@ -30,43 +36,56 @@ export async function wipeRecord(query: Query, kind: DestroyedKind, id: number):
     ...(await wipeWork(query, reach)),
     파일: await wipeFiles(query, reach),
   };
-  if (reach.clientId !== null) await wipeClient(query, reach, reach.clientId);
+  for (const client of reach.clients) await wipeClient(query, reach, client);
   const people = await wipePersons(query, reach, persons);
-  return Object.fromEntries(Object.entries({ ...wiped, 인물: people }).filter(([, count]) => count > 0));
+  return {
+    wiped: Object.fromEntries(Object.entries({ ...wiped, 인물: people }).filter(([, count]) => count > 0)),
+    reach,
+  };
 }
 
 async function reachOf(query: Query, kind: DestroyedKind, id: number): Promise<Reach> {
-  if (kind === "consult") {
-    const { name } = await query
-      .selectFrom("consults")
-      .select("name")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    return { clientId: null, consults: [id], contracts: [], projects: [], disputes: [], name };
-  }
   const { name } = await query
-    .selectFrom("clients")
+    .selectFrom(kind === "client" ? "clients" : "consults")
     .select("name")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const clients = kind === "client" ? [id, ...(await mergedInto(query, "clients", "merged_into_id", [id]))] : [];
   const idsOf = async (table: "consults" | "contracts" | "projects" | "disputes") =>
-    (await query.selectFrom(table).select("id").where("client_id", "=", id).execute()).map((row) => row.id);
-  return {
-    clientId: id,
-    consults: await idsOf("consults"),
-    contracts: await idsOf("contracts"),
-    projects: await idsOf("projects"),
-    disputes: await idsOf("disputes"),
-    name,
-  };
+    (await query.selectFrom(table).select("id").where("client_id", "in", clients).execute()).map((row) => row.id);
+  const own = kind === "client" ? await idsOf("consults") : [id];
+  const consults = [...own, ...(await mergedInto(query, "consults", "duplicate_of_id", own))];
+  const { rows: paid } = await sql<{ id: number }>`
+    select id from payments where client_id = any(${clients}::bigint[]) or consult_id = any(${consults}::bigint[])`.execute(
+    query,
+  );
+  const rest =
+    kind === "client"
+      ? { contracts: await idsOf("contracts"), projects: await idsOf("projects"), disputes: await idsOf("disputes") }
+      : { contracts: [], projects: [], disputes: [] };
+  return { clients, consults: [...new Set(consults)], ...rest, payments: paid.map((row) => row.id), name };
+}
+
+/** Rows that became one with these, and those that had become one with them before. */
+async function mergedInto(
+  query: Query,
+  table: "clients" | "consults",
+  column: "merged_into_id" | "duplicate_of_id",
+  ids: Ids,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive merged as (
+      select id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])
+      union select t.id from ${sql.table(table)} t join merged m on ${sql.ref(`t.${column}`)} = m.id
+    ) select id from merged where id <> all(${ids}::bigint[])`.execute(query);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a row of a table with `record_type` and `record_id` belongs to what goes. */
-const belongs = ({ clientId, consults, contracts, projects, disputes }: Reach, row: string) => {
+const belongs = ({ clients, consults, contracts, projects, disputes }: Reach, row: string) => {
   const [type, id] = [sql.ref(`${row}.record_type`), sql.ref(`${row}.record_id`)];
-  return sql<boolean>`((${type} = 'client' and ${id} = ${clientId}::bigint)
+  return sql<boolean>`((${type} = 'client' and ${id} = any(${clients}::bigint[]))
     or (${type} = 'consult' and ${id} = any(${consults}::bigint[]))
     or (${type} = 'contract' and ${id} = any(${contracts}::bigint[]))
     or (${type} = 'project' and ${id} = any(${projects}::bigint[]))
@@ -74,10 +93,10 @@ const belongs = ({ clientId, consults, contracts, projects, disputes }: Reach, r
 };
 
 /** Memos and what was added to journals. */
-async function wipeNotes(query: Query, { clientId, consults, contracts, projects, disputes }: Reach) {
+async function wipeNotes(query: Query, { clients, consults, contracts, projects, disputes }: Reach) {
   const memos = await sql`
     update memos set content = ${goneName}, hidden_reason = '', deleted_at = coalesce(deleted_at, now()), version = version + 1
-    where client_id = ${clientId}::bigint or consult_id = any(${consults}::bigint[])
+    where client_id = any(${clients}::bigint[]) or consult_id = any(${consults}::bigint[])
       or contract_id = any(${contracts}::bigint[]) or project_id = any(${projects}::bigint[])
       or dispute_id = any(${disputes}::bigint[])`.execute(query);
   await sql`update consult_addenda set content = ${goneName} where consult_id = any(${consults}::bigint[])`.execute(
@@ -85,13 +104,13 @@ async function wipeNotes(query: Query, { clientId, consults, contracts, projects
   );
   await sql`
     update privacy_requests set content = '', answer = case when answer = '' then '' else ${goneName} end
-    where client_id = ${clientId}::bigint`.execute(query);
+    where client_id = any(${clients}::bigint[])`.execute(query);
   return { 메모: rowsOf(memos) };
 }
 
 /** Consultations, cases, contracts, disputes and payments keep number, state, days and sums. */
 async function wipeWork(query: Query, reach: Reach): Promise<Record<string, number>> {
-  const { clientId, consults, contracts, projects, disputes, name } = reach;
+  const { consults, contracts, projects, disputes, payments, name } = reach;
   // A name of one letter would take that letter out of every word.
   const title = name.length > 1 ? sql`replace(title, ${name}, ${goneName})` : sql`title`;
   const consulted = await sql`
@@ -113,13 +132,14 @@ async function wipeWork(query: Query, reach: Reach): Promise<Record<string, numb
       version = version + 1, updated_at = now() where id = any(${disputes}::bigint[])`.execute(query);
   const paid = await sql`
     update payments set pay_name = ${goneName}, memo = '', bank_key = null, card_approval = '', version = version + 1
-    where client_id = ${clientId}::bigint or consult_id = any(${consults}::bigint[])`.execute(query);
+    where id = any(${payments}::bigint[])`.execute(query);
   const typed = JSON.stringify(name).slice(1, -1);
   await sql`
     update contract_amendments set reason = ${goneName}, terms = replace(terms::text, ${typed}, ${goneName})::jsonb,
       before = replace(before::text, ${typed}, ${goneName})::jsonb
     where contract_id = any(${contracts}::bigint[])`.execute(query);
   await sql`delete from conflict_checks c where ${belongs(reach, "c")}`.execute(query);
+  await wipeRemarks(query, reach);
   return {
     상담: rowsOf(consulted),
     계약: rowsOf(agreed),
@@ -127,6 +147,24 @@ async function wipeWork(query: Query, reach: Reach): Promise<Record<string, numb
     분쟁: rowsOf(disputed),
     입금: rowsOf(paid),
   };
+}
+
+const gone = (column: string) => sql`case when ${sql.ref(column)} = '' then '' else ${goneName} end`;
+
+/** What was written when records were merged, closed, handed over, settled and paid back. */
+async function wipeRemarks(query: Query, { consults, contracts, projects, payments }: Reach): Promise<void> {
+  await sql`update consult_merges set filled = '{}'
+    where kept_id = any(${consults}::bigint[]) or merged_id = any(${consults}::bigint[])`.execute(query);
+  await sql`update project_closings set settlement_note = ${gone("settlement_note")}, reopen_reason = ${gone("reopen_reason")}
+    where project_id = any(${projects}::bigint[])`.execute(query);
+  await sql`update project_handovers set note = ${gone("note")} where project_id = any(${projects}::bigint[])`.execute(
+    query,
+  );
+  await sql`update contract_settlements set note = ${gone("note")} where contract_id = any(${contracts}::bigint[])`.execute(
+    query,
+  );
+  await sql`update refunds set reason = ${gone("reason")}, decision_note = ${gone("decision_note")}
+    where payment_id = any(${payments}::bigint[])`.execute(query);
 }
 
 /** The rows go now; the bytes follow with the sweep of what no version holds. */
@@ -143,10 +181,10 @@ async function wipeFiles(query: Query, reach: Reach): Promise<number> {
 
 /** Whether the person `n` of the ledger also stands in a record that stays. */
 const elsewhere = (reach: Reach) => sql<boolean>`(exists (select from clients c
-    where c.person_id = n.id and c.id <> coalesce(${reach.clientId}::bigint, 0) and c.status <> 'destroyed')
+    where c.person_id = n.id and c.id <> all(${reach.clients}::bigint[]) and c.status <> 'destroyed')
   or exists (select from parties p where p.person_id = n.id and p.deleted_at is null and not ${belongs(reach, "p")}
     and coalesce(p.origin, '') <> all (array(
-      select 'coClient' || k.id from contract_clients k where k.client_id = ${reach.clientId}::bigint))))`;
+      select 'coClient' || k.id from contract_clients k where k.client_id = any(${reach.clients}::bigint[])))))`;
 
 async function wipeClient(query: Query, reach: Reach, id: number): Promise<void> {
   // Whoever is known from another record too stays known to that one: the client lets go of the person before.
@@ -168,7 +206,9 @@ async function wipeClient(query: Query, reach: Reach, id: number): Promise<void>
 async function personsOf(query: Query, reach: Reach): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.person_id as id from parties p where ${belongs(reach, "p")}
-    union select person_id from clients where id = ${reach.clientId}::bigint`.execute(query);
+    union select person_id from clients where id = any(${reach.clients}::bigint[]) and person_id is not null`.execute(
+    query,
+  );
   return rows.map(({ id }) => id);
 }
 
