@@ -224,6 +224,7 @@ test("accounts know when a password was changed, but neither hints, questions no
   expect(users.match(/\w*(password|hint|question|answer|expire)\w*(?=:)/g)).toEqual([
     "password_hash",
     "password_changed_at",
+    "password_given_at",
   ]);
   expect(where(/where\([^)]*password_changed_at|password_changed_at[^\n]*interval/)).toEqual([]);
 });

@@ -6,6 +6,9 @@ export type PasswordContext = {
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
+/** Days for which a password that a 관리자 gave may be used to set the own one. */
+export const givenDays = 3;
+
 /** Words that make no password, alone or with digits and signs around them. */
 const commonWords = `
   password passwort passw0rd p@ssw0rd p@ssword passwd pass admin administrator root user welcome letmein

@@ -10,6 +10,8 @@ export const login = {
   body: z.strictObject({
     email: line("이메일", 254).min(1),
     password,
+    /** The own one in place of a password that a 관리자 gave; asked for by 422 at this field. */
+    newPassword: z.string().max(200).default("").meta({ label: "새 비밀번호" }),
   }),
   response: success({ token: z.string() }),
 };

@@ -1105,6 +1105,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    password_given_at: Instant | null;
   };
   walls: {
     id: GeneratedAlways<number>;

@@ -25,10 +25,17 @@ type SignInFormProps = {
 export function SignInForm({ email, onEmail, password, onPassword, focus, onToken }: SignInFormProps) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isSending, setSending] = useState(false);
+  /** null: not asked for. */
+  const [newPassword, setNewPassword] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   // A page that consists of a form begins in it.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[data-autofocus]")?.focus(), []);
+
+  const isReplacing = newPassword !== null;
+  useEffect(() => {
+    if (isReplacing) form.current?.querySelector<HTMLInputElement>("[name=newPassword]")?.focus();
+  }, [isReplacing]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,17 +48,19 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
     }
     setSending(true);
     try {
-      const { token } = await call(login, { body: { email: email.trim(), password } });
+      const { token } = await call(login, { body: { email: email.trim(), password, newPassword: newPassword ?? "" } });
       onToken(token);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
+      if (error.fields.newPassword !== undefined) setNewPassword(newPassword ?? "");
       setSending(false);
     }
   };
 
   const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const isAboutField = failure?.fields.email !== undefined || failure?.fields.password !== undefined;
+  const { email: aboutEmail, password: aboutPassword, newPassword: aboutNew } = failure?.fields ?? {};
+  const isAboutField = [aboutEmail, aboutPassword, aboutNew].some((words) => words !== undefined);
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
@@ -77,6 +86,18 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
         onKeyUp={followCapsLock}
         data-autofocus={focus === "password" || undefined}
       />
+      {newPassword !== null && (
+        <Field
+          label="새 비밀번호"
+          error={failure?.fields.newPassword}
+          hint="12자 이상으로, 서로 관련 없는 단어를 이어서 정해 주세요."
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+        />
+      )}
       <div role="alert" className={styles.failure}>
         {failure && !isAboutField && failure.message}
       </div>

@@ -90,7 +90,7 @@ test("a stopped account is out at once and comes back", async () => {
   expect(await me(staff.token)).toBe(401);
 });
 
-test("a reset password is answered once, signs out everywhere and signs in", async () => {
+test("a given password is answered once, signs out everywhere and serves for setting the own one alone", async () => {
   const staff = await app.createStaff({ teamIds: [teamId] });
   const answer = await app.call(
     calls.resetUserPassword,
@@ -100,7 +100,25 @@ test("a reset password is answered once, signs out everywhere and signs in", asy
   const { password } = answer.body;
   expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){5}$/);
   expect(await me(staff.token)).toBe(401);
-  expect((await app.call(login, { body: { email: staff.email, password } })).status).toBe(200);
+  const signIn = async (newPassword: string) => {
+    const { status, body } = await app.call(login, { body: { email: staff.email, password, newPassword } });
+    return [status, ...Object.keys(body.fields ?? {})];
+  };
+  const own = "여름밤 매미소리 좋은 고래";
+  // It serves for nothing but an own one in its place, for three days.
+  expect(await signIn("")).toEqual([422, "newPassword"]);
+  for (const unfit of [password, "짧다", "counterstrike"]) expect(await signIn(unfit)).toEqual([400, "newPassword"]);
+  const given = (days: number) =>
+    app.database.pool.query(
+      "update users set password_given_at = now() - make_interval(days => $2, secs => 5) where id = $1",
+      [staff.userId, days],
+    );
+  await given(3);
+  expect(await signIn(own)).toEqual([403]);
+  await given(2);
+  expect(await signIn(own)).toEqual([200]);
+  expect(await signIn(own)).toEqual([401]);
+  expect((await app.call(login, { body: { email: staff.email, password: own } })).status).toBe(200);
   const { rows } = await app.database.pool.query("select 1 from change_log where changes::text like $1", [
     `%${password}%`,
   ]);

@@ -7,6 +7,7 @@ import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
+import { givenDays } from "../../account/password.ts";
 import * as secondFactorAccess from "../../second-factor/access.ts";
 import { resetSecondFactor } from "../../second-factor/endpoints.ts";
 import styles from "../../administration/administration.module.css";
@@ -75,7 +76,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <Facts user={user} />
         {password !== null && (
           <output className={styles.form}>
-            <p className={styles.note}>임시 비밀번호입니다. 이 창을 닫으면 다시 볼 수 없습니다.</p>
+            <p className={styles.note}>
+              임시 비밀번호입니다. 이 창을 닫으면 다시 볼 수 없습니다. 받은 사람은 {givenDays}일 안에 로그인해 새
+              비밀번호를 정해야 합니다.
+            </p>
             <code className={styles.secret}>{password}</code>
           </output>
         )}

@@ -29,6 +29,8 @@ export async function resetPassword(
       .set({
         password_hash,
         password_changed_at: sql<Date>`now()`,
+        // Who sits at the console sets the own one.
+        password_given_at: actor.userId === null ? null : sql<Date>`now()`,
         version: sql`version + 1`,
         updated_at: sql<Date>`now()`,
         updated_by: actor.userId,
@@ -45,12 +47,16 @@ export async function resetPassword(
   });
 }
 
-/** Length and guessability of a password that somebody sets for an account. Throws 400 at `password`. */
-export function refuseUnfitPassword(password: string, context: { readonly words: readonly string[] }): void {
+/** Length and guessability of a password that is set for an account. Throws 400 at `field`. */
+export function refuseUnfitPassword(
+  password: string,
+  context: { readonly words: readonly string[] },
+  field = "password",
+): void {
   const { min, max } = passwordLength;
   if (password.length < min || password.length > max) {
-    throw invalidField("password", `비밀번호는 ${min}자에서 ${max}자까지 쓸 수 있습니다.`);
+    throw invalidField(field, `비밀번호는 ${min}자에서 ${max}자까지 쓸 수 있습니다.`);
   }
   const weakness = unfitPassword(password, context);
-  if (weakness !== null) throw invalidField("password", weakness);
+  if (weakness !== null) throw invalidField(field, weakness);
 }

@@ -48,6 +48,7 @@ export async function changeOwnPassword(
       .set({
         password_hash,
         password_changed_at: sql<Date>`now()`,
+        password_given_at: null,
         version: sql`version + 1`,
         updated_at: sql<Date>`now()`,
         updated_by: viewer.userId,

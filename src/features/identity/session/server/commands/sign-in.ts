@@ -7,6 +7,7 @@ import { addressNetwork } from "../address.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { logAccess } from "./log-access.ts";
 import { openSession } from "./open-session.ts";
+import { refuseUnreplaced, replaceGiven } from "./replace-given-password.ts";
 import { signInDoors, takeAttempt } from "./throttle.ts";
 
 const wrongCredentials = "아이디 또는 비밀번호가 올바르지 않습니다.";
@@ -14,12 +15,12 @@ const wrongCredentials = "아이디 또는 비밀번호가 올바르지 않습�
 /**
  * Signs in by e-mail and password and returns the session token. An unknown account takes the same path and time as
  * a known one. Throws 401 with one message for both, 429 while a door is closed, 403 with the reason when the
- * password is right and the person may not come in.
+ * password is right and the person may not come in, 422 at `newPassword` when a given password is to be replaced.
  */
 export async function signIn(
   services: Services,
   request: FastifyRequest,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; newPassword: string },
 ): Promise<string> {
   const { database } = services;
   const account = await findAccount(database, credentials.email, request.ip);
@@ -47,7 +48,11 @@ export async function signIn(
   }
   await attempt.succeeded();
   if (outdated) await rehash(database, account.id, account.password_hash, credentials.password);
-  return openSession(services, request, account.id, "비밀번호");
+  if (account.password_given_at === null) return openSession(services, request, account.id, "비밀번호");
+  await refuseUnreplaced(services, account.id, account.password_given_at, credentials);
+  const token = await openSession(services, request, account.id, "비밀번호");
+  await replaceGiven(services, request, account.id, credentials.newPassword);
+  return token;
 }
 
 /** The account of an address, and whether its owner has signed in from this network within 30 days. */
@@ -58,6 +63,7 @@ async function findAccount(database: Database, email: string, ip: string) {
     .select((eb) => [
       "users.id",
       "users.password_hash",
+      "users.password_given_at",
       "staffs.id as staff_id",
       eb
         .exists(
