@@ -149,21 +149,21 @@ async function wipeWork(query: Query, reach: Reach): Promise<Record<string, numb
   };
 }
 
-const gone = (column: string) => sql`case when ${sql.ref(column)} = '' then '' else ${goneName} end`;
+const goneWhere = (column: string) => sql`case when ${sql.ref(column)} = '' then '' else ${goneName} end`;
 
 /** What was written when records were merged, closed, handed over, settled and paid back. */
 async function wipeRemarks(query: Query, { consults, contracts, projects, payments }: Reach): Promise<void> {
   await sql`update consult_merges set filled = '{}'
     where kept_id = any(${consults}::bigint[]) or merged_id = any(${consults}::bigint[])`.execute(query);
-  await sql`update project_closings set settlement_note = ${gone("settlement_note")}, reopen_reason = ${gone("reopen_reason")}
+  await sql`update project_closings set settlement_note = ${goneWhere("settlement_note")}, reopen_reason = ${goneWhere("reopen_reason")}
     where project_id = any(${projects}::bigint[])`.execute(query);
-  await sql`update project_handovers set note = ${gone("note")} where project_id = any(${projects}::bigint[])`.execute(
+  await sql`update project_handovers set note = ${goneWhere("note")} where project_id = any(${projects}::bigint[])`.execute(
     query,
   );
-  await sql`update contract_settlements set note = ${gone("note")} where contract_id = any(${contracts}::bigint[])`.execute(
+  await sql`update contract_settlements set note = ${goneWhere("note")} where contract_id = any(${contracts}::bigint[])`.execute(
     query,
   );
-  await sql`update refunds set reason = ${gone("reason")}, decision_note = ${gone("decision_note")}
+  await sql`update refunds set reason = ${goneWhere("reason")}, decision_note = ${goneWhere("decision_note")}
     where payment_id = any(${payments}::bigint[])`.execute(query);
 }
 
