@@ -166,7 +166,15 @@ test("a request about one's data runs by its clock; what is due goes when two pe
   await dialog.getByRole("button", { name: "접수", exact: true }).click();
   const row = page.getByRole("row", { name: /열람 본인/ });
   await expect(row).toContainText("10일 남음");
-  await row.getByRole("button", { name: "처리" }).click();
+  await row.getByRole("button", { name: "열람 자료" }).click();
+  await expect(dialog.getByText("고객 1", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("변호사의 비밀유지의무(변호사법 제26조", { exact: false })).toBeVisible();
+  await dialog.getByLabel("사유").fill("본인 확인 후 교부");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "파일 받기" }).click();
+  expect((await download).suggestedFilename()).toBe(`개인정보 열람 ${number}.xlsx`);
+  await expect(dialog).toHaveCount(0);
+  await row.getByRole("button", { name: "처리", exact: true }).click();
   await dialog.getByText("거절", { exact: true }).click();
   await dialog.getByLabel("거절 사유").fill("다른 사람의 비밀");
   await dialog.getByRole("button", { name: "저장" }).click();
