@@ -271,7 +271,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/compliance/destruction/:itemId/step": { who: ["관리자"], also: [400, 404] },
   "GET /api/privacy-requests": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/settle": { who: clientManagers, also: written },
-  "GET /api/privacy-requests/:requestId/file": { who: clientManagers, also: [422] },
+  "GET /api/privacy-requests/:requestId/file": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
   "GET /api/clients/:number/privacy": { who: clients },
   "POST /api/clients/:number/privacy-requests": { who: clientManagers, also: written },

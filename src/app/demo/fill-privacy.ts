@@ -16,7 +16,7 @@ type Written = {
 const requests: readonly Written[] = [
   {
     kind: "deletion",
-    content: "사건이 끝났으니 보관 중인 자료를 모두 지워 달라고 함",
+    content: "보관 중인 자료를 모두 지워 달라고 함",
     received: 33,
     ended: {
       status: "refused",

@@ -28,7 +28,7 @@ export function RequestsTab() {
           <EmptyState title="처리할 요구가 없습니다.">접수한 요구가 기한 순서로 여기에 모입니다.</EmptyState>
         )}
         {data && data.models.length > 0 && (
-          <Table label="개인정보 요구" wraps>
+          <Table label="개인정보 요구" wraps stacks>
             <thead>
               <tr>
                 <th scope="col">요구</th>
@@ -49,14 +49,18 @@ export function RequestsTab() {
                       {client.number} {client.name}
                     </PageLink>
                   </td>
-                  <td className={styles.day}>{formatDay(receivedOn)}</td>
-                  <td className={styles.day}>
+                  <td className={styles.day} data-label="접수">
+                    {formatDay(receivedOn)}
+                  </td>
+                  <td className={styles.day} data-label="기한">
                     {formatDay(dueOn)}{" "}
                     <StateChip tone={daysLeft < 0 ? "red" : daysLeft <= 3 ? "amber" : "grey"}>
                       {clockWords(daysLeft)}
                     </StateChip>
                   </td>
-                  <td className={styles.words}>{content}</td>
+                  <td className={styles.words} data-line>
+                    {content}
+                  </td>
                 </tr>
               ))}
             </tbody>
