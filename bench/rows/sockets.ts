@@ -13,6 +13,8 @@ const perConnection = 40;
 const atRest = 160;
 const withPages = 200;
 const patienceMs = 5_000;
+/** After so long a server that was just started is at rest. */
+const restMs = 3_000;
 
 const megabytes = (kilobytes: number) => kilobytes / 1_024;
 
@@ -24,6 +26,7 @@ export const sockets: Row = {
     const opened: Page[] = [];
     try {
       await answerOnce(product, world.people[0]!);
+      await pause(restMs);
       const before = residentKilobytes(product.pid);
       for (const { token } of world.people.slice(0, pages)) opened.push((await Page.open(product.url, token))!);
       await pause(1_000);

@@ -1,6 +1,7 @@
 import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import { readConfig } from "../../kit/server/read-config.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
+import { giveBackMemory } from "./give-back-memory.ts";
 import type { OpenData } from "./open-data.ts";
 import type { FirmState } from "./first-start.ts";
 
@@ -75,6 +76,7 @@ async function boot(): Promise<void> {
   closers.push(() => server.close());
   await announce(server.address, data, firm);
   process.send?.({ ready: server.address });
+  void giveBackMemory();
 }
 
 function listenRefusal(error: unknown, host: string, port: number): unknown {
