@@ -68,13 +68,22 @@ test("files go up, are looked at, get a new version and come down as they were; 
   expect(download.suggestedFilename()).toBe("소장.pdf");
   expect((await readFile(await download.path())).equals(second)).toBe(true);
 
+  // What happens to the files is seen wherever they are on screen; on a telephone the tab is in sight.
+  const context = { viewport: { width: 390, height: 844 } };
+  const phone = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files`, context });
+  const seen = phone.getByRole("list", { name: "파일", exact: true }).getByRole("listitem");
+  await expect(seen).toHaveCount(2);
+  await expect(phone.getByRole("tab", { name: "파일" })).toBeInViewport({ ratio: 1 });
+
   await list.getByRole("button", { name: "현장.png 메뉴" }).click();
-  const told = notice(page, "현장.png을(를) 삭제했습니다.");
+  const told = notice(page, "현장.png 파일을 삭제했습니다.");
   await page.getByRole("menuitem", { name: "삭제" }).click();
   await told;
   await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(seen).toHaveCount(1);
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(seen).toHaveCount(2);
 
   const stranger = await firm.staff("이웃", { roles: ["송무팀원"], teamIds: [await firm.team("이웃팀")] });
   const asked = firm.call(stranger, listFiles, { query: { type: "consult", number: String(number) } });
