@@ -1,6 +1,15 @@
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.css";
-import { createElement, lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from "react";
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from "react";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { LoadedPart } from "../../components/loaded-part.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -36,6 +45,8 @@ export function RecordTabs({ resource, record, children }: RecordTabsProps) {
   const rails = railsOf(resource.name).filter(({ policy }) => policy.allows(facts));
   const names = ["summary", ...rails.map(({ name }) => name), "history"];
   const open = names.includes(tab) ? tab : "summary";
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(tabs.current, open), [open]);
   return (
     <Tabs
       value={open}
@@ -43,7 +54,7 @@ export function RecordTabs({ resource, record, children }: RecordTabsProps) {
       className={styles.tabs}
       onChange={(name) => set({ tab: name === null || name === "summary" ? "" : name })}
     >
-      <Tabs.List aria-label={`${resource.label} 내용`}>
+      <Tabs.List ref={tabs} aria-label={`${resource.label} 내용`}>
         <Tabs.Tab value="summary">요약</Tabs.Tab>
         {rails.map((rail) => (
           <Tabs.Tab key={rail.name} value={rail.name} onPointerEnter={() => void rail.load().catch(() => null)}>
@@ -67,10 +78,17 @@ export function RecordTabs({ resource, record, children }: RecordTabsProps) {
   );
 }
 
+/** Where the tabs do not fit, the open one and a bit of its neighbours stand in sight; the page itself stays. */
+function showTab(tabs: HTMLElement | null, name: string): void {
+  const tab = tabs?.querySelector<HTMLElement>(`[role="tab"][id$="-${name}"]`);
+  if (!tabs || !tab) return;
+  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** One part; a part whose code does not come leaves a word, and the page goes on. */
 function Rail({ rail, record }: { readonly rail: RecordRail; readonly record: RailRecord }) {
   return (
-    <LoadedPart fallback={waiting} failed={<EmptyState title={`${rail.label}을(를) 불러오지 못했습니다.`} />}>
+    <LoadedPart fallback={waiting} failed={<EmptyState title={`${rail.label} 탭을 불러오지 못했습니다.`} />}>
       {createElement(partOf(rail), { record })}
     </LoadedPart>
   );
