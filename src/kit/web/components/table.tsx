@@ -6,14 +6,16 @@ type TableProps = {
   readonly label?: string;
   /** Cells break their lines; without it a row is one line and the table scrolls. */
   readonly wraps?: boolean;
+  /** On phones a row is a few lines instead of a strip that scrolls; `data-label` names a cell that would not explain itself. */
+  readonly stacks?: boolean;
   /** `thead`, `tbody`, `tfoot`. Cells with `data-right` hold numbers; rows with `data-off` count no more. */
   readonly children: ReactNode;
 };
 
 /** A small table of figures or names that scrolls sideways in itself. Lists of records have `RecordTable`. */
-export function Table({ label, wraps, children }: TableProps) {
+export function Table({ label, wraps, stacks, children }: TableProps) {
   const table = (
-    <table className={styles.table} data-wraps={wraps || undefined}>
+    <table className={styles.table} data-wraps={wraps || undefined} data-stacks={stacks || undefined}>
       {children}
     </table>
   );

@@ -50,7 +50,7 @@ export default function Months() {
         )}
         {data?.models.length === 0 && <EmptyState>입금이 있는 달이 없습니다.</EmptyState>}
         {data && data.models.length > 0 && (
-          <Table label="월 마감">
+          <Table label="월 마감" stacks>
             <thead>
               <tr>
                 <th scope="col">월</th>
@@ -75,12 +75,22 @@ export default function Months() {
             <tbody>
               {data.models.map(({ month, payments, unmatched, gross, net, deposit, closed }) => (
                 <tr key={month}>
-                  <td>{month}</td>
-                  <td data-right>{payments}건</td>
-                  <td data-right>{unmatched}건</td>
-                  <td data-right>{formatWon(gross)}원</td>
-                  <td data-right>{formatWon(net)}원</td>
-                  <td data-right>{formatWon(deposit)}원</td>
+                  <td data-line="">{month}</td>
+                  <td data-right data-label="입금">
+                    {payments}건
+                  </td>
+                  <td data-right data-label="미매칭">
+                    {unmatched}건
+                  </td>
+                  <td data-right data-label="총액">
+                    {formatWon(gross)}원
+                  </td>
+                  <td data-right data-label="순매출">
+                    {formatWon(net)}원
+                  </td>
+                  <td data-right data-label="예수금">
+                    {formatWon(deposit)}원
+                  </td>
                   <td>
                     {closed && `${closed.at.slice(0, 10)} ${closed.by} `}
                     {closed && mayReopen && (

@@ -46,7 +46,7 @@ export default function OpenItems() {
         )}
         {data?.models.length === 0 && <EmptyState>해당하는 미수금이 없습니다.</EmptyState>}
         {data && data.models.length > 0 && (
-          <Table label="미수금 목록">
+          <Table label="미수금 목록" stacks>
             <thead>
               <tr>
                 <th scope="col">고객</th>
@@ -65,15 +65,17 @@ export default function OpenItems() {
               {data.models.map((item) => (
                 <tr key={`${item.feeId}/${item.planId}`}>
                   <td>{item.clientName}</td>
-                  <td>
+                  <td data-line="" data-rest title={item.contractTitle}>
                     {item.contractNumber} {item.contractTitle}
                   </td>
                   <td>{item.feeKind}</td>
-                  <td>{item.dueOn ?? "—"}</td>
-                  <td data-right className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
+                  <td data-label="기한">{item.dueOn ?? "—"}</td>
+                  <td data-right data-label="연체" className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
                     {item.overdueDays !== null && item.overdueDays > 0 ? `${item.overdueDays}일` : "—"}
                   </td>
-                  <td data-right>{formatWon(item.open)}원</td>
+                  <td data-right data-label="남은 금액">
+                    {formatWon(item.open)}원
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -28,7 +28,7 @@ export function RefundTable({
   readonly withPayment?: boolean;
 }) {
   return (
-    <Table label="환불">
+    <Table label="환불" stacks>
       <thead>
         <tr>
           <th scope="col">상태</th>
@@ -56,9 +56,9 @@ export function RefundTable({
               </td>
             )}
             <td data-right>{formatWon(refund.amount)}원</td>
-            <td>{refund.reason}</td>
-            <td>{refund.requestedBy.name}</td>
-            <td>{refund.decidedBy?.name ?? "—"}</td>
+            <td data-line="">{refund.reason}</td>
+            <td data-label="요청">{refund.requestedBy.name}</td>
+            <td data-label="결정">{refund.decidedBy?.name ?? "—"}</td>
             <td>{refund.paidOn ?? <RefundActions refund={refund} />}</td>
           </tr>
         ))}

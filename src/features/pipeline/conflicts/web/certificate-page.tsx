@@ -69,13 +69,13 @@ export default function CertificatePage() {
           </>
         )}
         <dt>사유</dt>
-        <dd>{check.note}</dd>
+        <dd>{check.note || "—"}</dd>
         <dt>동의 문서</dt>
-        <dd>{check.consentRef}</dd>
+        <dd>{check.consentRef || "—"}</dd>
         <dt>결정자</dt>
-        <dd>{check.decidedBy}</dd>
+        <dd>{check.decidedBy ?? "—"}</dd>
         <dt>결정일시</dt>
-        <dd>{check.decidedAt && formatDateTime(check.decidedAt)}</dd>
+        <dd>{check.decidedAt ? formatDateTime(check.decidedAt) : "—"}</dd>
         <dt>내용 해시</dt>
         <dd>SHA-256 {hash}</dd>
       </dl>

@@ -53,7 +53,7 @@ export default function OpenPage() {
 
 function OpenTable({ models }: { readonly models: readonly Open[] }) {
   return (
-    <Table label="기다리는 이해충돌 확인">
+    <Table label="기다리는 이해충돌 확인" stacks>
       <thead>
         <tr>
           <th scope="col">제안</th>
