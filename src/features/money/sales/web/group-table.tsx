@@ -30,7 +30,7 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
           <thead>
             <tr>
               <th scope="col">{label}</th>
-              <th scope="col" data-right>
+              <th scope="col" data-right data-from="tablet">
                 건수
               </th>
               <th scope="col" data-right>
@@ -39,7 +39,9 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
               <th scope="col" data-right>
                 순매출
               </th>
-              <th scope="col">비중</th>
+              <th scope="col" data-from="tablet">
+                비중
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -48,10 +50,12 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
                 <td>
                   <GroupLink group={group} grouping={grouping} from={from} to={to} />
                 </td>
-                <td data-right>{group.count}건</td>
+                <td data-right data-from="tablet">
+                  {group.count}건
+                </td>
                 <td data-right>{formatWon(group.gross)}원</td>
                 <td data-right>{formatWon(group.net)}원</td>
-                <td className={styles.meterCell}>
+                <td className={styles.meterCell} data-from="tablet">
                   <span
                     className={styles.meter}
                     style={{ width: `${(Math.abs(group.net) / most) * 100}%` }}
@@ -65,12 +69,16 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
           <tfoot>
             <tr>
               <td>합계</td>
-              <td data-right>{groups.reduce((sum, { count }) => sum + count, 0)}건</td>
+              <td data-right data-from="tablet">
+                {groups.reduce((sum, { count }) => sum + count, 0)}건
+              </td>
               <td data-right>{formatWon(sums.gross)}원</td>
               <td data-right colSpan={1}>
                 {formatWon(sums.net)}원
               </td>
-              <td className={styles.meterCell}>100%</td>
+              <td className={styles.meterCell} data-from="tablet">
+                100%
+              </td>
             </tr>
           </tfoot>
         </Table>

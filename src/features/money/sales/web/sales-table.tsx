@@ -9,19 +9,15 @@ import styles from "./sales.module.css";
 type Sales = CallOutput<typeof listSales>;
 const heads = [
   "일자",
-  "입금자",
-  "계약",
-  "고객",
+  "입금자 · 수단",
+  "계약 · 고객",
   "분야",
-  "팀",
-  "담당",
-  "수단",
+  "팀 · 담당",
   "총액",
   "순매출",
   "공급가",
   "VAT",
-  "증빙",
-  "기여",
+  "증빙 · 기여",
 ] as const;
 const rights: readonly string[] = ["총액", "순매출", "공급가", "VAT"];
 
@@ -30,7 +26,7 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
   return (
     <div className={styles.part}>
       <Card title="매출 내역">
-        <Table label="매출 내역">
+        <Table label="매출 내역" stacks>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -54,34 +50,79 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
                     row.payDate
                   )}
                 </td>
-                <td>{row.payName}</td>
-                <td>{row.contractNumber === null ? "—" : `${row.contractNumber} ${row.contractTitle}`}</td>
-                <td>{row.clientName || "—"}</td>
+                <Two first={row.payName} second={row.payType} />
+                <Two
+                  rest
+                  first={row.contractNumber === null ? "" : `${row.contractNumber} ${row.contractTitle}`}
+                  second={row.clientName}
+                />
                 <td>{row.category}</td>
-                <td>{row.team}</td>
-                <td>{row.staff || "—"}</td>
-                <td>{row.payType}</td>
-                <td data-right>{formatWon(row.gross)}</td>
-                <td data-right>{formatWon(row.net)}</td>
-                <td data-right>{formatWon(row.supply)}</td>
-                <td data-right>{formatWon(row.vat)}</td>
-                <td>{row.evidence || "—"}</td>
-                <td>{row.allocations || "—"}</td>
+                <Two first={row.team} second={row.staff} />
+                <td data-right data-label="총액">
+                  {formatWon(row.gross)}
+                </td>
+                <td data-right data-label="순매출">
+                  {formatWon(row.net)}
+                </td>
+                <td data-right data-label="공급가">
+                  {formatWon(row.supply)}
+                </td>
+                <td data-right data-label="VAT">
+                  {formatWon(row.vat)}
+                </td>
+                <Two first={row.evidence} second={row.allocations} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={8}>합계</td>
-              <td data-right>{formatWon(sums.gross)}</td>
-              <td data-right>{formatWon(sums.net)}</td>
-              <td data-right>{formatWon(sums.supply)}</td>
-              <td data-right>{formatWon(sums.vat)}</td>
-              <td colSpan={2}>원</td>
+              <td colSpan={5} data-line="">
+                합계
+              </td>
+              <td data-right data-label="총액">
+                {formatWon(sums.gross)}
+              </td>
+              <td data-right data-label="순매출">
+                {formatWon(sums.net)}
+              </td>
+              <td data-right data-label="공급가">
+                {formatWon(sums.supply)}
+              </td>
+              <td data-right data-label="VAT">
+                {formatWon(sums.vat)}
+              </td>
+              <td data-from="tablet">원</td>
             </tr>
           </tfoot>
         </Table>
       </Card>
     </div>
+  );
+}
+
+type TwoProps = {
+  readonly first: string;
+  readonly second: string;
+  /** The column takes what the others leave. */
+  readonly rest?: boolean;
+};
+
+/** Two words that belong together, one below the other: fourteen columns side by side fit no screen. */
+function Two({ first, second, rest }: TwoProps) {
+  return (
+    <td
+      data-rest={rest || undefined}
+      data-line={rest ? "" : undefined}
+      data-from={first || second ? undefined : "tablet"}
+    >
+      <span className={styles.upper} title={first}>
+        {first || "—"}
+      </span>
+      {second && (
+        <span className={styles.lower} title={second}>
+          {second}
+        </span>
+      )}
+    </td>
   );
 }
