@@ -50,8 +50,8 @@ export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; 
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>합계</td>
-          <td data-right>
+          <td colSpan={2}>합계</td>
+          <td data-right colSpan={3}>
             <strong>{formatWon(total)}원</strong>
             <div className={styles.parts}>
               공급가 {formatWon(supplyAmount(total))}원 · 부가세 {formatWon(vat(total))}원
@@ -66,7 +66,8 @@ export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; 
 function Parts({ plan, today }: { readonly plan: readonly ShownPart[]; readonly today: string | undefined }) {
   return plan.map((part, index) => (
     <div key={part.id ?? `new ${index}`} className={styles.instalment}>
-      {`${part.dueDate} ${formatWon(part.amount)}원`} {today !== undefined && <PartState part={part} today={today} />}
+      <span>{part.dueDate}</span> <span>{formatWon(part.amount)}원</span>{" "}
+      {today !== undefined && <PartState part={part} today={today} />}
     </div>
   ));
 }
