@@ -36,11 +36,12 @@ export async function makeAccessFile(
   context: WriteContext & { readonly request: FastifyRequest },
   { requestId, reason }: Wanted & { readonly reason: string },
 ): Promise<{ name: string; content: Readable }> {
+  // One person's data, however many records; asked before, since a transaction must not wait for another connection.
+  await refuseExcessiveExport(context.database.pool, context.viewer.userId, 1);
   return inTransaction(context.database, context.actor, async (work) => {
     const request = await findRequest(work, context, requestId);
     const { sections } = await collectData(work, context, request);
     const records = sections.reduce((sum, section) => sum + section.records, 0);
-    await refuseExcessiveExport(context.database.pool, context.viewer.userId, records);
     const { clientId, number } = request;
     await logAccessWithin(work, context, { action: "다운로드", subject: "고객", recordIds: [clientId], reason });
     work.audit({
