@@ -43,15 +43,21 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
 
 const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
 
-/** The order of a list over `r`, empty values last, settled by the id. */
-function listOrder(records: AnyRecords, sort: string, asker: Asker): RawBuilder<unknown> {
+/** What a list over `r` is ordered by, empty values last; rows alike in it are ordered by their ids. */
+type Order = {
+  readonly value: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly empty: RawBuilder<unknown>;
+};
+
+function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  if (key === "number") return sql`${numberOf(records)} ${direction}`;
+  if (key === "number") return { value: numberOf(records), direction, empty: sql`` };
   const { kind, required } = (records.resource as Resource).fields[key]!;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
-  return sql`${expressionOf(records, key, asker)} ${direction} ${empty}, r.id ${direction}`;
+  return { value: expressionOf(records, key, asker), direction, empty };
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */
@@ -74,6 +80,9 @@ export type ListAnswer = {
 /**
  * One page of rows, their number and the sums of the money fields, in one statement. Counting stops at 10,001, which
  * stands for more; then there are no sums, and pages beyond are empty.
+ *
+ * The count decides how the page is found. PostgreSQL would guess it: to walk an index in the order asked for until the
+ * page is full takes a moment in a long list and far too long in one whose few rows lie at its end.
  */
 export async function listRecords(
   database: Database,
@@ -82,21 +91,32 @@ export async function listRecords(
   asker: Asker,
   fields: readonly (readonly [string, Field])[],
 ): Promise<ListAnswer> {
+  const rowsOf = fromTable(records);
   const where = listConditions(records, query, asker);
+  const { value, direction, empty } = listOrder(records, query.sort, asker);
+  const order = sql`${value} ${direction} ${empty}, r.id ${direction}`;
   const offset = (query.page - 1) * query.size;
-  const limit = Math.max(0, Math.min(query.size, listBound - offset));
-  const summed = fields.filter(([, field]) => field.sum);
-  const counted = sql`select ${sql.join([
-    sql`1 as one`,
-    ...summed.map(([key]) => sql`${expressionOf(records, key, asker)} as ${sql.id(key)}`),
-  ])} from ${fromTable(records)} where ${where} limit ${listBound + 1}`;
-  const sums = summed.map(([key]) => sql`${sql.lit(key)}::text, coalesce(sum(c.${sql.id(key)}), 0)`);
+  const part = sql`limit ${Math.max(0, Math.min(query.size, listBound - offset))} offset ${Math.min(offset, listBound)}`;
+  const summed = fields.filter(([, field]) => field.sum).map(([key]) => key);
+  const values = summed.map((key) => sql`, ${expressionOf(records, key, asker)} as ${sql.id(key)}`);
+  const sums = summed.map((key) => sql`${sql.lit(key)}::text, coalesce(sum(${sql.id(key)}), 0)`);
+  const allSums = sums.length > 0 ? sql`(select jsonb_build_object(${sql.join(sums)}) from few)` : sql`'{}'::jsonb`;
   const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, number> }>`
-    select counts.total, counts.sums, coalesce((select json_agg(page) from (
-        select ${selection(records, fields, asker)} from ${fromTable(records)} where ${where}
-        order by ${listOrder(records, query.sort, asker)} limit ${limit} offset ${Math.min(offset, listBound)}) page), '[]') as rows
-    from (select count(*) as total, jsonb_build_object(${sums.length > 0 ? sql.join(sums) : sql``}) as sums
-          from (${counted}) c) counts`.execute(database.query);
+    with counted as materialized (
+      select count(*) as total from (select 1 from ${rowsOf} where ${where} limit ${listBound + 1}) seen
+    ), few as materialized (
+      select r.id, ${value} as place ${sql.join(values, sql` `)} from ${rowsOf}
+      where ${where} and (select total from counted) <= ${listBound}
+    ), chosen as (
+      (select id from few order by place ${direction} ${empty}, id ${direction} ${part})
+      union all
+      (select r.id from ${rowsOf} where ${where} and (select total from counted) > ${listBound} order by ${order} ${part})
+    )
+    select counted.total, ${allSums} as sums,
+      coalesce((select json_agg(page) from (
+        select ${selection(records, fields, asker)} from chosen join ${rowsOf} on r.id = chosen.id order by ${order}) page
+      ), '[]') as rows
+    from counted`.execute(database.query);
   const [answer] = rows;
   return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
 }

@@ -5,7 +5,7 @@ import type { SearchSource } from "../search-source.ts";
 import { searchCondition } from "./list.ts";
 import { present, type StoredRow } from "./present.ts";
 import { mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
-import { fromTable, selection } from "./select.ts";
+import { chosenRows, selection } from "./select.ts";
 
 type Words = {
   /** Fields of the second line, after the number. */
@@ -30,10 +30,13 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
         .map((key) => [key, resource.fields[key]!] as const)
         .filter(([, field]) => mayRead(field, asker.facts));
       const number = numberOf(records);
+      const found = chosenRows(records, {
+        where: sql`${visible(records, asker)} and ${searchCondition(records, search, asker)}`,
+        order: sql`${exactNumberFirst(search, number)}, ${number} desc`,
+        limit,
+      });
       const { rows } = await sql<StoredRow>`
-        select ${selection(records, fields, asker)} from ${fromTable(records)}
-        where ${visible(records, asker)} and ${searchCondition(records, search, asker)}
-        order by ${exactNumberFirst(search, number)}, ${number} desc limit ${limit}`.execute(query);
+        select ${selection(records, fields, asker)} from ${found}`.execute(query);
       return rows.map((row) => {
         const model = present(records, row, fields, asker.facts) as Readonly<Record<string, unknown>>;
         const word = (key: string) => wordOf(model[key], resource.fields[key]?.options);
