@@ -57,6 +57,9 @@ test("a pasted bank statement is matched, and the bar moves by the exact won", a
   await page.goto(`/lawfirm/finance/sales?from=${start}&to=${end}`);
   await expect(page.getByLabel("대사")).toContainText("대사 일치");
   await expect(page.getByLabel("대사")).toContainText("매출 909,091원");
+  const lines = page.getByRole("region", { name: "매출 내역" });
+  await expect(lines).toContainText("윤슬기");
+  expect(await lines.evaluate((part) => part.scrollWidth - part.clientWidth), "no sum scrolls away").toBe(0);
 
   // The same statement again: nothing is left to enter.
   await page.goto("/lawfirm/payment?part=bank");
