@@ -22,7 +22,8 @@ const conditions = {
     ];
     return sql<boolean>`(${sql.join(ends, sql` and `)})`;
   },
-  flag: (column, value) => sql<boolean>`${column} = ${value === "Y"}`,
+  // Said as conditions, so that PostgreSQL sees what they ask for: an index of such rows, or of other records.
+  flag: (column, value) => (value === "Y" ? sql<boolean>`${column}` : sql<boolean>`not ${column}`),
 } as const satisfies Record<Exclude<FilterKind, null>, Condition>;
 
 function refChoice(column: RawBuilder<unknown>, words: readonly string[], { viewer }: Asker): RawBuilder<boolean> {
@@ -30,8 +31,9 @@ function refChoice(column: RawBuilder<unknown>, words: readonly string[], { view
     if (word === "me") return viewer.staff ? [viewer.staff.id] : [];
     return word === "none" ? [] : [Number(word)];
   });
-  const chosen = sql`${column} = any(${ids}::bigint[])`;
-  return words.includes("none") ? sql<boolean>`(${chosen} or ${column} is null)` : sql<boolean>`${chosen}`;
+  const chosen = sql<boolean>`${column} = any(${ids}::bigint[])`;
+  if (!words.includes("none")) return chosen;
+  return ids.length === 0 ? sql<boolean>`${column} is null` : sql<boolean>`(${chosen} or ${column} is null)`;
 }
 
 /** Days of an instant are Korean calendar days. */
@@ -52,6 +54,7 @@ export function filterConditions(
 ): RawBuilder<boolean>[] {
   return Object.entries(filters).map(([key, value]) => {
     const field = records.resource.fields[key]!;
-    return conditions[filterKindOf(field)!](expressionOf(records, key, asker), value, field, asker);
+    const asked = conditions[filterKindOf(field)!](expressionOf(records, key, asker), value, field, asker);
+    return records.filtered?.[key]?.(value, asked) ?? asked;
   });
 }

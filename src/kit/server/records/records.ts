@@ -33,6 +33,11 @@ type Definition<R extends Resource> = {
   readonly choose?: Policy;
   /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
   readonly computed?: Readonly<Record<string, Computed>>;
+  /**
+   * Filters over computed fields, said so that an index answers them; `asked` compares the value row by row, which is
+   * for the few rows that are left.
+   */
+  readonly filtered?: Readonly<Record<string, (value: string, asked: RawBuilder<boolean>) => RawBuilder<boolean>>>;
   /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Rules across fields and records; throws a Failure before anything is written. */

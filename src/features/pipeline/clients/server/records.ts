@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { parseRange } from "../../../../kit/shared/records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
 import { client } from "../client.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
@@ -25,8 +26,32 @@ const status = sql`(case when r.status in ('prospect', 'closed')
     where d.record_type = 'client' and d.record_id = r.id and d.status <> 'destroyed'))
   then 'dueDestroy' else r.status end)`;
 
+/** What may be 파기예정, from the days of retention and from the 파기함. */
+const mayBeDue = sql<boolean>`r.id in (
+  select c.id from clients c where c.deleted_at is null and c.status in ('prospect', 'closed')
+    and c.retention_until < (now() at time zone 'Asia/Seoul')::date
+  union all
+  select d.record_id from destruction_items d where d.record_type = 'client' and d.status <> 'destroyed')`;
+
+/** As the index has it, word for word. */
+const lastHeard = sql`coalesce(r.last_contact_at, r.created_at)`;
+
 /** Whole days since anybody spoke to the client, or since there is one. */
-const silentDays = sql`greatest(0, extract(day from now() - coalesce(r.last_contact_at, r.created_at)))::int`;
+const silentDays = sql`greatest(0, extract(day from now() - ${lastHeard}))::int`;
+
+/** Silent for so many days and so few: from the first moment that can count to the last. */
+function heardWithin(range: string): RawBuilder<boolean> {
+  const { from, to } = parseRange(range)!;
+  const longest = 100_000;
+  const days = (value: string, more: number) => Math.min(longest, Math.max(0, Number(value)) + more);
+  const ends = [
+    ...(from === null || Number(from) <= 0
+      ? []
+      : [sql`${lastHeard} <= now() - make_interval(days => ${days(from, 0)})`]),
+    ...(to === null ? [] : [sql`${lastHeard} > now() - make_interval(days => ${days(to, 1)})`]),
+  ];
+  return sql<boolean>`${sql.join([sql`true`, ...ends], sql` and `)}`;
+}
 
 const running = sql`p.client_id = r.id and p.deleted_at is null and p.status not in ('closed', 'archived')`;
 
@@ -51,6 +76,14 @@ export const clientRecords = defineRecords(client, {
     silent,
     contactBanned: sql<boolean>`(r.contact_ban <> '')`,
     consentMissing: sql<boolean>`(r.privacy_consent_at is null)`,
+  },
+  filtered: {
+    status: (value, asked) => {
+      if (value === "dueDestroy") return sql<boolean>`(${mayBeDue} and ${asked})`;
+      if (value.includes(",")) return asked;
+      return sql<boolean>`(r.status = ${value} and not (r.status in ('prospect', 'closed') and ${mayBeDue}))`;
+    },
+    silentDays: (value, asked) => sql<boolean>`(${heardWithin(value)} and ${asked})`,
   },
   actions: {
     merge: "병합",

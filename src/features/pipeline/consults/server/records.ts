@@ -38,6 +38,19 @@ export const consultRecords = defineRecords(consult, {
     signed: sql`exists (select from contracts k where k.consult_id = r.id and k.deleted_at is null
       and k.signed_at is not null and k.status <> 'void')`,
   },
+  filtered: {
+    conflict: (value, asked) =>
+      value.split(",").includes("unchecked")
+        ? asked
+        : sql<boolean>`(r.id in (select k.record_id from conflict_checks k
+            where k.record_type = 'consult' and k.decision = any(${value.split(",")}::text[])) and ${asked})`,
+    payment: (value, asked) => {
+      if (value === "due") return sql<boolean>`(r.fee > 0 and ${asked})`;
+      if (value.split(",").some((word) => word === "due" || word === "none")) return asked;
+      return sql<boolean>`(r.id in (select m.consult_id from payments m where m.consult_id is not null
+        and m.deleted_at is null and m.status not in ('expected', 'writtenOff')) and ${asked})`;
+    },
+  },
   actions: {
     ...Object.fromEntries(Object.entries(consultMoves).map(([name, { label }]) => [name, label])),
     claim: "맡기",
