@@ -132,6 +132,8 @@ test("SQL is built from fixed parts in the named files alone", () => {
   expect(where(/\bsql\.raw\(/)).toEqual([
     "src/app/demo/generate-pipeline.ts",
     "src/features/work/import/server/apply-open-tasks.ts",
+    // A comment, the same for every statement.
+    "src/kit/server/database/prepared.ts",
   ]);
   expect(where(/\.query(<[^`(]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     "src/app/admin/export.ts",

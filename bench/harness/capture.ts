@@ -57,5 +57,8 @@ export async function captureStatements(
 }
 
 function isRead(text: string): boolean {
-  return /^\s*(select|with)/i.test(text) && !/insert into|token_hash|pg_notify|^\s*select exports_per_hour/i.test(text);
+  return (
+    /^\s*(?:\/\* prepared \*\/\s*)?(?:select|with)/i.test(text) &&
+    !/insert into|token_hash|pg_notify|^\s*select exports_per_hour/i.test(text)
+  );
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides } from "pg";
 import type { AppEvent } from "../events.ts";
 import { createAnnouncer } from "./announcer.ts";
+import { NamingClient } from "./prepared.ts";
 import type { DB } from "./tables.ts";
 
 /** The pool for hand-written named statements, and the typed query builder over the same pool. */
@@ -44,6 +45,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
     idle_in_transaction_session_timeout: 5_000,
     application_name: "haechi",
     types: parsers,
+    Client: NamingClient,
     // Statements of one transaction travel together where nobody waits for the first.
     pipeline: true,
   });

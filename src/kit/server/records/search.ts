@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { recordPath, targetOf, type Resource } from "../../shared/records/resource.ts";
-import { exactNumberFirst } from "../database/text-search.ts";
+import type { Asker } from "../asker.ts";
+import { prepared } from "../database/prepared.ts";
+import { exactNumberFirst, type TextSearch } from "../database/text-search.ts";
 import type { SearchSource } from "../search-source.ts";
 import { searchCondition } from "./list.ts";
 import { present, type StoredRow } from "./present.ts";
 import { mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
-import { chosenRows, selection } from "./select.ts";
+import { fromTable, selection } from "./select.ts";
 
 type Words = {
   /** Fields of the second line, after the number. */
@@ -29,14 +31,9 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
       const fields = keys
         .map((key) => [key, resource.fields[key]!] as const)
         .filter(([, field]) => mayRead(field, asker.facts));
-      const number = numberOf(records);
-      const found = chosenRows(records, {
-        where: sql`${visible(records, asker)} and ${searchCondition(records, search, asker)}`,
-        order: sql`${exactNumberFirst(search, number)}, ${number} desc`,
-        limit,
-      });
-      const { rows } = await sql<StoredRow>`
-        select ${selection(records, fields, asker)} from ${found}`.execute(query);
+      const { rows } = await sql<StoredRow>`${prepared} ${foundRows(records, asker, search, limit)}
+        select ${selection(records, fields, asker)} from found join ${fromTable(records)} on r.id = found.id
+        order by ${bestFirst(records, search)}`.execute(query);
       return rows.map((row) => {
         const model = present(records, row, fields, asker.facts) as Readonly<Record<string, unknown>>;
         const word = (key: string) => wordOf(model[key], resource.fields[key]?.options);
@@ -50,6 +47,33 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
       });
     },
   };
+}
+
+/** The record whose number was typed, then the newest. */
+function bestFirst(records: AnyRecords, search: TextSearch): RawBuilder<unknown> {
+  const number = numberOf(records);
+  return sql`${exactNumberFirst(search, number)}, ${number} desc`;
+}
+
+/** So many hits are put in order; of more the newest are looked for among all records, of which they are many then. */
+const fewHits = 1_000;
+
+/** The hits to show, as `found (id)`. How many there are decides how they are found, not what PostgreSQL guesses. */
+function foundRows(records: AnyRecords, asker: Asker, search: TextSearch, limit: number): RawBuilder<unknown> {
+  const rows = fromTable(records);
+  const fits = sql`${visible(records, asker)} and ${searchCondition(records, search, asker)}`;
+  const order = bestFirst(records, search);
+  return sql`with few as materialized (
+      select r.id from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
+    ), counted as materialized (
+      select count(*) as total from few
+    ), found as materialized (
+      (select r.id from few join ${rows} on r.id = few.id where (select total from counted) <= ${sql.lit(fewHits)}
+       order by ${order} limit ${limit})
+      union all
+      (select r.id from ${rows} where ${fits} and (select total from counted) > ${sql.lit(fewHits)}
+       order by ${order} limit ${limit})
+    )`;
 }
 
 function wordOf(value: unknown, options: Readonly<Record<string, string>> | undefined): string {

@@ -34,18 +34,3 @@ export function selection(
 export function fromTable({ resource }: AnyRecords): RawBuilder<unknown> {
   return sql`${sql.table(resource.table)} as r`;
 }
-
-/**
- * So many rows of the resource, under the name `r`: chosen before anything is worked out for them, so that PostgreSQL
- * neither works out what is not shown nor believes that it would have to.
- */
-export function chosenRows(records: AnyRecords, { where, order, limit, offset = 0 }: Choice): RawBuilder<unknown> {
-  return sql`(select r.* from ${fromTable(records)} where ${where} order by ${order} limit ${limit} offset ${offset}) as r`;
-}
-
-export type Choice = {
-  readonly where: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  readonly limit: number;
-  readonly offset?: number;
-};

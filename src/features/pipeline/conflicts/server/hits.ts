@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { prepared } from "../../../../kit/server/database/prepared.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { numberOf, visible } from "../../../../kit/server/records/records.ts";
 import {
@@ -54,7 +55,7 @@ export async function findHits(
   terms: readonly Term[],
   subject: { readonly type: string; readonly id: number } | null,
 ): Promise<{ hits: Hit[]; more: boolean }> {
-  const { rows } = await sql<Omit<Hit, "severity">>`
+  const { rows } = await sql<Omit<Hit, "severity">>`${prepared}
     with fits as materialized (
       select person_id, asked, (array_agg(match order by array_position('{정확,전화,사업자번호,유사}'::text[], match)))[1] as match
       from (${candidates(terms)}) c group by person_id, asked)
@@ -114,7 +115,7 @@ export async function presentHits(
     ];
   });
   const opened = own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '' where false`;
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<Shown>`${prepared}
     select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name
     from parties pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
     left join (${opened}) as o (id, number, title) on o.id = pa.id

@@ -33,12 +33,14 @@ const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
     ];
     const own = subject ? await subjectOf(database, context, subject) : null;
     const { hits, more } = await findHits(database, await termsOf(database, people), own);
-    await logAccess(context, {
-      action: "검색",
-      subject: "이해충돌",
-      recordIds: [...new Set(hits.map(({ personId }) => personId))],
-    });
-    const models = await presentHits(database, hits, context, opensGrave(context));
+    const [models] = await Promise.all([
+      presentHits(database, hits, context, opensGrave(context)),
+      logAccess(context, {
+        action: "검색",
+        subject: "이해충돌",
+        recordIds: [...new Set(hits.map(({ personId }) => personId))],
+      }),
+    ]);
     return ok({ models, total: models.length, more, severity: proposalOf(hits), canDecide: opensGrave(context) });
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../../kit/server/database/prepared.ts";
 import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import { hangulPattern } from "../../../../kit/server/database/hangul-pattern.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
@@ -31,7 +32,7 @@ const syllablesPerLead = 588;
 /** The terms of these people; names of fewer than two characters find only themselves. */
 export async function termsOf({ query }: Pick<Database, "query">, people: readonly AskedPerson[]): Promise<Term[]> {
   const names = people.map(({ name }) => name.replaceAll(/[ㄱ-ㅎㅏ-ㅣ]/g, ""));
-  const { rows } = await sql<{ norm: string }>`
+  const { rows } = await sql<{ norm: string }>`${prepared}
     select conflict_name(name) as norm from unnest(${names}::text[]) with ordinality as typed (name, place) order by place`.execute(
     query,
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../../kit/server/database/prepared.ts";
 import { searchMatches } from "../../../../kit/server/database/text-search.ts";
 import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
 import { maySearch } from "../access.ts";
@@ -25,7 +26,7 @@ export const taskSearch: SearchSource = {
     const entryFits = sql`(${fits("u.title")} or u.title <> k.title and ${fits("k.title")})`;
     const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
     // One branch per partial index.
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${prepared}
       with found as (
         select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, true as open, u.id as entry
         from task_users u join tasks k on k.id = u.task_id
