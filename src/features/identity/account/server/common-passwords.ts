@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { weakPassword, type PasswordContext } from "../password.ts";
 
 /**
  * The 10,000 commonest passwords of 12 characters and more among ten million that leaked, and the words of letters
@@ -30,20 +29,9 @@ const swapped: Readonly<Record<string, string>> = {
 };
 
 /** Whether a password is known from leaks: as it stands, or without the digits and signs before, behind and within. */
-function isCommon(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
   const core = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const spelt = core.replaceAll(/[@4310!5$7]/g, (sign) => swapped[sign]!);
   return [plain, core, spelt].some((text) => commonPasswords().has(text));
-}
-
-/**
- * Why a password of fitting length may not be set, in Korean with the mend, or null when it may: what is easy to guess
- * from the account, and what attackers try first.
- */
-export function unfitPassword(password: string, context: PasswordContext): string | null {
-  const weakness = weakPassword(password, context);
-  if (weakness !== null) return weakness;
-  if (!isCommon(password)) return null;
-  return "유출된 적이 있어 쉽게 뚫리는 비밀번호입니다. 서로 관련 없는 단어를 셋 이상 이어서 만들어 주세요.";
 }

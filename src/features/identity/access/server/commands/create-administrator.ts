@@ -4,7 +4,7 @@ import { inTransaction, type Actor, type Work } from "../../../../../kit/server/
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
-import { refuseUnfitPassword } from "./reset-password.ts";
+import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
 import { addRoles } from "./staff-roles.ts";
 
 export type NewAdministrator = {

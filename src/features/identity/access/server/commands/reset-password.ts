@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { notFound } from "../../../../../kit/server/http/failure.ts";
 import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
-import { unfitPassword } from "../../../account/server/common-passwords.ts";
-import { passwordLength } from "../../../account/password.ts";
+import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
 import { tellOfAccess } from "./tell-of-access.ts";
@@ -45,18 +44,4 @@ export async function resetPassword(
     work.audit({ action: "user.resetPassword", recordType: "user", recordId: userId });
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "resetPassword", reason });
   });
-}
-
-/** Length and guessability of a password that is set for an account. Throws 400 at `field`. */
-export function refuseUnfitPassword(
-  password: string,
-  context: { readonly words: readonly string[] },
-  field = "password",
-): void {
-  const { min, max } = passwordLength;
-  if (password.length < min || password.length > max) {
-    throw invalidField(field, `비밀번호는 ${min}자에서 ${max}자까지 쓸 수 있습니다.`);
-  }
-  const weakness = unfitPassword(password, context);
-  if (weakness !== null) throw invalidField(field, weakness);
 }

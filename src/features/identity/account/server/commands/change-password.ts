@@ -5,8 +5,8 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { confirmPassword } from "../../../session/server/commands/confirm-password.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
-import { unfitPassword } from "../common-passwords.ts";
 import { readPasswordContext } from "./read-password-context.ts";
+import { refuseUnfitPassword } from "./refuse-unfit-password.ts";
 import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 
@@ -38,8 +38,7 @@ export async function changeOwnPassword(
   if (input.newPassword === input.currentPassword) {
     throw invalidField("newPassword", "지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.");
   }
-  const weakness = unfitPassword(input.newPassword, await readPasswordContext(services, viewer.userId));
-  if (weakness !== null) throw invalidField("newPassword", weakness);
+  refuseUnfitPassword(input.newPassword, await readPasswordContext(services, viewer.userId), "newPassword");
 
   const password_hash = await hashPassword(input.newPassword);
   await inTransaction(database, actor, async (work) => {

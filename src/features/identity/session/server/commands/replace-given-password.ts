@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
-import { refuseUnfitPassword } from "../../../access/server/commands/reset-password.ts";
+import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
 import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
 import { givenDays } from "../../../account/password.ts";
 import { hashPassword } from "./hash-password.ts";

@@ -7,7 +7,7 @@ import { inTransaction, type Actor } from "../../../../../kit/server/database/tr
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { insertAdministrator } from "../../../access/server/commands/create-administrator.ts";
-import { refuseUnfitPassword } from "../../../access/server/commands/reset-password.ts";
+import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { addressDoor, takeAttempt } from "../../../session/server/commands/throttle.ts";
 import type { setUpFirm } from "../../schemas.ts";
