@@ -10,6 +10,7 @@ import { bindListParts } from "../../kit/web/records/filters/list-parts.ts";
 import { bindRails } from "../../kit/web/records/rails.ts";
 import { followSession } from "./follow-session.ts";
 import { features } from "./registry.ts";
+import { preloadScreen } from "./router.tsx";
 import { installKeys } from "./shell/keys.ts";
 import { tellUnexpected } from "./unexpected.ts";
 
@@ -22,6 +23,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
     load: async (background) => (await call(readUser, {}, { background })).user,
     end: () => call(logout, {}),
   });
+  preloadScreen();
   bindRails(features.flatMap((feature) => feature.rails ?? []));
   bindListParts(features.flatMap((feature) => feature.listParts ?? []));
   bindHomeCards(features.flatMap((feature) => feature.homeCards ?? []));

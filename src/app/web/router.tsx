@@ -48,6 +48,12 @@ export const router = createRouter({
   },
 });
 
+/** Begins to load the screen of the address, which need not wait until it is known who is signed in. */
+export function preloadScreen(): void {
+  const [, , found] = router.getMatchedRoutes(location.pathname);
+  found?.options.component?.preload?.()?.catch(() => {});
+}
+
 bindNavigation(
   (to, options) => {
     const { path, search } = splitPath(to);
