@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Page } from "../../proof/harness/page.ts";
+import { lastTask, removeSince } from "../harness/made-tasks.ts";
 import { percentile } from "../harness/statistics.ts";
 import { startProduct, type ServerProcess } from "../harness/servers.ts";
 import type { Person, World } from "../harness/world.ts";
@@ -23,6 +24,7 @@ export const sockets: Row = {
   name: "sockets",
   async run({ world, quick }) {
     const product = await startProduct(world.databaseUrl);
+    const mark = await lastTask(world);
     const opened: Page[] = [];
     try {
       await answerOnce(product, world.people[0]!);
@@ -44,6 +46,7 @@ export const sockets: Row = {
     } finally {
       for (const page of opened) page.close();
       await product.stop();
+      await removeSince(world, mark);
     }
   },
 };
