@@ -143,8 +143,10 @@ test("another team sees neither the client nor where an old number went", async 
   watch.allow(failedLoad(404, `${client.api}/${number}/successor`));
   const page = await openAs(stranger, { path: list });
   await expect(page.getByText("이 팀의 고객이 없습니다.")).toBeVisible();
+  const askedOn = page.waitForEvent("console", (message) => message.location().url.endsWith("/successor"));
   await page.goto(`${list}/${number}`);
   await expect(page.getByText("찾을 수 없는 고객입니다.")).toBeVisible();
+  await askedOn;
   await expect(page.getByText("배다른")).toHaveCount(0);
 });
 
