@@ -6,6 +6,8 @@ import type { RoleName } from "../src/features/identity/access/roles.ts";
 import { recordSchemas, sortKeys } from "../src/kit/server/records/schemas.ts";
 import type { AnyRecords } from "../src/kit/server/records/records.ts";
 import { readSpreadsheet } from "../src/kit/server/spreadsheet/read.ts";
+import type { FieldKind } from "../src/kit/shared/records/field.ts";
+import { filterKindOf } from "../src/kit/shared/records/list-query.ts";
 import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
 import { report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
@@ -78,6 +80,20 @@ async function columns(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Blank where they are empty, so that nothing stands last. */
+const texts = new Set<FieldKind>(["text", "longText", "phone", "email", "businessNumber"]);
+
+/** Indexes of a table as PostgreSQL writes them, without those of few rows. */
+async function indexes(table: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ definition: string }>(
+    "select indexdef as definition from pg_indexes where schemaname = 'public' and tablename = $1",
+    [table],
+  );
+  return rows
+    .map(({ definition }) => definition.replace(/^.* USING /, ""))
+    .filter((text) => !/ WHERE (?!\(deleted_at IS NULL\)$)/.test(text));
+}
+
 describe.each(kinds.map((records) => [String(records.resource.name), records] as const))("%s", (_name, records) => {
   const resource: Resource = records.resource;
   const { api } = resource;
@@ -101,6 +117,28 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     ];
     expect(needed.filter((column) => !there.includes(column))).toEqual([]);
     counted.checks += needed.length;
+  });
+
+  test("every stored column that is ordered by or filtered has its index", async () => {
+    // A firm has some hundred people at most.
+    if (resource.table === "staffs") return;
+    const held = await indexes(resource.table);
+    const has = (pattern: string) => held.some((text) => new RegExp(pattern).test(text));
+    const missing = Object.entries(resource.fields).flatMap(([key, field]) => {
+      if (records.computed?.[key]) return [];
+      const column = columnOf(key, field);
+      const kind = filterKindOf(field);
+      const leading = String.raw`^btree \((?:team_id, )?${column}\b`;
+      const mayBeEmpty = !field.required && !texts.has(field.kind);
+      const ordered = has(leading) && (!mayBeEmpty || has(`${leading} DESC NULLS LAST`));
+      const chosen = has(leading) || has(String.raw`^gin \(.*\b${column}\b`);
+      counted.checks += 1;
+      return [
+        ...(field.sort && !ordered ? [`order by ${column}`] : []),
+        ...((kind === "choice" || kind === "range") && !chosen ? [`filter by ${column}`] : []),
+      ];
+    });
+    expect(missing).toEqual([]);
   });
 
   test("page 2 goes on where page 1 ends", async () => {
