@@ -123,15 +123,15 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     // A firm has some hundred people at most.
     if (resource.table === "staffs") return;
     const held = await indexes(resource.table);
-    const has = (pattern: string) => held.some((text) => new RegExp(pattern).test(text));
+    const stands = (pattern: string) => held.some((text) => new RegExp(pattern).test(text));
     const missing = Object.entries(resource.fields).flatMap(([key, field]) => {
       if (records.computed?.[key]) return [];
       const column = columnOf(key, field);
       const kind = filterKindOf(field);
       const leading = String.raw`^btree \((?:team_id, )?${column}\b`;
       const mayBeEmpty = !field.required && !texts.has(field.kind);
-      const ordered = has(leading) && (!mayBeEmpty || has(`${leading} DESC NULLS LAST`));
-      const chosen = has(leading) || has(String.raw`^gin \(.*\b${column}\b`);
+      const ordered = stands(leading) && (!mayBeEmpty || stands(`${leading} DESC NULLS LAST`));
+      const chosen = stands(leading) || stands(String.raw`^gin \(.*\b${column}\b`);
       counted.checks += 1;
       return [
         ...(field.sort && !ordered ? [`order by ${column}`] : []),
