@@ -11,11 +11,15 @@ const mark = "/* prepared */";
  */
 export const prepared = sql.raw(mark);
 
+/** Every connection keeps each of them for as long as it lives. */
+const mostNames = 100;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** Null when there are enough names: a search of forty words is asked once and goes without. */
+function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
+  if (names.size >= mostNames) return null;
   const name = `q${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
   names.set(text, name);
   return name;
@@ -26,8 +30,7 @@ export class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg have no common type
   override query(...args: any[]): any {
     const [text, values, ...rest] = args as [unknown, unknown, ...unknown[]];
-    const named =
-      typeof text === "string" && text.startsWith(mark) ? [{ name: nameOf(text), text, values }, ...rest] : args;
-    return Reflect.apply(super.query.bind(this), this, named);
+    const name = typeof text === "string" && text.startsWith(mark) ? nameOf(text) : null;
+    return Reflect.apply(super.query.bind(this), this, name === null ? args : [{ name, text, values }, ...rest]);
   }
 }

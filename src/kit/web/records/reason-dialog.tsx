@@ -1,72 +1,78 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { CallError } from "../call.ts";
 import { fieldError } from "../components/fields.tsx";
 import { Dialog, DialogButtons } from "../components/dialog.tsx";
 import styles from "./page/record-page.module.css";
 
-type ReasonDialogProps = {
-  readonly title: string;
+type ReasonFormProps = {
   /** What the reason is kept for. */
   readonly message: ReactNode;
   readonly confirmLabel: string;
   readonly onClose: () => void;
-  /** Does it; a rejection is shown here and the dialog stays. */
+  /** Does it; a rejection is shown here and the form stays. The signal ends with the form. */
   readonly onConfirm: (reason: string, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Asks why, before something that is written down: showing what is masked, taking a list away as a file. */
-export default function ReasonDialog({ title, message, confirmLabel, onClose, onConfirm }: ReasonDialogProps) {
+/** Asks why, in a dialog that shows more than the question. */
+export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [work, setWork] = useState<AbortController | null>(null);
-  const close = () => {
-    work?.abort();
-    onClose();
-  };
+  const [isWorking, setWorking] = useState(false);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
   const confirm = async () => {
     const text = reason.trim();
-    if (text === "" || work) return;
+    if (text === "" || isWorking) return;
     const started = new AbortController();
-    setWork(started);
+    work.current = started;
+    setWorking(true);
     setFailure(null);
     try {
       await onConfirm(text, started.signal);
       onClose();
     } catch (error) {
-      if (!started.signal.aborted) setFailure(error as CallError);
-      setWork(null);
+      if (started.signal.aborted) return;
+      setFailure(error as CallError);
+      setWorking(false);
     }
   };
   return (
-    <Dialog onClose={close} title={title} size={440}>
-      <form
-        className={styles.reason}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <p>{message}</p>
-        <TextInput
-          data-autofocus
-          label="사유"
-          withAsterisk
-          required
-          maxLength={200}
-          value={reason}
-          error={failure && (fieldError(failure, "reason") ?? failure.message)}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={close}>
-            취소
-          </Button>
-          <Button type="submit" loading={work !== null} disabled={reason.trim() === ""}>
-            {confirmLabel}
-          </Button>
-        </DialogButtons>
-      </form>
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <p>{message}</p>
+      <TextInput
+        data-autofocus
+        label="사유"
+        withAsterisk
+        required
+        maxLength={200}
+        value={reason}
+        error={failure && (fieldError(failure, "reason") ?? failure.message)}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          취소
+        </Button>
+        <Button type="submit" loading={isWorking} disabled={reason.trim() === ""}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/** Asks why, before something that is written down: showing what is masked, taking a list away as a file. */
+export default function ReasonDialog({ title, ...form }: ReasonFormProps & { readonly title: string }) {
+  return (
+    <Dialog onClose={form.onClose} title={title} size={440}>
+      <ReasonForm {...form} />
     </Dialog>
   );
 }

@@ -1,12 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { callFile, type CallError } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { callFile } from "../../../../kit/web/call.ts";
+import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads, useRead } from "../../../../kit/web/query.ts";
+import { ReasonForm } from "../../../../kit/web/records/reason-dialog.tsx";
 import { saveFile } from "../../../../kit/web/save-file.ts";
 import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
 import { leftOut } from "../access-file.ts";
@@ -21,12 +19,23 @@ type AccessFileDialogProps = { readonly request: PrivacyRequest; readonly onClos
 export default function AccessFileDialog({ request, onClose }: AccessFileDialogProps) {
   const params = { requestId: String(request.id) };
   const { data, error, refetch } = useRead(previewAccessFile, { params });
+  const make = async (reason: string, signal: AbortSignal) => {
+    const { content, name } = await callFile(makeAccessFile, { params, body: { reason } }, { signal });
+    saveFile(content, name);
+    void refreshReads(clientCalls.history);
+    notifySuccess("열람 자료를 받았습니다. 교부한 뒤 요구를 처리해 주세요.");
+  };
   return (
     <Dialog onClose={onClose} title="열람 자료" size={560}>
       {data ? (
         <div className={styles.stack}>
           <Contents preview={data} />
-          <MakeForm requestId={params.requestId} onClose={onClose} />
+          <ReasonForm
+            message="사유는 접속기록에 남습니다."
+            confirmLabel="파일 받기"
+            onClose={onClose}
+            onConfirm={make}
+          />
         </div>
       ) : error ? (
         <ErrorState title="자료를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
@@ -75,54 +84,5 @@ function Contents({ preview }: { readonly preview: CallOutput<typeof schemas.pre
         적어 주세요. 일부를 제한하면 그 사유와 이의제기방법을 함께 알려야 합니다(시행령 제41조 제5항).
       </p>
     </>
-  );
-}
-
-type MakeFormProps = { readonly requestId: string; readonly onClose: () => void };
-
-function MakeForm({ requestId, onClose }: MakeFormProps) {
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isMaking, setMaking] = useState(false);
-  const make = async () => {
-    setMaking(true);
-    setFailure(null);
-    try {
-      const { content, name } = await callFile(makeAccessFile, { params: { requestId }, body: { reason } });
-      saveFile(content, name);
-      void refreshReads(clientCalls.history);
-      notifySuccess("열람 자료를 받았습니다. 교부한 뒤 요구를 처리해 주세요.");
-      onClose();
-    } catch (error) {
-      setFailure(error as CallError);
-      setMaking(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isMaking && reason.trim() !== "") void make();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextInput
-        data-autofocus
-        label="사유"
-        description="접속기록에 남습니다."
-        withAsterisk
-        required
-        maxLength={200}
-        value={reason}
-        error={failure && (fieldError(failure, "reason") ?? failure.message)}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={isMaking} disabled={reason.trim() === ""}>
-          파일 받기
-        </Button>
-      </DialogButtons>
-    </form>
   );
 }

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
 import { requireConfirmation } from "../../../../kit/server/confirmation.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
+import type { Viewer } from "../../../../kit/shared/viewer.ts";
 import { useOwnSession, useSignInPage } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -20,20 +22,24 @@ const login = guestRoute(endpoints.login, schemas.login, {
   handler: async ({ services, request, body }) => ok({ token: await signIn(services, request, body) }),
 });
 
+/** Notes in the access log which devices of the person were signed out. */
+function logSignOut(
+  { query }: Work,
+  { viewer, request }: { readonly viewer: Viewer; readonly request: FastifyRequest },
+  what: { readonly subject: string; readonly recordIds?: readonly number[] },
+): Promise<void> {
+  const staffId = viewer.staff?.id ?? null;
+  const { ip, id: requestId } = request;
+  return logAccess(query, { userId: viewer.userId, staffId, ip, action: "로그아웃", requestId, ...what });
+}
+
 const logout = userRoute(endpoints.logout, schemas.logout, {
   policy: useOwnSession,
   handler: async (context) => {
-    const { viewer, services, request } = context;
+    const { viewer, services } = context;
     await inTransaction(services.database, actorOf(context), async (work) => {
       await endSessions(work, { userId: viewer.userId, only: viewer.sessionId, reason: "로그아웃" });
-      await logAccess(work.query, {
-        userId: viewer.userId,
-        staffId: viewer.staff?.id ?? null,
-        ip: request.ip,
-        action: "로그아웃",
-        subject: "이 기기",
-        requestId: request.id,
-      });
+      await logSignOut(work, context, { subject: "이 기기" });
     });
     return ok({});
   },
@@ -65,21 +71,13 @@ const listSessions = userRoute(endpoints.listSessions, schemas.listSessions, {
 const endSession = userRoute(endpoints.endSession, schemas.endSession, {
   policy: useOwnSession,
   handler: async (context) => {
-    const { viewer, services, request, params } = context;
+    const { viewer, services, params } = context;
     if (params.sessionId !== viewer.sessionId) await requireConfirmation(services.database.pool, viewer);
     await inTransaction(services.database, actorOf(context), async (work) => {
       const only = params.sessionId;
       const ended = await endSessions(work, { userId: viewer.userId, only, reason: "기기 목록에서 종료" });
       if (ended === 0) throw notFound();
-      await logAccess(work.query, {
-        userId: viewer.userId,
-        staffId: viewer.staff?.id ?? null,
-        ip: request.ip,
-        action: "로그아웃",
-        subject: "기기 목록",
-        recordIds: [only],
-        requestId: request.id,
-      });
+      await logSignOut(work, context, { subject: "기기 목록", recordIds: [only] });
     });
     return ok({});
   },
@@ -89,21 +87,14 @@ const endOtherSessions = userRoute(endpoints.endOtherSessions, schemas.endOtherS
   policy: useOwnSession,
   confirmed: true,
   handler: async (context) => {
-    const { viewer, services, request } = context;
+    const { viewer, services } = context;
     const ended = await inTransaction(services.database, actorOf(context), async (work) => {
       const count = await endSessions(work, {
         userId: viewer.userId,
         except: viewer.sessionId,
         reason: "기기 목록에서 모두 종료",
       });
-      await logAccess(work.query, {
-        userId: viewer.userId,
-        staffId: viewer.staff?.id ?? null,
-        ip: request.ip,
-        action: "로그아웃",
-        subject: "다른 기기 모두",
-        requestId: request.id,
-      });
+      await logSignOut(work, context, { subject: "다른 기기 모두" });
       return count;
     });
     return ok({ ended });

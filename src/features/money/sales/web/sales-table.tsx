@@ -19,7 +19,13 @@ const heads = [
   "VAT",
   "증빙 · 기여",
 ] as const;
-const rights: readonly string[] = ["총액", "순매출", "공급가", "VAT"];
+const sumsOf = [
+  ["총액", "gross"],
+  ["순매출", "net"],
+  ["공급가", "supply"],
+  ["VAT", "vat"],
+] as const;
+const rights: readonly string[] = sumsOf.map(([label]) => label);
 
 /** The lines of sales, the latest first; the day leads to the receipt. */
 export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; readonly sums: Sales["sums"] }) {
@@ -58,18 +64,7 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
                 />
                 <td>{row.category}</td>
                 <Two first={row.team} second={row.staff} />
-                <td data-right data-label="총액">
-                  {formatWon(row.gross)}
-                </td>
-                <td data-right data-label="순매출">
-                  {formatWon(row.net)}
-                </td>
-                <td data-right data-label="공급가">
-                  {formatWon(row.supply)}
-                </td>
-                <td data-right data-label="VAT">
-                  {formatWon(row.vat)}
-                </td>
+                <Amounts of={row} />
                 <Two first={row.evidence} second={row.allocations} />
               </tr>
             ))}
@@ -79,18 +74,7 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
               <td colSpan={5} data-line="">
                 합계
               </td>
-              <td data-right data-label="총액">
-                {formatWon(sums.gross)}
-              </td>
-              <td data-right data-label="순매출">
-                {formatWon(sums.net)}
-              </td>
-              <td data-right data-label="공급가">
-                {formatWon(sums.supply)}
-              </td>
-              <td data-right data-label="VAT">
-                {formatWon(sums.vat)}
-              </td>
+              <Amounts of={sums} />
               <td data-from="tablet">원</td>
             </tr>
           </tfoot>
@@ -98,6 +82,14 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
       </Card>
     </div>
   );
+}
+
+function Amounts({ of }: { readonly of: Pick<Sales["sums"], (typeof sumsOf)[number][1]> }) {
+  return sumsOf.map(([label, key]) => (
+    <td key={key} data-right data-label={label}>
+      {formatWon(of[key])}
+    </td>
+  ));
 }
 
 type TwoProps = {

@@ -7,6 +7,7 @@ import { confirmPassword } from "../../../session/server/commands/confirm-passwo
 import { hashPassword } from "../../../session/server/commands/hash-password.ts";
 import { readPasswordContext } from "./read-password-context.ts";
 import { refuseUnfitPassword } from "./refuse-unfit-password.ts";
+import { setOwnPassword } from "./set-own-password.ts";
 import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 
@@ -42,20 +43,8 @@ export async function changeOwnPassword(
 
   const password_hash = await hashPassword(input.newPassword);
   await inTransaction(database, actor, async (work) => {
-    await work.query
-      .updateTable("users")
-      .set({
-        password_hash,
-        password_changed_at: sql<Date>`now()`,
-        password_given_at: null,
-        version: sql`version + 1`,
-        updated_at: sql<Date>`now()`,
-        updated_by: viewer.userId,
-      })
-      .where("id", "=", viewer.userId)
-      .execute();
+    await setOwnPassword(work, viewer.userId, password_hash, { replacing: "any" });
     await shutDoors(work, { userId: viewer.userId, keep: viewer.sessionId, reason: "비밀번호 변경" });
     await tellOfAccess(work, viewer.userId, "비밀번호를 바꾸었습니다.");
-    work.audit({ action: "account.changePassword", recordType: "user", recordId: viewer.userId });
   });
 }

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { FastifyRequest } from "fastify";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
+import { setOwnPassword } from "../../../account/server/commands/set-own-password.ts";
 import { readPasswordContext } from "../../../account/server/commands/read-password-context.ts";
 import { givenDays } from "../../../account/password.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -41,22 +41,7 @@ export async function replaceGiven(
 ): Promise<void> {
   const password_hash = await hashPassword(newPassword);
   await inTransaction(database, { userId, staffId: null, requestId: request.id }, async (work) => {
-    const replaced = await work.query
-      .updateTable("users")
-      .set({
-        password_hash,
-        password_changed_at: sql<Date>`now()`,
-        password_given_at: null,
-        version: sql`version + 1`,
-        updated_at: sql<Date>`now()`,
-        updated_by: userId,
-      })
-      .where("id", "=", userId)
-      .where("password_given_at", "is not", null)
-      .returning("id")
-      .executeTakeFirst();
     // Two who came with the same given password: the first has set the own one.
-    if (!replaced) throw new Failure("conflict");
-    work.audit({ action: "account.changePassword", recordType: "user", recordId: userId });
+    if (!(await setOwnPassword(work, userId, password_hash, { replacing: "given" }))) throw new Failure("conflict");
   });
 }
