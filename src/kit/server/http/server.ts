@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
 import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
@@ -15,6 +14,7 @@ import { logStream } from "./log-stream.ts";
 import { refuseOverload } from "./overload.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
 import type { Route, Upload } from "./route.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 import { check, refuseBrokenText } from "./validation.ts";
 
 declare module "fastify" {
@@ -90,17 +90,6 @@ const loggerOptions = {
   level: process.env.LOG_LEVEL ?? "warn",
   redact: ["req.headers.authorization", "*.password", "*.token"],
 };
-
-/** Answers what never became a request: broken HTTP, headers beyond the limit. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const body = JSON.stringify(failureBody(new Failure("invalid", "요청 형식이 올바르지 않습니다."), randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
 
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
