@@ -2,32 +2,74 @@ import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 /** Subsets of Pretendard with Latin letters, digits and the most frequent syllables: wanted by every page. */
-const firstFonts = ["PretendardVariable.subset.91.woff2", "PretendardVariable.subset.90.woff2"];
+const firstFonts = [91, 90];
+/** Those with most of the other syllables of the product's own words: text that is drawn twice costs a phone 200 ms. */
+const wordFonts = [89, 88, 87, 86, 84, 82];
 
-function preloadFonts(): Plugin {
+/** Preload links of these subsets. */
+function fontLinks(subsets: readonly number[], bundle: Rolldown.OutputBundle): string[] {
+  const names = subsets.map((number) => `PretendardVariable.subset.${number}.woff2`);
+  return Object.values(bundle)
+    .filter((file) => file.type === "asset" && file.names.some((name) => names.includes(name)))
+    .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`);
+}
+
+/** Files of the application that are asked for together with the page: its start on every page, the tasks on the first. */
+const preloadedChunks = ["start", "tasks"];
+
+/**
+ * Names the files of these chunks and the fonts in the page, between marks, so that the server can leave out those which
+ * an address does not need (src/kit/server/http/page-shell.ts).
+ */
+function preloadFirstFiles(): Plugin {
   return {
-    name: "haechi-preload-fonts",
+    name: "haechi-preload-first-files",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }) {
-        const files = Object.values(bundle ?? {}).filter(
-          (file) => file.type === "asset" && file.names.some((name) => firstFonts.includes(name)),
+      handler(html, { bundle = {} }) {
+        const named = new Set<string>();
+        const links = preloadedChunks.map((name) => {
+          const files = filesOf(name, bundle).filter((file) => !html.includes(file) && !named.has(file));
+          for (const file of files) named.add(file);
+          return markedLinks(name, files.map(preloadLink));
+        });
+        return html.replace(
+          "</head>",
+          `  ${[...fontLinks(firstFonts, bundle), ...links, markedLinks("start", fontLinks(wordFonts, bundle))].join("\n    ")}\n  </head>`,
         );
-        return files.map((file) => ({
-          tag: "link",
-          attrs: { rel: "preload", href: `/${file.fileName}`, as: "font", type: "font/woff2", crossorigin: "" },
-          injectTo: "head",
-        }));
       },
     },
   };
 }
+
+const markedLinks = (name: string, links: readonly string[]) => `<!--${name}-->${links.join("")}<!--/${name}-->`;
+
+/** The chunk of this name with all that it imports statically, scripts and styles. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = Object.values(bundle).filter((file) => file.type === "chunk" && file.name === name);
+  if (found.length !== 1) throw new Error(`${found.length} chunks are named ${name}`);
+  const files = new Set<string>();
+  const open = found.map(({ fileName }) => fileName);
+  for (let fileName = open.pop(); fileName !== undefined; fileName = open.pop()) {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || files.has(fileName)) continue;
+    files.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    open.push(...chunk.imports);
+  }
+  return [...files];
+}
+
+const preloadLink = (file: string) =>
+  file.endsWith(".css")
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** Writes .br and .gz beside every text asset, which the server then sends as they are. */
 function precompress(): Plugin {
@@ -70,7 +112,7 @@ function pdfParts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress(), pdfParts()],
+  plugins: [react(), preloadFirstFiles(), precompress(), pdfParts()],
   build: {
     target: "es2023",
     // Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.
@@ -80,12 +122,17 @@ export default defineConfig({
         entryFileNames: "assets/[hash].js",
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
-        // One file for the choice between the two, one for sign-in, one for the rest of the first load: dozens of small ones compress badly.
+        // One file for the choice between the two, one for sign-in, one for the start of the application, one for the
+        // tasks, which everybody begins with: dozens of small ones compress badly and wait for each other.
         codeSplitting: {
           groups: [
             { name: "entry", test: /\/app\/web\/main\.ts$/, priority: 3 },
             { name: "sign-in", test: /\/app\/web\/sign-in-start\.tsx$/, priority: 2 },
             { name: "start", test: /\/app\/web\/app-start\.tsx$/, priority: 1 },
+            {
+              name: "tasks",
+              test: /\/tasks\/web\/(?:screen\/task-page|panel\/task-panels|notices\/urgent-notices)\.tsx$/,
+            },
           ],
         },
       },

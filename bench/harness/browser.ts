@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { findChromium } from "../../check/chromium.ts";
 
 /** A phone of the middle range on a mobile network, as Chromium's own tools imitate them. */
@@ -25,19 +25,35 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
-/** An empty page with nothing cached; with the token it is that person's. `slow`: as a phone. */
+type Storage = NonNullable<BrowserContextOptions["storageState"]>;
+
+/** What the browser of a signed-in person keeps besides files, after a visit of the first page. */
+export async function storageAfterVisit(browser: Browser, url: string, token: string): Promise<Storage> {
+  const context = await browser.newContext({ storageState: signedIn(url, token) });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator("[data-entry]").first().waitFor();
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+}
+
+/** Storage of a browser in which this session was just begun. */
+export const signedIn = (url: string, token: string) => ({
+  cookies: [],
+  origins: [{ origin: new URL(url).origin, localStorage: [{ name: "haechi.token", value: token }] }],
+});
+
+/** An empty page of a browser that keeps no files yet. `slow`: as a phone. */
 export async function openPage(
   browser: Browser,
-  url: string,
-  { token, slow }: { token?: string; slow: boolean },
+  { storage, slow }: { storage?: Storage; slow: boolean },
 ): Promise<Page> {
   const context = await browser.newContext({
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     viewport: slow ? phone : { width: 1_440, height: 900 },
-    ...(token !== undefined && {
-      storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: "haechi.token", value: token }] }] },
-    }),
+    ...(storage && { storageState: storage }),
   });
   const page = await context.newPage();
   await page.addInitScript(observe);

@@ -1,6 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
-import { framesDuring, launchBrowser, openPage, readVitals, type Vitals } from "../harness/browser.ts";
+import {
+  framesDuring,
+  launchBrowser,
+  openPage,
+  readVitals,
+  signedIn,
+  storageAfterVisit,
+  type Vitals,
+} from "../harness/browser.ts";
 import { lastTask, removeSince } from "../harness/made-tasks.ts";
 import { median } from "../harness/statistics.ts";
 import type { Person, World } from "../harness/world.ts";
@@ -33,7 +41,7 @@ const visits = ({ quick }: Bench) => (quick ? 1 : 5);
 async function signIn(bench: Bench, launched: Browser): Promise<Outcome[]> {
   const seen: Vitals[] = [];
   for (let visit = 0; visit < visits(bench); visit += 1) {
-    const page = await openPage(launched, bench.product.url, { slow: true });
+    const page = await openPage(launched, { slow: true });
     await page.goto(`${bench.product.url}/member/login`);
     await page.getByLabel("이메일").pressSequentially("lawyer@haechi.example", { delay: 40 });
     await page.locator("input[type=password]").pressSequentially("haechi-2026", { delay: 40 });
@@ -47,7 +55,8 @@ async function taskScreen(bench: Bench, launched: Browser): Promise<Outcome[]> {
   const seen: Vitals[] = [];
   for (let visit = 0; visit < visits(bench); visit += 1) {
     const { token } = bench.world.people[20 + visit]!;
-    const page = await openPage(launched, bench.product.url, { slow: true, token });
+    const storage = await storageAfterVisit(launched, bench.product.url, token);
+    const page = await openPage(launched, { slow: true, storage });
     await page.goto(bench.product.url);
     await page.locator("[data-entry]").first().waitFor();
     await page.waitForLoadState("networkidle");
@@ -100,7 +109,7 @@ async function longList(bench: Bench, launched: Browser): Promise<Outcome[]> {
   const person = world.people.at(-1)!;
   const mark = await lastTask(world);
   await giveTasks(world, person);
-  const page = await openPage(launched, product.url, { slow: false, token: person.token });
+  const page = await openPage(launched, { slow: false, storage: signedIn(product.url, person.token) });
   const shares: { drag: number; expand: number }[] = [];
   const frames: { drag: number; expand: number }[] = [];
   try {

@@ -8,9 +8,9 @@ import { App } from "./app.tsx";
 import { bindHomeCards } from "../../kit/web/home-cards.ts";
 import { bindListParts } from "../../kit/web/records/filters/list-parts.ts";
 import { bindRails } from "../../kit/web/records/rails.ts";
+import { prepareFirstScreen } from "./first-screen.ts";
 import { followSession } from "./follow-session.ts";
 import { features } from "./registry.ts";
-import { preloadScreen } from "./router.tsx";
 import { installKeys } from "./shell/keys.ts";
 import { tellUnexpected } from "./unexpected.ts";
 
@@ -19,11 +19,14 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
   document.documentElement.toggleAttribute("data-mobile", isMobileAgent);
   tellUnexpected();
   followSession();
+  const prepared = prepareFirstScreen();
   startSession({
-    load: async (background) => (await call(readUser, {}, { background })).user,
+    load: async (background) => {
+      const [{ user }] = await Promise.all([call(readUser, {}, { background }), prepared]);
+      return user;
+    },
     end: () => call(logout, {}),
   });
-  preloadScreen();
   bindRails(features.flatMap((feature) => feature.rails ?? []));
   bindListParts(features.flatMap((feature) => feature.listParts ?? []));
   bindHomeCards(features.flatMap((feature) => feature.homeCards ?? []));

@@ -1,11 +1,30 @@
+import { readUser } from "../../features/identity/session/endpoints.ts";
+import type { Endpoint } from "../../kit/shared/endpoint.ts";
+import type { Policy } from "../../kit/shared/policy.ts";
+import { rememberFirstReads } from "../../kit/web/first-reads.ts";
 import { activeLayout, chosenLayout } from "../../kit/web/layout.ts";
 import { queryClient } from "../../kit/web/query.ts";
-import { reloadUser, session } from "../../kit/web/session.ts";
+import { isAllowed, reloadUser, session } from "../../kit/web/session.ts";
+import { features } from "./registry.ts";
 
 /** Puts the chosen layout into force. */
 export function applyLayout(): void {
   const { user } = session.read();
   if (user) activeLayout.write(chosenLayout(user));
+}
+
+type Reader = { readonly policy: Policy; readonly firstReads?: readonly Endpoint[] };
+const readsOf = (parts: readonly Reader[]) =>
+  parts.flatMap(({ policy, firstReads = [] }) => (isAllowed(policy) ? firstReads : []));
+
+/** The next visit asks at once for what this person's pages begin with. */
+function keepFirstReads(): void {
+  const overlays = features.flatMap((feature) => feature.slots?.overlay ?? []);
+  const pages = features.flatMap((feature) => feature.pages).filter(({ firstReads }) => firstReads !== undefined);
+  rememberFirstReads({
+    "": [readUser, ...readsOf(overlays)],
+    ...Object.fromEntries(pages.map((page) => [page.path, readsOf([page])])),
+  });
 }
 
 /** What the rest of the page does when the session changes. */
@@ -14,6 +33,7 @@ export function followSession(): void {
   session.follow(() => {
     const now = session.read();
     if (now.user?.id !== before.user?.id) applyLayout();
+    if (now.status === "in" && now.user !== before.user) keepFirstReads();
     if (now.status === "out") queryClient.clear();
     // Signed in again over the page: what failed meanwhile is asked for anew.
     if (now.status === "in" && before.status === "expired") void queryClient.invalidateQueries();

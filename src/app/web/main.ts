@@ -2,6 +2,7 @@ import "../../kit/web/nonce.ts";
 import "../../kit/web/theme/fonts.css";
 import "../../kit/web/theme/index.css";
 import { markScheme } from "../../kit/web/colour-scheme.ts";
+import { beginFirstReads } from "../../kit/web/first-reads.ts";
 import { readToken } from "../../kit/web/session-token.ts";
 import { reloadOnMissingChunk } from "./missing-chunk.ts";
 
@@ -16,5 +17,6 @@ reloadOnMissingChunk();
 if (readToken() === null && signInPaths.includes(location.pathname)) {
   void import("./sign-in-start.tsx").then(({ showSignIn }) => showSignIn());
 } else {
+  beginFirstReads(location.pathname);
   void import("./app-start.tsx").then(({ startApp }) => startApp());
 }

@@ -48,10 +48,10 @@ export const router = createRouter({
   },
 });
 
-/** Begins to load the screen of the address, which need not wait until it is known who is signed in. */
-export function preloadScreen(): void {
+/** Loads the screen of the address, if it has one. */
+export async function preloadScreen(): Promise<void> {
   const [, , found] = router.getMatchedRoutes(location.pathname);
-  found?.options.component?.preload?.()?.catch(() => {});
+  await found?.options.component?.preload?.();
 }
 
 bindNavigation(

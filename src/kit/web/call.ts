@@ -1,6 +1,7 @@
 import { fillPath, type CallInput, type CallOutput, type CallSchema, type Endpoint } from "../shared/endpoint.ts";
 import type { FailureBody, FailureCode, FieldMessages } from "../shared/failure.ts";
 import { askConfirmation } from "./confirmation.ts";
+import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
 import { readToken } from "./session-token.ts";
 
 /** A call that failed, with words for the user. `offline`: it never reached the server. */
@@ -129,22 +130,26 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions, re
 async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions, { read, headers, file }: Reading) {
   const { body } = input as Parts;
   const token = readToken();
+  const url = urlOf(endpoint, input);
+  if (endpoint.method !== "GET") dropFirstReads();
   try {
-    const response = await fetch(urlOf(endpoint, input), {
-      method: endpoint.method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...(file && { "content-type": "application/octet-stream" }),
-        ...(options.background && { "x-background": "1" }),
-        ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: file }),
-      ...(options.signal && { signal: options.signal }),
-      credentials: "omit",
-    });
+    const early = endpoint.method === "GET" ? takeFirstRead(url, token) : undefined;
+    const response = await (early ??
+      fetch(url, {
+        method: endpoint.method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(file && { "content-type": "application/octet-stream" }),
+          ...(options.background && { "x-background": "1" }),
+          ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file && { body: file }),
+        ...(options.signal && { signal: options.signal }),
+        credentials: "omit",
+      }));
     // An answer that was cut off or cancelled half-way is none; a failure counts also without its words.
     let answer: unknown = null;
     if (response.ok) answer = await read(response);

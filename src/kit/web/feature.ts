@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Endpoint } from "../shared/endpoint.ts";
 import type { Policy } from "../shared/policy.ts";
 import type { HomeCard } from "./home-cards.ts";
 import type { ListPart } from "./records/filters/list-parts.ts";
@@ -35,6 +36,8 @@ export type Page = {
   readonly policy: Policy;
   /** Loads the screen's own code. */
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Reads without input that the screen begins with: the browser asks for them while the code is on its way. */
+  readonly firstReads?: readonly Endpoint[];
   /** bare: content only. Absent: the layout the person chose. */
   readonly layout?: "bare";
   /** Pages only for people who are not signed in. Pages of the policy `guest` are open to both. */
@@ -46,12 +49,12 @@ export type Page = {
   readonly shortcut?: string;
 };
 
-/** Parts that a feature places into the shell; each loads by itself after the first screen works. */
+/** Parts that a feature places into the shell; each loads by itself, after the first screen works or with it. */
 export type ShellSlots = {
   /** In the header, between the frequent links and the end of the bar. */
   readonly header?: readonly HeaderPart[];
   /** Above every page: Todo panel, notices, search. Parts may follow stores of their feature. */
-  readonly overlay?: readonly ShellPart[];
+  readonly overlay?: readonly OverlayPart[];
   /** Below the content of one page, loaded after it works: the cards of the home page. */
   readonly below?: readonly (ShellPart & {
     readonly path: string;
@@ -69,6 +72,13 @@ export type ShellPart = {
   readonly when?: (user: SessionUser) => boolean;
   /** Also in the client layout, which otherwise shows nothing of the firm's own work. */
   readonly everywhere?: boolean;
+};
+
+export type OverlayPart = ShellPart & {
+  /** Comes with the first screen, because it says what cannot wait. */
+  readonly withScreen?: boolean;
+  /** As those of a page, for every page. */
+  readonly firstReads?: readonly Endpoint[];
 };
 
 export type HeaderPart = ShellPart & {

@@ -2,6 +2,7 @@ import { policyFacts } from "../shared/abilities.ts";
 import type { PermissionRule } from "../shared/permissions.ts";
 import type { Policy, PolicyFacts } from "../shared/policy.ts";
 import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
+import { forgetFirstReads } from "./first-reads.ts";
 import { onTokenChange, readToken, saveToken } from "./session-token.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -148,6 +149,7 @@ function endLocally(): void {
 function forget(): void {
   forgetAnswers();
   localStorage.removeItem(permissionsKey);
+  forgetFirstReads();
   for (const name of Object.keys(localStorage)) if (name.startsWith(draftPrefix)) localStorage.removeItem(name);
   session.write({ status: "out", user: null });
 }

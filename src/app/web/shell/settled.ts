@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { queryClient } from "../../../kit/web/query.ts";
 import { createStore } from "../../../kit/web/store.ts";
+import { whenIdle } from "../../../kit/web/when-idle.ts";
 
 const settled = createStore<boolean>(false);
 let asked = false;
@@ -30,7 +31,6 @@ export function settleSoon(): void {
   function end(): void {
     stopWaiting();
     clearTimeout(limit);
-    if ("requestIdleCallback" in window) window.requestIdleCallback(settle, { timeout: 800 });
-    else setTimeout(settle, 200);
+    whenIdle(settle, 800);
   }
 }

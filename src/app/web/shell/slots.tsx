@@ -1,23 +1,26 @@
-import { lazy, useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState } from "react";
 import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
-import type { HeaderPart, ShellPart, ShellSlots } from "../../../kit/web/feature.ts";
+import type { HeaderPart, OverlayPart, ShellPart, ShellSlots } from "../../../kit/web/feature.ts";
 import { activeLayout } from "../../../kit/web/layout.ts";
 import { usePath } from "../../../kit/web/navigation.tsx";
 import { useFacts, useSession } from "../../../kit/web/session.ts";
 import { useStore } from "../../../kit/web/store.ts";
+import { lazyScreen, type LazyScreen } from "../lazy-screen.tsx";
 import { features } from "../registry.ts";
 import { useSettled } from "./settled.ts";
 import styles from "./slots.module.css";
 
 type BelowPart = NonNullable<ShellSlots["below"]>[number];
-type Loaded<Part extends ShellPart> = Part & { readonly Content: ComponentType };
+type Loaded<Part extends ShellPart> = Part & { readonly Content: LazyScreen };
 
 function prepare<Part extends ShellPart>(parts: readonly Part[]): readonly Loaded<Part>[] {
-  return parts.toSorted((one, other) => one.order - other.order).map((part) => ({ ...part, Content: lazy(part.load) }));
+  return parts
+    .toSorted((one, other) => one.order - other.order)
+    .map((part) => ({ ...part, Content: lazyScreen(part.load) }));
 }
 
 const headerParts = prepare<HeaderPart>(features.flatMap((feature) => feature.slots?.header ?? []));
-const overlayParts = prepare<ShellPart>(features.flatMap((feature) => feature.slots?.overlay ?? []));
+const overlayParts = prepare<OverlayPart>(features.flatMap((feature) => feature.slots?.overlay ?? []));
 const belowParts = prepare<BelowPart>(features.flatMap((feature) => feature.slots?.below ?? []));
 
 function useShown<Part extends ShellPart>(parts: readonly Loaded<Part>[]): readonly Loaded<Part>[] {
@@ -50,12 +53,18 @@ export function HeaderSlot({ place }: { readonly place: HeaderPart["place"] }) {
   ));
 }
 
+/** Loads what comes with the first screen. */
+export async function preloadOverlays(): Promise<void> {
+  const early = overlayParts.filter(({ withScreen }) => withScreen);
+  await Promise.all(early.map(({ Content }) => Content.preload()));
+}
+
 /** Parts of the features above every page. */
 export function OverlaySlot() {
   const shown = useShown(overlayParts);
   const settled = useSettled();
-  if (!settled) return null;
-  return shown.map(({ name, Content }) => (
+  const parts = shown.filter(({ withScreen = false }) => settled || withScreen);
+  return parts.map(({ name, Content }) => (
     <LoadedPart key={name}>
       <Content />
     </LoadedPart>

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
+import { pageShell, type PageShell } from "./page-shell.ts";
 
 const dist = join(import.meta.dirname, "../../../../dist");
-const nonceMark = "__NONCE__";
 /** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
 const noPage = /^\/(api|files)\/|\.\w+$/;
 const yearSeconds = 31_536_000;
@@ -38,26 +38,30 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       index: false,
       preCompressed: true,
     });
-  const shell = await readFile(join(dist, "index.html"), "utf8").catch(() => null);
+  const shell = await readFile(join(dist, "index.html"), "utf8").then(pageShell, () => null);
   app.route({
     method: "GET",
     url: "/*",
     handler: (request, reply) => {
-      if (noPage.test(request.url.split("?")[0]!)) throw new Failure("notFound");
+      const [path = ""] = request.url.split("?");
+      if (noPage.test(path)) throw new Failure("notFound");
       if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
-      return sendShell(reply, shell, secure);
+      return sendShell(reply, { shell, path, secure });
     },
   });
 }
 
 /** The page with a nonce of its own for the few styles that libraries inject. */
-function sendShell(reply: FastifyReply, shell: string, secure: boolean): FastifyReply {
+function sendShell(
+  reply: FastifyReply,
+  { shell, path, secure }: { readonly shell: PageShell; readonly path: string; readonly secure: boolean },
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   return reply
     .header("content-security-policy", contentPolicy(nonce, secure))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(shell.replaceAll(nonceMark, nonce));
+    .send(shell.pageOf(path, nonce));
 }
 
 function contentPolicy(nonce: string | null, secure: boolean): string {

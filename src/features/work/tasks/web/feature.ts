@@ -1,6 +1,7 @@
 import { IconChecklist } from "@tabler/icons-react";
 import type { WebFeature } from "../../../../kit/web/feature.ts";
 import { useTasks } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
 import { showTodo } from "../panel.ts";
 import { openTaskCount } from "./counts/task-count.ts";
 import { taskRails } from "./record/rails.ts";
@@ -14,6 +15,7 @@ export const feature: WebFeature = {
       title: "할일 관리",
       policy: useTasks,
       load: () => import("./screen/task-page.tsx"),
+      firstReads: [endpoints.refresh],
       menu: { group: "", label: "할일", icon: IconChecklist, order: 0, count: openTaskCount },
     },
   ],
@@ -37,8 +39,21 @@ export const feature: WebFeature = {
       },
     ],
     overlay: [
-      { name: "task-panels", policy: useTasks, order: 0, load: () => import("./panel/task-panels.tsx") },
-      { name: "urgent-notices", policy: useTasks, order: 1, load: () => import("./notices/urgent-notices.tsx") },
+      {
+        name: "task-panels",
+        policy: useTasks,
+        order: 0,
+        load: () => import("./panel/task-panels.tsx"),
+        withScreen: true,
+        firstReads: [endpoints.count],
+      },
+      {
+        name: "urgent-notices",
+        policy: useTasks,
+        order: 1,
+        load: () => import("./notices/urgent-notices.tsx"),
+        withScreen: true,
+      },
     ],
   },
   rails: taskRails,

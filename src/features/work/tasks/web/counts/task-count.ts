@@ -1,3 +1,4 @@
+import { queryClient, readKey } from "../../../../../kit/web/query.ts";
 import { call } from "../../../../../kit/web/call.ts";
 import { session } from "../../../../../kit/web/session.ts";
 import { createStore, useStore } from "../../../../../kit/web/store.ts";
@@ -11,7 +12,8 @@ const taskCount = createStore<TaskCount | null>(null);
 /** How many tasks are open, for the side menu. */
 export const openTaskCount = createStore<number | null>(null);
 
-export const useTaskCount = () => useStore(taskCount);
+/** Known with the first drawing of the page already, when it was read together with it. */
+export const useTaskCount = (): TaskCount | null => useStore(taskCount) ?? firstCount();
 
 // Counts taken over so far: an answer that was on its way meanwhile may be older than the last of them.
 let accepted = 0;
@@ -23,6 +25,20 @@ export function acceptCount(count: TaskCount): void {
   accepted += 1;
   taskCount.write(count);
   openTaskCount.write(count.count);
+}
+
+/** The counts that were read together with the page; null when there are none, or they are another person's. */
+function firstCount(): TaskCount | null {
+  const first = queryClient.getQueryData<TaskCount>(readKey(endpoints.count, {}));
+  return first?.staffId === session.read().user?.staff?.id ? (first ?? null) : null;
+}
+
+/** Takes over what was read together with the page; false when there was nothing. */
+export function acceptFirstCount(): boolean {
+  const first = firstCount();
+  if (first) acceptCount(first);
+  queryClient.removeQueries({ queryKey: readKey(endpoints.count) });
+  return first !== null;
 }
 
 /** Forgets the counts of the person before. */

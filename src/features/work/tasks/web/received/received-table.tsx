@@ -9,6 +9,9 @@ import classes from "./received.module.css";
 
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
 
+/** About what a window shows; the others are drawn when these are on the screen. */
+const firstRows = 16;
+
 const columns = ["순서", "중요도", "제목", "상태", "생성정보", "관련", "액션"] as const;
 
 type ReceivedTableProps = {
@@ -24,6 +27,8 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
   const table = useRef<HTMLTableElement>(null);
   const [rows] = useState(() => new Map<number, HTMLElement>());
   const painted = useAfterPaint();
+  const isFar = entries.findIndex(({ id }) => id === expandedId) >= firstRows;
+  const drawn = painted || isFar ? entries : entries.slice(0, firstRows);
   const rowController = useMemo<RowController>(
     () => ({
       ...controller,
@@ -47,7 +52,7 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
             ))}
           </tr>
         </thead>
-        {entries.map((entry, index) => (
+        {drawn.map((entry, index) => (
           <ReceivedRow
             key={entry.id}
             entry={entry}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import type { TaskViewControl } from "../screen/task-view.ts";
 
@@ -14,10 +14,18 @@ type AskedEntryProps = {
 export function useAskedEntry({ control, list, entries, onFound }: AskedEntryProps): void {
   const { entry, change } = control;
   const isThere = entry !== null && entries.some(({ id }) => id === entry);
+  const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (!isThere) return;
     onFound(entry);
-    list.current?.querySelector(`[data-entry="${entry}"]`)?.scrollIntoView({ block: "center" });
+    wanted.current = entry;
     change({ entry: null });
-  }, [isThere, entry, onFound, list, change]);
+  }, [isThere, entry, onFound, change]);
+  // A row far down is drawn only once it is unfolded.
+  useEffect(() => {
+    const row = wanted.current !== null && list.current?.querySelector(`[data-entry="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: "center" });
+  });
 }

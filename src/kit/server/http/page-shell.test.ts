@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { pageShell } from "./page-shell.ts";
+
+const html = `<meta content="__NONCE__"><!--start--><link href="/s.js"><!--/start--><!--tasks--><link href="/t.js"><!--/tasks-->`;
+const { pageOf } = pageShell(html);
+
+test("each address names what it is likely to load", () => {
+  expect(pageOf("/", "n1")).toBe(`<meta content="n1"><link href="/s.js"><link href="/t.js">`);
+  expect(pageOf("/lawfirm/client", "n2")).toBe(`<meta content="n2"><link href="/s.js">`);
+  expect(pageOf("/member/login", "n3")).toBe(`<meta content="n3">`);
+});
+
+test("a page without marks stays as it is", () => {
+  expect(pageShell("<!doctype html>").pageOf("/", "n")).toBe("<!doctype html>");
+});

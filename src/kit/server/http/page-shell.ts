@@ -1,0 +1,36 @@
+const nonceMark = "__NONCE__";
+
+/** Marked parts of the built page (vite.config.ts) and the addresses that want them. */
+const parts: Readonly<Record<string, (path: string) => boolean>> = {
+  start: (path) => path !== "/member/login",
+  tasks: (path) => path === "/",
+};
+
+export type PageShell = {
+  /** The page of this address, whose inline styles carry the nonce. */
+  readonly pageOf: (path: string, nonce: string) => string;
+};
+
+/** The built page, with what each address is likely to load named in it. `html` is `dist/index.html`. */
+export function pageShell(html: string): PageShell {
+  const variants = new Map<string, string>();
+  return {
+    pageOf(path, nonce) {
+      const wanted = Object.keys(parts).filter((name) => parts[name]!(path));
+      const key = wanted.join();
+      const text = variants.get(key) ?? withParts(html, wanted);
+      variants.set(key, text);
+      return text.replaceAll(nonceMark, nonce);
+    },
+  };
+}
+
+function withParts(html: string, wanted: readonly string[]): string {
+  return Object.keys(parts).reduce(
+    (text, name) =>
+      text.replace(new RegExp(`<!--${name}-->(.*?)<!--/${name}-->`, "gs"), (_, links: string) =>
+        wanted.includes(name) ? links : "",
+      ),
+    html,
+  );
+}
