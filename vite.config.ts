@@ -11,12 +11,15 @@ const firstFonts = [91, 90];
 /** Those with most of the other syllables of the product's own words: text that is drawn twice costs a phone 200 ms. */
 const wordFonts = [89, 88, 87, 86, 84, 82];
 
-/** Preload links of these subsets. */
-function fontLinks(subsets: readonly number[], bundle: Rolldown.OutputBundle): string[] {
+/** Preload links of these subsets; rows and code go before those of low priority. */
+function fontLinks(subsets: readonly number[], bundle: Rolldown.OutputBundle, priority: "high" | "low"): string[] {
   const names = subsets.map((number) => `PretendardVariable.subset.${number}.woff2`);
   return Object.values(bundle)
     .filter((file) => file.type === "asset" && file.names.some((name) => names.includes(name)))
-    .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`);
+    .map(
+      ({ fileName }) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}" href="/${fileName}">`,
+    );
 }
 
 /** Files of the application that are asked for together with the page: its start on every page, the tasks on the first. */
@@ -41,7 +44,7 @@ function preloadFirstFiles(): Plugin {
         });
         return html.replace(
           "</head>",
-          `  ${[...fontLinks(firstFonts, bundle), ...links, markedLinks("start", fontLinks(wordFonts, bundle))].join("\n    ")}\n  </head>`,
+          `  ${[...fontLinks(firstFonts, bundle, "high"), ...links, markedLinks("start", fontLinks(wordFonts, bundle, "low"))].join("\n    ")}\n  </head>`,
         );
       },
     },
@@ -111,6 +114,12 @@ function pdfParts(): Plugin {
   };
 }
 
+/** What every page loads once its first screen works. */
+const shellParts =
+  /\/web\/(?:team-menu|user-menu|presale-switch|revenue-bar|radar-watch|search-overlay|first-todo|importance-counts|notices|confirm-dialog|sign-in-again)\.tsx$|\/header\/[\w-]+\.tsx$|components\/(?:notices|confirm-dialog)\.tsx$/;
+/** The cards below the tasks. */
+const homeCards = /\/web\/(?:home-cards|mentions-card|todays-consults|unmatched-payments|open-requests)\.tsx$/;
+
 export default defineConfig({
   plugins: [react(), preloadFirstFiles(), precompress(), pdfParts()],
   build: {
@@ -127,16 +136,18 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
         // One file for the choice between the two, one for sign-in, one for the start of the application, one for the
-        // tasks, which everybody begins with: dozens of small ones compress badly and wait for each other.
+        // tasks, which everybody begins with, one for what stands around every page: dozens of small ones compress badly and wait for each other.
         codeSplitting: {
           groups: [
-            { name: "entry", test: /\/app\/web\/main\.ts$|rolldown[\\/]runtime/, priority: 3 },
+            { name: "entry", test: /\/app\/web\/main\.ts$/, priority: 3 },
             { name: "sign-in", test: /\/app\/web\/sign-in-start\.tsx$/, priority: 2 },
             { name: "start", test: /\/app\/web\/app-start\.tsx$/, priority: 1 },
             {
               name: "tasks",
               test: /\/tasks\/web\/(?:screen\/task-page|panel\/task-panels|notices\/urgent-notices)\.tsx$/,
             },
+            { name: "header", test: shellParts },
+            { name: "home", test: homeCards },
           ],
         },
       },

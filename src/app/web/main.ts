@@ -12,11 +12,17 @@ const signInPaths = ["/", "/member/login"];
 markScheme();
 reloadOnMissingChunk();
 
+// This file does not wait for the style sheet, nor for the end of the page.
+const parsed =
+  document.readyState === "loading"
+    ? new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }))
+    : Promise.resolve();
+
 // Sign-in needs neither router nor shell, so it does not wait for them. Not awaited here: both import what this file
 // shares with them, and would wait for its end.
 if (readToken() === null && signInPaths.includes(location.pathname)) {
-  void import("./sign-in-start.tsx").then(({ showSignIn }) => showSignIn());
+  void Promise.all([import("./sign-in-start.tsx"), parsed]).then(([{ showSignIn }]) => showSignIn());
 } else {
   beginFirstReads(location.pathname);
-  void import("./app-start.tsx").then(({ startApp }) => startApp());
+  void Promise.all([import("./app-start.tsx"), parsed]).then(([{ startApp }]) => startApp());
 }
