@@ -1,22 +1,17 @@
 const key = "haechi.chunkReload";
 const pauseMs = 60_000;
 
-/** Words of browsers for a script that could not be loaded; a failed style sheet is not among them. */
+/** Words of browsers for a script that could not be loaded. */
 const scriptFailure = /dynamically imported module|importing a module script/i;
 
-/** Whether the error is a script chunk that could not be loaded. */
-function isMissingChunk(error: unknown): boolean {
+/** Whether the error is a script chunk that could not be loaded: a new try needs a new load of the page. */
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && scriptFailure.test(error.message);
 }
 
-/** Whether the error is a script or a style sheet that could not be loaded: a new try needs a new load of the page. */
-export function isMissingFile(error: unknown): boolean {
-  return isMissingChunk(error) || (error instanceof Error && /preload css/i.test(error.message));
-}
-
 /**
- * A new version on the server takes the chunks of the old one away: the page is loaded anew, for script chunks at most
- * once per 60 seconds (spec §8). While no server answers nothing would be won: the browser's own error page would
+ * A new version on the server takes the chunks of the old one away: the page is loaded anew, at most once per 60 seconds
+ * (spec §8). While no server answers nothing would be won: the browser's own error page would
  * replace what was typed, so the page stays.
  */
 export function reloadOnMissingChunk(): void {

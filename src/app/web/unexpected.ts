@@ -1,12 +1,12 @@
 import { CallError } from "../../kit/web/call.ts";
 import { snackbar, toastError } from "../../kit/web/notify.ts";
-import { isMissingFile } from "./missing-chunk.ts";
+import { isMissingChunk } from "./missing-chunk.ts";
 
 /** What nobody expected still gets a word on the screen: the generic notices of spec §8. */
 export function tellUnexpected(): void {
   window.addEventListener("unhandledrejection", ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof DOMException && reason.name === "AbortError") return;
-    if (isMissingFile(reason)) return;
+    if (isMissingChunk(reason)) return;
     if (reason instanceof CallError) snackbar();
     else toastError();
   });

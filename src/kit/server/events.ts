@@ -12,6 +12,8 @@ export type AppEvent = {
   readonly sessionIds?: readonly number[];
   readonly ref?: string;
   readonly version?: number;
+  /** For each of `staffIds`, the version of their lists that the change made. */
+  readonly versions?: readonly number[];
 };
 
 export type EventListener = (event: AppEvent) => void | Promise<void>;

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { CallError } from "../../../kit/web/call.ts";
-import { isMissingFile } from "../missing-chunk.ts";
+import { isMissingChunk } from "../missing-chunk.ts";
 import { MessagePage } from "./message-page.tsx";
 
 type ErrorPageProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** A page that failed: its message, the request id to quote, and another try (spec §2.1). */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
-  const missing = isMissingFile(error);
+  const missing = isMissingChunk(error);
   return (
     <MessagePage
       mark="오류"

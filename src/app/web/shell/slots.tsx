@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
 import type { HeaderPart, OverlayPart, ShellPart, ShellSlots } from "../../../kit/web/feature.ts";
 import { activeLayout } from "../../../kit/web/layout.ts";
@@ -71,23 +70,14 @@ export function OverlaySlot() {
   ));
 }
 
-/** Long enough for what stands above the page to be asked for first: a phone asks for six files at a time. */
-const afterOverlaysMs = 400;
-
 /** Parts of the features below the content of the page that is shown. */
 export function BelowSlot() {
   const path = usePath();
   const shown = useShown(belowParts).filter((part) => part.path === path);
   const settled = useSettled();
-  const [isTurn, setTurn] = useState(false);
-  useEffect(() => {
-    if (!settled) return undefined;
-    const timer = setTimeout(() => setTurn(true), afterOverlaysMs);
-    return () => clearTimeout(timer);
-  }, [settled]);
   return shown.map(({ name, height, Content }) => (
     <div key={name} style={{ minHeight: height }}>
-      <LoadedPart>{isTurn && <Content />}</LoadedPart>
+      <LoadedPart>{settled && <Content />}</LoadedPart>
     </div>
   ));
 }

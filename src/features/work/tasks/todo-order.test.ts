@@ -68,10 +68,11 @@ const lists = fc
     rows.map(({ id, importance, order, hours }) => entry(id, importance, order && order * 500 + id, hours)),
   );
 
+const milliseconds = ({ task }: OrderedEntry) => new Date(task.createdAt).getTime();
 const rank = ({ importance }: OrderedEntry) => importanceRank(importance);
 
 function compareUntouched(a: OrderedEntry, b: OrderedEntry): number {
-  return rank(a) - rank(b) || Date.parse(a.task.createdAt) - Date.parse(b.task.createdAt) || a.id - b.id;
+  return rank(a) - rank(b) || milliseconds(a) - milliseconds(b) || a.id - b.id;
 }
 
 /** The rule as a person would carry it out: take each new entry in turn and put it where it belongs. */

@@ -6,7 +6,8 @@ export type OrderedEntry = {
   readonly importance: string;
   /** Saved order, highest first; null: never ordered. */
   readonly order: number | null;
-  readonly task: { readonly createdAt: string };
+  /** An instant, or its milliseconds. */
+  readonly task: { readonly createdAt: string | number };
 };
 
 /**
@@ -33,7 +34,9 @@ export function todoOrder<Entry extends OrderedEntry>(entries: readonly Entry[])
 function byImportanceAndAge(a: OrderedEntry, b: OrderedEntry): number {
   return (
     importanceRank(a.importance) - importanceRank(b.importance) ||
-    Date.parse(a.task.createdAt) - Date.parse(b.task.createdAt) ||
+    milliseconds(a.task.createdAt) - milliseconds(b.task.createdAt) ||
     a.id - b.id
   );
 }
+
+const milliseconds = (instant: string | number) => (typeof instant === "number" ? instant : Date.parse(instant));

@@ -29,13 +29,17 @@ export function insertUndo(sql: {
 
 /**
  * Raises the version of the lists of the staff that `ids` (an SQL condition on `s`) names, locked in their order. By an
- * array, because a join would read through all of the staff.
+ * array, because a join would read through all of the staff. Of the CTE `touched` that it makes, `raisedLists` tells.
  */
 export function touchLists(ids: string): string {
   return `
     update staffs set task_version = task_version + 1
-    where id = any(array(select s.id from staffs s where ${ids} order by s.id for no key update))`;
+    where id = any(array(select s.id from staffs s where ${ids} order by s.id for no key update))
+    returning id, task_version as version`;
 }
+
+/** The columns of `Raised`, from the CTE `touched`. */
+export const raisedLists = `array(select id from touched) as people, array(select version from touched) as versions`;
 
 /** A row of the change log; each value is SQL. */
 export function insertLog(row: {

@@ -4,7 +4,7 @@ import type { TestStaff } from "../../../../app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 import { taskCount, type TaskCount } from "../schemas.ts";
 import { startTaskFirm, type TaskFirm } from "./testing/task-firm.ts";
-import { countEvents } from "./commands/touch-task-lists.ts";
+import { countEvents, taskEvents } from "./commands/touch-task-lists.ts";
 
 let firm: TaskFirm;
 const open: Socket[] = [];
@@ -128,6 +128,10 @@ test("events for many staff are cut so that each fits a notification", () => {
   const staffIds = Array.from({ length: 5_001 }, (_, index) => Number.MAX_SAFE_INTEGER - index);
   const events = countEvents(staffIds);
   expect(events.map((event) => event.staffIds).flat()).toEqual(staffIds);
-  for (const event of events) expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(8_000);
+  const versions = staffIds.toReversed();
+  const raised = taskEvents({ people: staffIds, versions }, Number.MAX_SAFE_INTEGER);
+  expect(raised.map((event) => event.staffIds).flat()).toEqual(staffIds);
+  expect(raised.map((event) => event.versions).flat()).toEqual(versions);
+  for (const event of [...events, ...raised]) expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(8_000);
   expect(countEvents([])).toEqual([]);
 });

@@ -1,32 +1,47 @@
-import type { EventListener } from "../../../../kit/server/events.ts";
+import type { AppEvent, EventListener } from "../../../../kit/server/events.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 import type { SocketHub } from "../../../../kit/server/sockets.ts";
-import { countsOf } from "./queries/count.ts";
+import { keptCounts, type Told } from "./kept-counts.ts";
 
 /** The event of spec §4.3; it carries the fields of GET /api/tasks/count. */
 const socketEvent = "task-count-refresh";
 
 /**
  * Sends their counts to the staff whose lists changed and who have a page open here. While one statement runs, further
- * events gather for the next one, so that a burst of changes costs two statements and the last count sent is the newest.
+ * events gather for the next one, so that a burst of changes costs two reads and the last count sent is the newest.
  */
 export function pushCounts({ database }: Services, sockets: SocketHub): EventListener {
-  const waiting = new Set<number>();
+  const counts = keptCounts(database);
+  const waiting = new Map<number, Told>();
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     while (waiting.size > 0) {
-      const staffIds = [...waiting];
+      const asked = new Map(waiting);
       waiting.clear();
-      for (const count of await countsOf(database, staffIds)) sockets.toStaff(count.staffId, socketEvent, count);
+      const present = new Set(sockets.connected("all"));
+      for (const count of await counts.read(asked, present)) sockets.toStaff(count.staffId, socketEvent, count);
     }
   }
 
   return (event) => {
-    for (const id of sockets.connected(event.staffIds ?? [])) waiting.add(id);
+    const told = toldBy(event);
+    for (const id of sockets.connected(event.staffIds ?? [])) waiting.set(id, together(waiting.get(id), told(id)));
     running ??= run().finally(() => {
       running = null;
     });
     return running;
   };
+}
+
+/** What an event says of each person it names. */
+function toldBy({ staffIds, versions, ref }: AppEvent): (staffId: number) => Told {
+  if (staffIds === undefined || staffIds === "all" || versions === undefined) return () => null;
+  const raised = new Map(staffIds.map((id, index) => [id, versions[index]!]));
+  return (id) => new Map([[raised.get(id)!, Number(ref)]]);
+}
+
+function together(before: Told | undefined, next: Told): Told {
+  if (before === undefined) return next;
+  return before === null || next === null ? null : new Map([...before, ...next]);
 }

@@ -2,7 +2,8 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Importance, TaskCategory } from "../../task.ts";
-import { countEvents } from "./touch-task-lists.ts";
+import { raisedLists } from "../move-sql.ts";
+import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 export type NewTask = {
   readonly title: string;
@@ -43,11 +44,12 @@ const statement = {
       select task.id, recipients.id, $3, $6, task.created_at from task, recipients order by recipients.place
     ), touched as (
       update staffs set task_version = task_version + 1 from task where staffs.id = any(array(select id from people))
+      returning staffs.id, staffs.task_version as version
     ), written as (
       insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
       select $14, $2, $15, 'task.create', 'task', task.id, $16 from task
     )
-    select task.id from task`,
+    select task.id, ${raisedLists} from task`,
 };
 
 /**
@@ -64,7 +66,7 @@ export async function createTask(
 ): Promise<number> {
   const changes = JSON.stringify(creation(task));
   const relatedId = (category: TaskCategory) => (task.related?.category === category ? task.related.id : null);
-  const { rows } = await database.pool.query<{ id: number }>({
+  const { rows } = await database.pool.query<{ id: number } & Raised>({
     ...statement,
     values: [
       task.staffIds,
@@ -86,7 +88,7 @@ export async function createTask(
     ],
   });
   if (rows[0]) {
-    database.announce(countEvents([...new Set([...task.staffIds, sender.id])]));
+    database.announce(taskEvents(rows[0], rows[0].id));
     return rows[0].id;
   }
   const earlier = key === null ? null : await createdBefore(database, sender.id, key, changes);

@@ -54,7 +54,7 @@ export function editContent(
       recordId: taskId,
       changes: { content: [before.content, content] },
     });
-    await touchTaskLists(work, [...new Set([staffId, ...recipients.map((entry) => entry.staff_id)])]);
+    await touchTaskLists(work, [...new Set([staffId, ...recipients.map((entry) => entry.staff_id)])], { taskId });
     return { version: after.version, contentVersion: after.content_version, undo: null };
   });
 }

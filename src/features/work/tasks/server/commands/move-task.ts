@@ -2,10 +2,10 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inShortTransaction, type ShortWork } from "../../../../../kit/server/database/short-transaction.ts";
 import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { checkClaim, lockTask, peopleOf, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
-import { insertLog, insertUndo, touchLists } from "../move-sql.ts";
+import { checkClaim, lockTask, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
+import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
-import { countEvents } from "./touch-task-lists.ts";
+import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 export type MoveInput = Claim & {
   readonly taskId: number;
@@ -84,13 +84,13 @@ const moveStatement = {
       select staff_id from task_users where task_id = $1 union select created_by from tasks where id = $1)`)}
     ), written as (${insertLog({ userId: "$10", staffId: "$2", requestId: "$11", action: "$12", type: "'task'", id: "$1", changes: "$13" })}
     )
-    select id, expires_at from undo`,
+    select id, expires_at, ${raisedLists} from undo`,
 };
 
 async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promise<UndoTicket> {
   const { move, staffId, before, after, memo } = decided;
   const closed = isClosed(after.task.status);
-  const [undo] = await work.finish<{ id: number; expires_at: Date }>(moveStatement, [
+  const [undo] = await work.finish<{ id: number; expires_at: Date } & Raised>(moveStatement, [
     before.id,
     staffId,
     before.mine.id,
@@ -105,7 +105,7 @@ async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promi
     `task.${move}`,
     JSON.stringify(changesOf(decided)),
   ]);
-  for (const event of countEvents(peopleOf(before))) work.emit(event);
+  for (const event of taskEvents(undo!, before.id)) work.emit(event);
   return { id: undo!.id, until: undo!.expires_at.toISOString() };
 }
 

@@ -2,11 +2,11 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import { checkClaim } from "../locked-task.ts";
-import { insertLog, insertUndo, touchLists } from "../move-sql.ts";
+import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import type { TaskStatus } from "../../task.ts";
 import { refusal, type TaskState } from "../task-state.ts";
 import type { Moved, MoveInput } from "./move-task.ts";
-import { countEvents } from "./touch-task-lists.ts";
+import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 // The condition on the task decides the one winner. Each part draws on the one before, so that locks are taken in the
 // order of every writer: task, entry, lists.
@@ -48,11 +48,11 @@ const pickStatement = {
     })}
     )
     select task.version, task.content_version as "contentVersion", undo.id, undo.expires_at,
-           array(select id from people) as people
+           ${raisedLists}
     from task, undo`,
 };
 
-type Picked = { version: number; contentVersion: number; id: number; expires_at: Date; people: number[] };
+type Picked = { version: number; contentVersion: number; id: number; expires_at: Date } & Raised;
 
 /**
  * 업무픽 of spec §4.1. One conditional statement decides the one winner and writes everything; the others get 409 and
@@ -64,7 +64,7 @@ export async function pickTask(database: Database, actor: Actor, input: MoveInpu
   const { rows } = await retrying(() => database.pool.query<Picked>({ ...pickStatement, values }));
   const picked = rows[0];
   if (!picked) throw await whyNot(database, input);
-  database.announce(countEvents(picked.people));
+  database.announce(taskEvents(picked, taskId));
   const { version, contentVersion, id, expires_at } = picked;
   return { version, contentVersion, undo: { id, until: expires_at.toISOString() } };
 }

@@ -3,8 +3,8 @@ import { inShortTransaction } from "../../../../../kit/server/database/short-tra
 import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import { lockTask, peopleOf } from "../locked-task.ts";
-import { insertLog, touchLists } from "../move-sql.ts";
-import { countEvents } from "./touch-task-lists.ts";
+import { insertLog, raisedLists, touchLists } from "../move-sql.ts";
+import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 type Undo = { version_after: number; used: boolean; expired: boolean; status_before: string };
 
@@ -28,7 +28,7 @@ export function undoTask(
     }
     const people = peopleOf(task);
     const changes = { status: [task.status, undo.status_before] };
-    await work.finish(restore, [
+    const [raised] = await work.finish<Raised>(restore, [
       undoId,
       taskId,
       staffId,
@@ -37,7 +37,7 @@ export function undoTask(
       actor.requestId,
       JSON.stringify(changes),
     ]);
-    for (const event of countEvents(people)) work.emit(event);
+    for (const event of taskEvents(raised!, taskId)) work.emit(event);
   });
 }
 
@@ -76,5 +76,5 @@ const restore = {
     ), touched as (${touchLists("s.id = any($4::bigint[])")}
     ), written as (${insertLog({ userId: "$5", staffId: "$3", requestId: "$6", action: "'task.undo'", type: "'task'", id: "$2", changes: "$7" })}
     )
-    select 1`,
+    select ${raisedLists}`,
 };

@@ -55,7 +55,7 @@ export function updateEntry(
       .execute();
     // Everybody's list carries the version of the task; only mine and the sender's show what changed.
     const people = new Set([task.created_by, ...recipients.map((other) => other.staff_id)]);
-    await touchTaskLists(work, [...people], { tell: [...new Set([staffId, task.created_by])] });
+    await touchTaskLists(work, [...people], { tell: [...new Set([staffId, task.created_by])], taskId: task.id });
     return after.version;
   });
 }

@@ -1,5 +1,3 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { TaskCount } from "../../schemas.ts";
 import { byVersion, versionedStatement } from "../versioned-read.ts";
 import { displayOrder, openEntries } from "./open-entries.ts";
 
@@ -20,13 +18,3 @@ const countJson = `
 
 /** GET /api/tasks/count. */
 export const countStatement = versionedStatement("tasks-count", byVersion, countJson);
-
-/** The counts of several people in one statement, for the push to their open pages. */
-export async function countsOf(database: Database, staffIds: readonly number[]): Promise<TaskCount[]> {
-  const { rows } = await database.pool.query<{ body: TaskCount }>({
-    name: "tasks-count-push",
-    text: `select (${countJson}) as body from staffs s where s.id = any($1::bigint[])`,
-    values: [staffIds],
-  });
-  return rows.map((row) => row.body);
-}

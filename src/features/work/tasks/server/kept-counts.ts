@@ -1,0 +1,139 @@
+import type { Database } from "../../../../kit/server/database/database.ts";
+import type { TaskCount } from "../schemas.ts";
+import { todoOrder } from "../todo-order.ts";
+
+/** What was told of one person's lists: which version is the change of which task; null: the whole list may differ. */
+export type Told = ReadonlyMap<number, number> | null;
+
+type Importance = TaskCount["model"][number]["importance"];
+type Entry = {
+  readonly id: number;
+  readonly importance: Importance;
+  readonly order: number | null;
+  readonly title: string;
+  readonly task: { readonly id: number; readonly title: string; readonly createdAt: number };
+  /** The same instant as the database writes it. */
+  readonly createdAt: string;
+};
+/** The open entries of one person by task, and the version of the lists that they are. */
+type Kept = { readonly version: number; readonly entries: ReadonlyMap<number, Entry> };
+
+type StoredEntry = [
+  id: number,
+  importance: Importance,
+  order: number | null,
+  title: string,
+  taskId: number,
+  taskTitle: string,
+  createdAt: string,
+];
+type Row = { id: number; version: number; entries: StoredEntry[] };
+
+const entriesWhere = (condition: string) => `
+  select s.id, s.task_version as version, coalesce(
+    (select json_agg(json_build_array(e.id, e.importance, e.sort_order, e.title, t.id, t.title, t.created_at))
+     from task_users e join tasks t on t.id = e.task_id
+     where e.staff_id = s.id and e.is_open and ${condition}), '[]') as entries
+  from staffs s where s.id = any($1::bigint[])`;
+const wholeLists = { name: "open-entries", text: entriesWhere("true") };
+const ofTasks = { name: "open-entries-of-tasks", text: entriesWhere("e.task_id = any($2::bigint[])") };
+
+/**
+ * The counts of people with open pages, as GET /api/tasks/count answers them. Their lists are kept, and only the tasks
+ * that were told of are read anew, as long as each version since then was told of. Otherwise, and for a person not kept
+ * yet, the whole list is read.
+ */
+export function keptCounts(database: Database) {
+  const kept = new Map<number, Kept>();
+
+  /** Brings kept lists up to date or forgets them; returns those that have not changed. */
+  async function patch(asked: ReadonlyMap<number, Told>): Promise<Set<number>> {
+    const unchanged = new Set<number>();
+    const told = new Map([...asked].flatMap(([id, one]) => (one !== null && kept.has(id) ? [[id, one] as const] : [])));
+    if (told.size === 0) return unchanged;
+    const taskIds = new Set([...told.values()].flatMap((one) => [...one.values()]));
+    const { rows } = await database.pool.query<Row>({ ...ofTasks, values: [[...told.keys()], [...taskIds]] });
+    for (const { id, version, entries } of rows) {
+      const before = kept.get(id)!;
+      if (version === before.version) unchanged.add(id);
+      else if (isWhole(told.get(id)!, before.version, version)) {
+        kept.set(id, { version, entries: patched(before, taskIds, entries) });
+      } else kept.delete(id);
+    }
+    return unchanged;
+  }
+
+  async function readWhole(staffIds: readonly number[]): Promise<void> {
+    if (staffIds.length === 0) return;
+    const { rows } = await database.pool.query<Row>({ ...wholeLists, values: [staffIds] });
+    for (const { id, version, entries } of rows) {
+      kept.set(id, { version, entries: new Map(entries.map((one) => [one[4], entryOf(one)])) });
+    }
+  }
+
+  return {
+    /**
+     * The counts of those of `asked` whose lists have changed since they were last read here. Whoever is not among
+     * `present` is forgotten.
+     */
+    async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<TaskCount[]> {
+      for (const id of kept.keys()) if (!present.has(id)) kept.delete(id);
+      for (const [id, told] of asked) if (told === null) kept.delete(id);
+      const unchanged = await patch(asked);
+      await readWhole([...asked.keys()].filter((id) => !kept.has(id)));
+      return [...asked.keys()].flatMap((id) => {
+        const list = kept.get(id);
+        return list && !unchanged.has(id) ? [countOf(id, [...list.entries.values()])] : [];
+      });
+    },
+  };
+}
+
+/** Whether each version after `before` was told of. */
+function isWhole(told: ReadonlyMap<number, number>, before: number, now: number): boolean {
+  for (let version = before + 1; version <= now; version += 1) if (!told.has(version)) return false;
+  return true;
+}
+
+function patched({ entries }: Kept, taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): Map<number, Entry> {
+  const next = new Map(entries);
+  for (const id of taskIds) next.delete(id);
+  for (const one of stored) next.set(one[4], entryOf(one));
+  return next;
+}
+
+function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
+  const task = { id: taskId, title: taskTitle, createdAt: Date.parse(createdAt) };
+  return { id, importance, order, title, task, createdAt };
+}
+
+const urgent = ["S", "A", "B"] as const;
+
+function countOf(staffId: number, entries: readonly Entry[]): TaskCount {
+  const ordered = todoOrder(entries);
+  const perImportance = <Value>(value: (of: readonly Entry[]) => Value) => {
+    const [S, A, B] = urgent.map((importance) => value(ordered.filter((entry) => entry.importance === importance)));
+    return { S: S!, A: A!, B: B! };
+  };
+  return {
+    success: true,
+    staffId,
+    count: ordered.length,
+    importanceCounts: perImportance((of) => of.length),
+    importanceCreatedAt: perImportance((of) => oldest(of)?.createdAt ?? null),
+    model: ordered.map(({ id, importance, title, task }) => ({
+      id,
+      importance,
+      title,
+      task: { id: task.id, title: task.title },
+    })),
+  };
+}
+
+function oldest(entries: readonly Entry[]): Entry | undefined {
+  let first: Entry | undefined;
+  for (const entry of entries) {
+    if (!first || entry.task.createdAt < first.task.createdAt) first = entry;
+  }
+  return first;
+}
