@@ -75,7 +75,7 @@ function textMatches(
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */
-function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
+export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
   return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
 }
 

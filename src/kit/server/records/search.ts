@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { recordPath, targetOf, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import { prepared } from "../database/prepared.ts";
-import { exactNumberFirst, type TextSearch } from "../database/text-search.ts";
+import { exactNumberFirst, numberMatches, type TextSearch } from "../database/text-search.ts";
 import type { SearchSource } from "../search-source.ts";
 import { searchCondition } from "./list.ts";
 import { present, type StoredRow } from "./present.ts";
@@ -31,9 +31,13 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
       const fields = keys
         .map((key) => [key, resource.fields[key]!] as const)
         .filter(([, field]) => mayRead(field, asker.facts));
-      const { rows } = await sql<StoredRow>`${prepared} ${foundRows(records, asker, search, limit)}
-        select ${selection(records, fields, asker)} from found join ${fromTable(records)} on r.id = found.id
-        order by ${bestFirst(records, search)}`.execute(query);
+      const shown = sql`select ${selection(records, fields, asker)}`;
+      const rows = await findRows({ records, asker, search, limit }, async (found, total) => {
+        const answer = await sql<FoundRow>`${prepared} with ${found} ${shown}, ${total} as total
+          from found join ${fromTable(records)} on r.id = found.id
+          order by ${bestFirst(search, numberOf(records))} limit ${limit}`.execute(query);
+        return answer.rows;
+      });
       return rows.map((row) => {
         const model = present(records, row, fields, asker.facts) as Readonly<Record<string, unknown>>;
         const word = (key: string) => wordOf(model[key], resource.fields[key]?.options);
@@ -50,30 +54,56 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
 }
 
 /** The record whose number was typed, then the newest. */
-function bestFirst(records: AnyRecords, search: TextSearch): RawBuilder<unknown> {
-  const number = numberOf(records);
+function bestFirst(search: TextSearch, number: RawBuilder<number>): RawBuilder<unknown> {
   return sql`${exactNumberFirst(search, number)}, ${number} desc`;
 }
 
-/** So many hits are put in order; of more the newest are looked for among all records, of which they are many then. */
-const fewHits = 1_000;
+/** So many hits are read and put in order. */
+const fewHits = 2_500;
+/** Of more hits, some are among so many of the newest records, as a rule. */
+const newestRecords = 20_000;
 
-/** The hits to show, as `found (id)`. How many there are decides how they are found, not what PostgreSQL guesses. */
-function foundRows(records: AnyRecords, asker: Asker, search: TextSearch, limit: number): RawBuilder<unknown> {
+type FoundRow = StoredRow & { total: number };
+type Asked = {
+  readonly records: AnyRecords;
+  readonly asker: Asker;
+  readonly search: TextSearch;
+  readonly limit: number;
+};
+
+/**
+ * The hits to show. How many there are decides how they are found, not what PostgreSQL guesses: few are read and put in
+ * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older.
+ * `read` asks for the rows of `found (id)`, each with the `total`.
+ */
+async function findRows(
+  { records, asker, search, limit }: Asked,
+  read: (found: RawBuilder<unknown>, total: RawBuilder<unknown>) => Promise<FoundRow[]>,
+): Promise<FoundRow[]> {
   const rows = fromTable(records);
-  const fits = sql`${visible(records, asker)} and ${searchCondition(records, search, asker)}`;
-  const order = bestFirst(records, search);
-  return sql`with few as materialized (
-      select r.id from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
-    ), counted as materialized (
-      select count(*) as total from few
+  const number = numberOf(records);
+  const seen = visible(records, asker);
+  const fits = sql`${seen} and ${searchCondition(records, search, asker)}`;
+  const few = await read(
+    sql`few as materialized (
+      select r.id, ${number} as number from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
     ), found as materialized (
-      (select r.id from few join ${rows} on r.id = few.id where (select total from counted) <= ${sql.lit(fewHits)}
-       order by ${order} limit ${limit})
-      union all
-      (select r.id from ${rows} where ${fits} and (select total from counted) > ${sql.lit(fewHits)}
-       order by ${order} limit ${limit})
-    )`;
+      select few.id from few order by ${bestFirst(search, sql<number>`few.number`)} limit ${limit}
+    )`,
+    sql`(select count(*) from few)`,
+  );
+  if ((few[0]?.total ?? 0) <= fewHits) return few;
+  const typed = numberMatches(search, number);
+  const many = (among: RawBuilder<unknown>) =>
+    read(
+      sql`found as materialized (
+        (select r.id from ${among} where ${fits} order by ${number} desc limit ${limit})
+        ${typed ? sql`union (select r.id from ${rows} where ${typed} and ${seen})` : sql``}
+      )`,
+      sql`null`,
+    );
+  const newest = await many(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(newestRecords)}) r`);
+  return newest.length >= limit ? newest : many(rows);
 }
 
 function wordOf(value: unknown, options: Readonly<Record<string, string>> | undefined): string {

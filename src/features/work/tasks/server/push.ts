@@ -25,8 +25,10 @@ export function pushCounts({ database }: Services, sockets: SocketHub): EventLis
   }
 
   return (event) => {
+    const present = sockets.connected(event.staffIds ?? []);
+    if (present.length === 0) return undefined;
     const told = toldBy(event);
-    for (const id of sockets.connected(event.staffIds ?? [])) waiting.set(id, together(waiting.get(id), told(id)));
+    for (const id of present) waiting.set(id, together(waiting.get(id), told(id)));
     running ??= run().finally(() => {
       running = null;
     });
