@@ -3,6 +3,7 @@ import type { Request } from "../harness/measure.ts";
 import { barePath, startBare } from "../harness/servers.ts";
 import { lastTask, removeSince } from "../harness/made-tasks.ts";
 import type { World } from "../harness/world.ts";
+import { insertLog, insertUndo } from "../../src/features/work/tasks/server/move-sql.ts";
 import { outcomeOf } from "./outcome.ts";
 import { roundsOf, type Row } from "./row.ts";
 
@@ -22,8 +23,16 @@ const createText = `
     update staffs set task_version = task_version + 1 where id = any($3::bigint[] || $2::bigint)
   ), written as (
     insert into change_log (user_id, staff_id, action, record_type, record_id, changes)
-    select null, $2, 'bench', 'task', task.id, '{}' from task
+    select null, $2, 'task.create', 'task', task.id, $4 from task
   ) select id from task`;
+
+/** What the change log says of a new task. */
+const created = {
+  title: [null, "기일 준비"],
+  importance: [null, "B"],
+  allCheck: [null, "N"],
+  staffs: [null, [1, 2, 3, 4, 5]],
+};
 
 export const create: Row = {
   name: "create",
@@ -54,7 +63,7 @@ export const create: Row = {
         {
           url: bare.url,
           requests: groups.map(({ sender, staffs }) => ({
-            path: barePath("create", ["기일 준비", sender.id, staffs.map(({ id }) => id)]),
+            path: barePath("create", ["기일 준비", sender.id, staffs.map(({ id }) => id), JSON.stringify(created)]),
           })),
         },
         roundsOf(bench),
@@ -67,25 +76,43 @@ export const create: Row = {
   },
 };
 
+/** The state before, as the product keeps it for an undo. */
+const beforeMove = `
+  before as (
+    select id, status, pick_staff_id, complete_staff_id, closed_at, version from tasks where id = $1
+  ), mine as (
+    select id, status, status_at, memo from task_users where task_id = $1 and staff_id = $2
+  ), undo as (${insertUndo({ task: "before", entry: "mine", staff: "$2::bigint", version: "before.version + 1", from: "before, mine" })})`;
+
+/** A row of the change log as long as the product's. */
+const moveLog = (action: string) =>
+  insertLog({
+    userId: "null",
+    staffId: "$2",
+    requestId: "'bench-request'",
+    action: `'${action}'`,
+    type: "'task'",
+    id: "before.id",
+    changes: `jsonb_build_object('status', jsonb_build_array(before.status, '진행'),
+                'pickStaffId', jsonb_build_array(null, $2::bigint),
+                'taskUsers.' || mine.id || '.status', jsonb_build_array(mine.status, '진행'))`,
+    from: "before, mine",
+  });
+
+const touchText = `
+  update staffs set task_version = task_version + 1 where id in (select staff_id from task_users where task_id = $1)`;
+
 const pickText = `
-  with task as (
+  with ${beforeMove}, task as (
     update tasks set pick_staff_id = $2, status = '진행', version = version + 1, updated_at = now(), updated_by = $2
     where id = $1 and pick_staff_id is null and status = '대기' and all_check = 'N' returning id, version
   ), entry as (
     update task_users e set status = '진행', status_at = now(), updated_at = now() from task
     where e.task_id = task.id and e.staff_id = $2 returning e.id
-  ), undo as (
-    insert into task_undos (task_id, staff_id, version_after, expires_at, before)
-    select task.id, $2, task.version, now() + interval '5 seconds', '{}' from task
-  ), touched as (
-    update staffs set task_version = task_version + 1 where id in (select staff_id from task_users where task_id = $1)
-  ), written as (
-    insert into change_log (user_id, staff_id, action, record_type, record_id, changes)
-    select null, $2, 'bench', 'task', task.id, '{}' from task
-  ) select id from task`;
+  ), touched as (${touchText}), written as (${moveLog("task.pick")}) select id from task`;
 
 const completeText = `
-  with task as (
+  with ${beforeMove}, task as (
     update tasks set complete_staff_id = $2, status = '완료', closed_at = now(), version = version + 1,
                      updated_at = now(), updated_by = $2
     where id = $1 and closed_at is null returning id, version
@@ -93,15 +120,7 @@ const completeText = `
     update task_users e set is_open = false, updated_at = now(),
                             status = case when e.staff_id = $2 then '완료' else e.status end from task
     where e.task_id = task.id returning e.id
-  ), undo as (
-    insert into task_undos (task_id, staff_id, version_after, expires_at, before)
-    select task.id, $2, task.version, now() + interval '5 seconds', '{}' from task
-  ), touched as (
-    update staffs set task_version = task_version + 1 where id in (select staff_id from task_users where task_id = $1)
-  ), written as (
-    insert into change_log (user_id, staff_id, action, record_type, record_id, changes)
-    select null, $2, 'bench', 'task', task.id, '{}' from task
-  ) select id from task`;
+  ), touched as (${touchText}), written as (${moveLog("task.complete")}) select id from task`;
 
 const moves = [
   { name: "pick", text: pickText, body: (id: number) => ({ pickStaffId: id, status: "진행", userTaskStatus: "진행" }) },
@@ -155,7 +174,8 @@ const reorderText = `
     update staffs set task_version = task_version + 1 where id = $1
   ), written as (
     insert into change_log (user_id, staff_id, action, record_type, record_id, changes)
-    values (null, $1, 'bench', 'staff', $1, '{}')
+    select null, $1, 'task.saveOrder', 'staff', $1,
+           jsonb_build_object('order', jsonb_build_array((select jsonb_agg(id) from locked), to_jsonb($2::bigint[])))
   ) select 1`;
 
 export const reorder: Row = {

@@ -1,3 +1,4 @@
+import type { Database } from "../../../../kit/server/database/database.ts";
 import type { ShortWork } from "../../../../kit/server/database/short-transaction.ts";
 import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
 import type { TaskStatus } from "../task.ts";
@@ -26,29 +27,40 @@ export type LockedTask = TaskState & {
 export type Claim = { readonly entryId: number | undefined; readonly allCheck: "Y" | "N" | undefined };
 
 // The task first, then its entries in the order of their ids: the order of every writer.
-const lockStatement = {
-  name: "lock-task",
-  text: `
+const taskWithEntries = (lock: (table: string) => string) => `
     with task as (
       select t.id, t.status, t.version, t.all_check, t.pick_staff_id, t.complete_staff_id, t.created_by, t.content_version
       from tasks t
       where t.id = $1 and exists (select from task_users where task_id = $1 and staff_id = $2)
-      for update
+      ${lock("t")}
     ), entries as (
       select e.id, e.staff_id, e.status, e.memo, e.is_open from task_users e, task
-      where e.task_id = task.id order by e.id for update of e
+      where e.task_id = task.id order by e.id ${lock("e")}
     )
     select id, status, version, all_check as "allCheck", pick_staff_id as "pickStaffId",
            complete_staff_id as "completeStaffId", created_by as "senderId", content_version as "contentVersion",
            (select json_agg(entries order by entries.id) from entries) as entries
-    from task`,
-};
+    from task`;
+const lockStatement = { name: "lock-task", text: taskWithEntries((table) => `for update of ${table}`) };
+const readStatement = { name: "read-task", text: taskWithEntries(() => "") };
+
+type FoundTask = Omit<LockedTask, "mine">;
 
 /**
  * Locks a task I am a recipient of, then its entries. 404 when it is not mine or the claimed entry is not my entry of it.
  */
 export async function lockTask(work: ShortWork, taskId: number, staffId: number): Promise<LockedTask> {
-  const [task] = await work.read<Omit<LockedTask, "mine">>(lockStatement, [taskId, staffId]);
+  const [task] = await work.read<FoundTask>(lockStatement, [taskId, staffId]);
+  return asRecipient(task, staffId);
+}
+
+/** The same without locks, for a write that takes effect only on what was read: `version` tells. */
+export async function readTask({ pool }: Database, taskId: number, staffId: number): Promise<LockedTask> {
+  const { rows } = await pool.query<FoundTask>({ ...readStatement, values: [taskId, staffId] });
+  return asRecipient(rows[0], staffId);
+}
+
+function asRecipient(task: FoundTask | undefined, staffId: number): LockedTask {
   const mine = task?.entries.find((entry) => entry.staff_id === staffId);
   if (!task || !mine) throw notFound();
   return { ...task, mine };

@@ -1,8 +1,8 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inShortTransaction, type ShortWork } from "../../../../../kit/server/database/short-transaction.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
+import { inShortTransaction } from "../../../../../kit/server/database/short-transaction.ts";
+import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { checkClaim, lockTask, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
+import { checkClaim, lockTask, readTask, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
@@ -19,33 +19,41 @@ export type Moved = { readonly version: number; readonly contentVersion: number;
 const longestMemo = 5000;
 
 /**
- * 진행, 완료처리 and 포기 of spec §4.1. The task row is locked first, so of two last recipients who complete at once the
- * second sees the first. 409 with a sentence when the state does not allow the move.
+ * 진행, 완료처리 and 포기 of spec §4.1. What was read decides, and the write takes effect only on that version of the
+ * task. When somebody was faster, all is done again with the task locked, so of two last recipients who complete at
+ * once the second sees the first. 409 with a sentence when the state does not allow the move.
  */
-export function moveTask(
+export async function moveTask(
   database: Database,
   actor: Actor,
   move: Exclude<Move, "pick">,
   input: MoveInput,
 ): Promise<Moved> {
   const { taskId, staffId } = input;
+  const seen = decide(await readTask(database, taskId, staffId), move, input);
+  const values = [...valuesOf(seen, actor)];
+  const { rows } = await retrying(() => database.pool.query<Written>({ ...moveStatement, values }));
+  if (rows[0]) {
+    database.announce(taskEvents(rows[0], taskId));
+    return moved(seen, rows[0]);
+  }
   return inShortTransaction(database, async (work) => {
-    const before = await lockTask(work, taskId, staffId);
-    checkClaim(before, input);
-    const situation = {
-      task: before,
-      pickerName: null,
-      mine: before.mine.status,
-      recipients: before.entries.length,
-    };
-    const refused = refusal(move, situation);
-    if (refused !== null) throw new Failure("conflict", refused);
-    const memo = memoWithReason(before.mine.memo, input.reason);
-    const othersLeft = before.entries.filter((entry) => entry !== before.mine && entry.status !== "완료").length;
-    const after = outcome(move, before, { staffId, othersLeft });
-    const undo = await writeMove(work, actor, { move, staffId, before, after, memo });
-    return { version: before.version + 1, contentVersion: before.contentVersion, undo };
+    const decided = decide(await lockTask(work, taskId, staffId), move, input);
+    const [written] = await work.finish<Written>(moveStatement, valuesOf(decided, actor));
+    for (const event of taskEvents(written!, taskId)) work.emit(event);
+    return moved(decided, written!);
   });
+}
+
+function decide(before: LockedTask, move: Exclude<Move, "pick">, input: MoveInput): Decided {
+  checkClaim(before, input);
+  const { mine, entries } = before;
+  const refused = refusal(move, { task: before, pickerName: null, mine: mine.status, recipients: entries.length });
+  if (refused !== null) throw new Failure("conflict", refused);
+  const memo = memoWithReason(mine.memo, input.reason);
+  const othersLeft = entries.filter((entry) => entry !== mine && entry.status !== "완료").length;
+  const after = outcome(move, before, { staffId: input.staffId, othersLeft });
+  return { move, staffId: input.staffId, before, after, memo };
 }
 
 type Decided = {
@@ -57,40 +65,46 @@ type Decided = {
   readonly memo: string;
 };
 
-// My entry takes the move, and every entry closes with the task. The people are read, not sent: PostgreSQL would plan
-// the statement anew each time for an array that is shorter than the one it expects.
+type Written = { id: number; expires_at: Date } & Raised;
+
+// My entry takes the move, and every entry closes with the task. Each part draws on the one before, so that locks are
+// taken in the order of every writer: task, entries, lists. The people are read, not sent: PostgreSQL would plan the
+// statement anew each time for an array that is shorter than the one it expects.
 const moveStatement = {
   name: "move-task",
   text: `
-    with before as (
-      select id, status, pick_staff_id, complete_staff_id, closed_at, version from tasks where id = $1
+    with task as (
+      update tasks set status = $4, complete_staff_id = $5, closed_at = case when $6::boolean then now() end,
+                       version = version + 1, updated_at = now(), updated_by = $2
+      where id = $1 and version = $14
+      returning id
+    ), before as (
+      select b.id, b.status, b.pick_staff_id, b.complete_staff_id, b.closed_at, b.version from tasks b, task
+      where b.id = task.id
     ), mine as (
       select id, status, status_at, memo from task_users where id = $3
     ), undo as (${insertUndo({ task: "before", entry: "mine", staff: "$2::bigint", version: "before.version + 1", from: "before, mine" })}
-    ), task as (
-      update tasks set status = $4, complete_staff_id = $5, closed_at = case when $6::boolean then now() end,
-                       version = version + 1, updated_at = now(), updated_by = $2
-      where id = $1
     ), entries as (
-      update task_users set
-        status = case when id = $3 then $7 else status end,
-        status_at = case when id = $3 then now() else status_at end,
-        memo = case when id = $3 then $8 else memo end,
-        version = case when id = $3 and memo <> $8 then version + 1 else version end,
+      update task_users e set
+        status = case when e.id = $3 then $7 else e.status end,
+        status_at = case when e.id = $3 then now() else e.status_at end,
+        memo = case when e.id = $3 then $8 else e.memo end,
+        version = case when e.id = $3 and e.memo <> $8 then e.version + 1 else e.version end,
         is_open = $9::boolean,
         updated_at = now()
-      where task_id = $1 and (id = $3 or ($6::boolean and is_open))
-    ), touched as (${touchLists(`s.id in (
+      from task where e.task_id = task.id and (e.id = $3 or ($6::boolean and e.is_open))
+      returning e.id
+    ), touched as (${touchLists(`exists (select from entries) and s.id in (
       select staff_id from task_users where task_id = $1 union select created_by from tasks where id = $1)`)}
-    ), written as (${insertLog({ userId: "$10", staffId: "$2", requestId: "$11", action: "$12", type: "'task'", id: "$1", changes: "$13" })}
+    ), written as (${insertLog({ userId: "$10", staffId: "$2", requestId: "$11", action: "$12", type: "'task'", id: "task.id", changes: "$13", from: "task" })}
     )
     select id, expires_at, ${raisedLists} from undo`,
 };
 
-async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promise<UndoTicket> {
+function valuesOf(decided: Decided, actor: Actor): readonly unknown[] {
   const { move, staffId, before, after, memo } = decided;
   const closed = isClosed(after.task.status);
-  const [undo] = await work.finish<{ id: number; expires_at: Date } & Raised>(moveStatement, [
+  return [
     before.id,
     staffId,
     before.mine.id,
@@ -104,9 +118,13 @@ async function writeMove(work: ShortWork, actor: Actor, decided: Decided): Promi
     actor.requestId,
     `task.${move}`,
     JSON.stringify(changesOf(decided)),
-  ]);
-  for (const event of taskEvents(undo!, before.id)) work.emit(event);
-  return { id: undo!.id, until: undo!.expires_at.toISOString() };
+    before.version,
+  ];
+}
+
+function moved({ before }: Decided, { id, expires_at }: Written): Moved {
+  const undo = { id, until: expires_at.toISOString() };
+  return { version: before.version + 1, contentVersion: before.contentVersion, undo };
 }
 
 function changesOf({ before, after, memo }: Decided): Record<string, unknown> {

@@ -1,6 +1,5 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inShortTransaction, type ShortWork } from "../../../../../kit/server/database/short-transaction.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
+import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { insertLog, touchLists } from "../move-sql.ts";
 import { countEvents } from "./touch-task-lists.ts";
@@ -11,25 +10,17 @@ export type Place = { readonly id: number; readonly order: number };
  * Saves the order of all my open entries: `order` is list length − index, the first highest (spec §7). 400 unless the
  * orders are exactly 1 to n, 404 when an entry is not mine, 409 when the list is not my open list of the moment.
  */
-export function saveOrder(
+export async function saveOrder(
   database: Database,
   actor: Actor,
   { staffId, places }: { readonly staffId: number; readonly places: readonly Place[] },
 ): Promise<void> {
   checkPermutation(places);
-  return inShortTransaction(database, async (work) => {
-    const before = await lockMine(work, staffId, places);
-    if (places.some(({ id }) => !before.has(id))) throw notFound();
-    const open = [...before.values()].filter((entry) => entry.is_open);
-    if (open.length !== places.length || places.some(({ id }) => !before.get(id)!.is_open)) {
-      throw new Failure("conflict", "할일 목록이 그 사이 바뀌었습니다. 새로고침 후 다시 시도해 주세요.");
-    }
-    const ids = places.map(({ id }) => id);
-    const orders = places.map(({ order }) => order);
-    const changes = { order: [inOrder(open), inOrder(places.map(({ id, order }) => ({ id, sort_order: order })))] };
-    await work.finish(orderStatement, [staffId, ids, orders, actor.userId, actor.requestId, JSON.stringify(changes)]);
-    for (const event of countEvents([staffId])) work.emit(event);
-  });
+  const inOrder = places.toSorted((a, b) => b.order - a.order).map(({ id }) => id);
+  const values = [staffId, inOrder, actor.userId, actor.requestId, JSON.stringify(inOrder)];
+  const { rows } = await retrying(() => database.pool.query<{ saved: boolean }>({ ...orderStatement, values }));
+  if (!rows[0]!.saved) throw await whyNot(database, staffId, inOrder);
+  database.announce(countEvents([staffId]));
 }
 
 function checkPermutation(places: readonly Place[]): void {
@@ -39,34 +30,46 @@ function checkPermutation(places: readonly Place[]): void {
   throw invalidField("order", "순서는 1부터 목록 길이까지 빠짐과 겹침이 없어야 합니다.");
 }
 
+// The open entries are locked in the order of their ids, so that two saves never deadlock, and read as they are then:
+// another save that came between is seen. Nothing is written unless they are the entries sent.
 const orderStatement = {
   name: "save-order",
   text: `
-    with placed as (
-      update task_users e set sort_order = p.place, updated_at = now()
-      from unnest($2::bigint[], $3::bigint[]) as p (id, place)
-      where e.id = p.id and e.sort_order is distinct from p.place
-    ), touched as (${touchLists("s.id = $1")}
-    ), written as (${insertLog({ userId: "$4", staffId: "$1", requestId: "$5", action: "'task.saveOrder'", type: "'staff'", id: "$1", changes: "$6" })}
+    with mine as (
+      select id, sort_order from task_users where staff_id = $1 and is_open order by id for update
+    ), before as (
+      select array_agg(id order by id) as ids, jsonb_agg(id order by coalesce(sort_order, 0) desc, id) as in_order
+      from mine
+    ), sent as (
+      select id, cardinality($2::bigint[]) - place + 1 as sort_order
+      from unnest($2::bigint[]) with ordinality as one (id, place)
+    ), same as (
+      select before.in_order from before where ids = (select array_agg(id order by id) from sent)
+    ), placed as (
+      update task_users e set sort_order = sent.sort_order, updated_at = now()
+      from sent join mine using (id), same
+      where e.id = sent.id and mine.sort_order is distinct from sent.sort_order
+    ), touched as (${touchLists("s.id = $1 and exists (select from same)")}
+    ), written as (${insertLog({
+      userId: "$3",
+      staffId: "$1",
+      requestId: "$4",
+      action: "'task.saveOrder'",
+      type: "'staff'",
+      id: "$1",
+      changes: "jsonb_build_object('order', jsonb_build_array(same.in_order, $5::jsonb))",
+      from: "same",
+    })}
     )
-    select 1`,
+    select exists (select from same) as saved`,
 };
 
-type Entry = { readonly id: number; readonly is_open: boolean; readonly sort_order: number | null };
-
-const lockStatement = {
-  name: "lock-my-entries",
-  text: `
-    select id, is_open, sort_order from task_users
-    where staff_id = $1 and (is_open or id = any($2::bigint[])) order by id for update`,
-};
-
-/** My open entries and those posted, locked in the order of their ids so that two saves never deadlock. */
-async function lockMine(work: ShortWork, staffId: number, places: readonly Place[]): Promise<Map<number, Entry>> {
-  const rows = await work.read<Entry>(lockStatement, [staffId, places.map(({ id }) => id)]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-function inOrder(entries: readonly { readonly id: number; readonly sort_order: number | null }[]): number[] {
-  return entries.toSorted((a, b) => (b.sort_order ?? 0) - (a.sort_order ?? 0)).map(({ id }) => id);
+/** Why the order found other entries than were sent. */
+async function whyNot({ pool }: Database, staffId: number, ids: readonly number[]): Promise<Failure> {
+  const { rows } = await pool.query<{ known: number }>(
+    "select count(*)::int as known from task_users where staff_id = $1 and id = any($2::bigint[])",
+    [staffId, ids],
+  );
+  if (rows[0]!.known < ids.length) return notFound();
+  return new Failure("conflict", "할일 목록이 그 사이 바뀌었습니다. 새로고침 후 다시 시도해 주세요.");
 }
