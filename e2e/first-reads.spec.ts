@@ -14,11 +14,11 @@ test("a page that was visited before asks for its rows while its code is on the 
   const reads = ["/api/auth/user", "/api/tasks/count", "/api/tasks/refresh"];
   // The application's own files come after the rows were asked for, or never.
   const start = await page.locator("link[rel=modulepreload]").nth(1).getAttribute("href");
-  let hasAsked = (): void => {};
-  const rowsAskedFor = new Promise<void>((resolve) => (hasAsked = resolve));
-  page.on("request", () => {
-    if (reads.every((path) => asked.includes(path))) hasAsked();
-  });
+  const rowsAskedFor = new Promise<void>((resolve) =>
+    page.on("request", () => {
+      if (reads.every((path) => asked.includes(path))) resolve();
+    }),
+  );
   await page.route(`**${start}`, async (route) => {
     await rowsAskedFor;
     await route.continue();

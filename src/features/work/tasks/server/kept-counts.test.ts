@@ -18,7 +18,7 @@ afterAll(() => firm.app.stop());
 const asked = (told: Told) => new Map([[me.id, told]]);
 const here = () => new Set([me.id]);
 /** As if the last changes of my lists were of these tasks, the newest last. */
-async function told(...taskIds: number[]): Promise<Told> {
+async function lastChanges(...taskIds: number[]): Promise<Told> {
   const { rows } = await firm.app.database.pool.query<{ version: number }>(
     "select task_version as version from staffs where id = $1",
     [me.id],
@@ -35,11 +35,11 @@ test("what was told is all that is read anew, and the counts are those of the ca
 
   const second = await firm.give(sender, [me], { importance: "B", title: "기록 열람" });
   const third = await firm.give(sender, [me, other], { importance: "C", title: "영수증 정리" });
-  expect(await counts.read(asked(await told(second, third)), here())).toEqual([await answered()]);
+  expect(await counts.read(asked(await lastChanges(second, third)), here())).toEqual([await answered()]);
 
   await firm.pick(other, first);
   await firm.complete(other, first);
-  expect(await counts.read(asked(await told(first, first)), here())).toEqual([await answered()]);
+  expect(await counts.read(asked(await lastChanges(first, first)), here())).toEqual([await answered()]);
   expect((await answered()).count).toBe(2);
 
   // The entry above all others, saved by the person.
@@ -48,7 +48,7 @@ test("what was told is all that is read anew, and the counts are those of the ca
   expect((await firm.app.call(endpoints.saveOrder, { body: order }, { token: me.token })).status).toBe(200);
   expect(await counts.read(asked(null), here())).toEqual([await answered()]);
   const late = await firm.give(sender, [me], { importance: "A", title: "답변서" });
-  expect(await counts.read(asked(await told(late)), here())).toEqual([await answered()]);
+  expect(await counts.read(asked(await lastChanges(late)), here())).toEqual([await answered()]);
   expect((await answered()).model.map(({ title }) => title)).toEqual(["답변서", "영수증 정리", "기록 열람"]);
 });
 
@@ -56,16 +56,16 @@ test("a change that was not told of yet has the whole list read, and is not sent
   const counts = keptCounts(firm.app.database);
   await counts.read(asked(null), here());
   const one = await firm.give(sender, [me], { title: "들은 업무" });
-  const toldOfOne = await told(one);
+  const toldOfOne = await lastChanges(one);
   const two = await firm.give(sender, [me], { title: "아직 듣지 못한 업무" });
   expect(await counts.read(asked(toldOfOne), here())).toEqual([await answered()]);
-  expect(await counts.read(asked(await told(two)), here())).toEqual([]);
+  expect(await counts.read(asked(await lastChanges(two)), here())).toEqual([]);
 });
 
 test("what was told late says nothing of what came after it", async () => {
   const counts = keptCounts(firm.app.database);
   const one = await firm.give(sender, [me], { title: "늦게 들은 업무" });
-  const toldOfOne = await told(one);
+  const toldOfOne = await lastChanges(one);
   await counts.read(asked(null), here());
   await firm.give(sender, [me], { title: "그 뒤의 업무" });
   expect(await counts.read(asked(toldOfOne), here())).toEqual([await answered()]);
@@ -77,5 +77,5 @@ test("whoever has left is forgotten, and read whole when back", async () => {
   expect(await counts.read(new Map(), new Set())).toEqual([]);
   const one = await firm.give(sender, [me], { title: "그 사이의 업무" });
   await firm.give(sender, [me], { title: "그 사이의 다른 업무" });
-  expect(await counts.read(asked(await told(one)), here())).toEqual([await answered()]);
+  expect(await counts.read(asked(await lastChanges(one)), here())).toEqual([await answered()]);
 });
