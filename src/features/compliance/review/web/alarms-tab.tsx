@@ -36,7 +36,7 @@ export function AlarmsTab() {
         {!data && !error && <SkeletonRows rows={5} columns="100px 100px 1fr 160px" />}
         {data?.models.length === 0 && <EmptyState title="알림이 없습니다.">평소와 다른 열람이 없었습니다.</EmptyState>}
         {data && data.models.length > 0 && (
-          <Table label="알림" wraps>
+          <Table label="알림" wraps stacks>
             <thead>
               <tr>
                 <th scope="col">날짜</th>
@@ -59,8 +59,12 @@ export function AlarmsTab() {
                   <td>
                     <StateChip tone={alarm.settledAt ? "grey" : "red"}>{alarm.kind}</StateChip>
                   </td>
-                  <td data-right>{alarm.records.toLocaleString("ko-KR")}</td>
-                  <td data-right>{alarm.usual.toLocaleString("ko-KR")}</td>
+                  <td data-right data-label="열람">
+                    {alarm.records.toLocaleString("ko-KR")}
+                  </td>
+                  <td data-right data-label="평소·한도">
+                    {alarm.usual.toLocaleString("ko-KR")}
+                  </td>
                   <td>
                     <Outcome alarm={alarm} onAsk={(release) => setAsked({ alarm, release })} />
                   </td>

@@ -19,7 +19,7 @@ type DueTableProps = {
 /** What is due, why it may have to stay, and the next step of whoever looks. */
 export function DueTable({ items, busy, onStep }: DueTableProps) {
   return (
-    <Table label="파기 대상" wraps>
+    <Table label="파기 대상" wraps stacks>
       <thead>
         <tr>
           <th scope="col">구분</th>
@@ -40,7 +40,9 @@ export function DueTable({ items, busy, onStep }: DueTableProps) {
               </PageLink>{" "}
               <small>{item.team}</small>
             </td>
-            <td className={styles.day}>{formatDay(item.dueOn)}</td>
+            <td className={styles.day} data-label="예정">
+              {formatDay(item.dueOn)}
+            </td>
             <td className={styles.words}>{item.basis}</td>
             <td className={styles.words}>
               <State item={item} />
@@ -117,7 +119,7 @@ function Steps({ item: { hold, hindrances, status, isMine }, busy, onStep }: Ste
 /** What is gone: numbers, days, people and figures; no name is left. */
 export function CertificateTable({ items }: { readonly items: readonly DestructionItem[] }) {
   return (
-    <Table label="파기 확인서" wraps>
+    <Table label="파기 확인서" wraps stacks>
       <thead>
         <tr>
           <th scope="col">확인서</th>

@@ -27,7 +27,7 @@ export function DownloadsCard({ month }: { readonly month: string }) {
       {data?.models.length === 0 && <EmptyState title="가져간 자료가 없습니다." />}
       {data && data.models.length > 0 && (
         <>
-          <Table label="다운로드와 사유" wraps>
+          <Table label="다운로드와 사유" wraps stacks>
             <thead>
               <tr>
                 <th scope="col">일시</th>
@@ -48,8 +48,8 @@ export function DownloadsCard({ month }: { readonly month: string }) {
                   <td>{entry.name}</td>
                   <td>{entry.action}</td>
                   <td>{entry.subject}</td>
-                  <td data-right>{entry.records.toLocaleString("ko-KR")}</td>
-                  <td>{entry.reason}</td>
+                  <td data-right>{entry.records.toLocaleString("ko-KR")}건</td>
+                  <td data-line="">{entry.reason}</td>
                   <td>{entry.ip}</td>
                 </tr>
               ))}

@@ -52,47 +52,38 @@ export function MonthTab() {
   );
 }
 
+type Reader = Month["people"][number];
+
+const counted: readonly { readonly label: string; readonly of: (person: Reader) => number }[] = [
+  { label: "조회", of: ({ reads }) => reads },
+  { label: "서로 다른 기록", of: ({ records }) => records },
+  { label: "다운로드", of: ({ downloads }) => downloads },
+  { label: "심야", of: ({ atNight }) => atNight },
+  { label: "접속지", of: ({ addresses }) => addresses },
+  { label: "로그인 실패", of: ({ failedSignIns }) => failedSignIns },
+];
+
 function People({ people }: Pick<Month, "people">) {
   if (people.length === 0) return <EmptyState title="이 달의 접속기록이 없습니다." />;
   return (
-    <Table label="사람별 처리" wraps>
+    <Table label="사람별 처리" wraps stacks>
       <thead>
         <tr>
           <th scope="col">이름</th>
-          <th scope="col" data-right>
-            조회
-          </th>
-          <th scope="col" data-right>
-            서로 다른 기록
-          </th>
-          <th scope="col" data-right>
-            다운로드
-          </th>
-          <th scope="col" data-right>
-            심야
-          </th>
-          <th scope="col" data-right>
-            접속지
-          </th>
-          <th scope="col" data-right>
-            로그인 실패
-          </th>
+          {counted.map(({ label }) => (
+            <th key={label} scope="col" data-right>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {people.map((person) => (
           <tr key={person.userId ?? 0}>
-            <td>{person.name}</td>
-            {[
-              person.reads,
-              person.records,
-              person.downloads,
-              person.atNight,
-              person.addresses,
-              person.failedSignIns,
-            ].map((count, column) => (
-              <td key={column} data-right>
-                {count.toLocaleString("ko-KR")}
+            <td data-line="">{person.name}</td>
+            {counted.map(({ label, of }) => (
+              <td key={label} data-right data-label={label}>
+                {of(person).toLocaleString("ko-KR")}
               </td>
             ))}
           </tr>

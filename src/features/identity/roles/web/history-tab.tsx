@@ -52,7 +52,7 @@ export function HistoryTab() {
 /** Lines of the history. */
 export function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   return (
-    <Table label="권한 변경 내역" wraps>
+    <Table label="권한 변경 내역" wraps stacks>
       <thead>
         <tr>
           <th scope="col">일시</th>
@@ -67,11 +67,11 @@ export function ChangeTable({ changes }: { readonly changes: readonly Change[] }
           <tr key={id}>
             <td>{formatDateTime(at)}</td>
             <td>{target}</td>
-            <td>
+            <td data-line="">
               {action} <span className={styles.note}>{detail}</span>
             </td>
             <td>{reason}</td>
-            <td>{actor}</td>
+            <td data-label="처리">{actor}</td>
           </tr>
         ))}
       </tbody>

@@ -75,7 +75,7 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
   };
   return (
     <>
-      <Table label="역할 요청" wraps>
+      <Table label="역할 요청" wraps stacks>
         <thead>
           <tr>
             <th scope="col">받는 사람</th>
@@ -92,7 +92,7 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
             <tr key={grant.id}>
               <td>{grant.target}</td>
               <td>{grant.role}</td>
-              <td>
+              <td data-line="">
                 {grant.requestedBy} · {formatDateTime(grant.createdAt)}
                 <br />
                 <span className={styles.note}>{grant.reason}</span>

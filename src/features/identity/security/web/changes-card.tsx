@@ -20,7 +20,7 @@ export function ChangesCard() {
       {data?.total === 0 && <EmptyState title="바꾼 기록이 없습니다." />}
       {data && data.total > 0 && (
         <>
-          <Table label="보안 설정을 바꾼 기록" wraps>
+          <Table label="보안 설정을 바꾼 기록" wraps stacks>
             <thead>
               <tr>
                 <th scope="col">일시</th>
@@ -34,7 +34,7 @@ export function ChangesCard() {
                 <tr key={id}>
                   <td>{formatDateTime(at)}</td>
                   <td>{name || "서버 명령"}</td>
-                  <td>
+                  <td data-line="">
                     <strong>{what}</strong>
                     {lines.map((line) => (
                       <div key={line}>{line}</div>

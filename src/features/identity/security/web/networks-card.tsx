@@ -39,7 +39,7 @@ export function NetworksCard({ security }: { readonly security: Security }) {
           사무실 주소를 추가하면 그곳에서만 로그인하고 일할 수 있습니다. 지금 접속한 주소는 {address}입니다.
         </EmptyState>
       ) : (
-        <Table label="접속 허용 네트워크" wraps>
+        <Table label="접속 허용 네트워크" wraps stacks>
           <thead>
             <tr>
               <th>대상</th>

@@ -14,7 +14,7 @@ export function RefusalsCard() {
       {!data && !error && <SkeletonRows rows={3} columns="1fr 120px 160px" />}
       {data?.total === 0 && <EmptyState title="차단된 접속이 없습니다." />}
       {data && data.total > 0 && (
-        <Table label="차단된 접속">
+        <Table label="차단된 접속" stacks>
           <thead>
             <tr>
               <th>직원</th>
@@ -28,7 +28,9 @@ export function RefusalsCard() {
               <tr key={`${email} ${ip} ${firstAt}`}>
                 <td title={email}>{name}</td>
                 <td>{ip}</td>
-                <td data-right>{attempts}</td>
+                <td data-right data-label="횟수">
+                  {attempts}
+                </td>
                 <td title={`처음 ${formatDateTime(firstAt)}`}>{formatDateTime(lastAt)}</td>
               </tr>
             ))}

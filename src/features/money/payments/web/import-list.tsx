@@ -31,7 +31,7 @@ export function ImportList() {
   return (
     <Card title="최근 등록">
       {data?.models.length === 0 && <EmptyState>등록한 은행 내역이 없습니다.</EmptyState>}
-      <Table label="최근 등록">
+      <Table label="최근 등록" stacks>
         <tbody>
           {data?.models.map((one) => (
             <tr key={one.id} data-off={one.undoneAt !== null || undefined}>

@@ -47,7 +47,7 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
               </li>
             ))}
           </ul>
-          <Table label="다른 입금">
+          <Table label="다른 입금" stacks>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.paymentId}>
@@ -59,8 +59,12 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
                   <td>{row.payName}</td>
                   <td>{row.payType}</td>
                   <td>{kinds[row.kind]}</td>
-                  <td data-right>{formatWon(row.gross)}원</td>
-                  <td data-right>{formatWon(row.net)}원</td>
+                  <td data-right data-label="총액">
+                    {formatWon(row.gross)}원
+                  </td>
+                  <td data-right data-label="막대">
+                    {formatWon(row.net)}원
+                  </td>
                 </tr>
               ))}
             </tbody>
