@@ -1,7 +1,10 @@
 const nonceMark = "__NONCE__";
 
-/** Marked parts of the built page (vite.config.ts) and the addresses that want them. */
-const parts: Readonly<Record<string, (path: string) => boolean>> = {
+/** A part of the built page between its marks (vite.config.ts). */
+const marked = /<!--(start|tasks)-->(.*?)<!--\/\1-->/gs;
+
+/** The addresses that want each part. */
+const wants: Readonly<Record<string, (path: string) => boolean>> = {
   start: (path) => path !== "/member/login",
   tasks: (path) => path === "/",
 };
@@ -16,7 +19,7 @@ export function pageShell(html: string): PageShell {
   const variants = new Map<string, string>();
   return {
     pageOf(path, nonce) {
-      const wanted = Object.keys(parts).filter((name) => parts[name]!(path));
+      const wanted = Object.keys(wants).filter((name) => wants[name]!(path));
       const key = wanted.join();
       const text = variants.get(key) ?? withParts(html, wanted);
       variants.set(key, text);
@@ -26,11 +29,5 @@ export function pageShell(html: string): PageShell {
 }
 
 function withParts(html: string, wanted: readonly string[]): string {
-  return Object.keys(parts).reduce(
-    (text, name) =>
-      text.replace(new RegExp(`<!--${name}-->(.*?)<!--/${name}-->`, "gs"), (_, links: string) =>
-        wanted.includes(name) ? links : "",
-      ),
-    html,
-  );
+  return html.replace(marked, (_, name: string, links: string) => (wanted.includes(name) ? links : ""));
 }
