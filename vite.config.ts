@@ -116,7 +116,7 @@ function pdfParts(): Plugin {
 
 /** What every page loads once its first screen works. */
 const shellParts =
-  /\/web\/(?:team-menu|user-menu|presale-switch|revenue-bar|radar-watch|search-overlay|first-todo|importance-counts|notices|confirm-dialog|sign-in-again)\.tsx$|\/header\/[\w-]+\.tsx$|components\/(?:notices|confirm-dialog)\.tsx$/;
+  /\/header\/[\w-]+\.tsx$|\/components\/(?:notices|confirm-dialog)\.tsx$|\/web\/(?:team-menu|user-menu|presale-switch|revenue-bar|radar-watch|search-overlay|sign-in-again)\.tsx$/;
 /** The cards below the tasks. */
 const homeCards = /\/web\/(?:home-cards|mentions-card|todays-consults|unmatched-payments|open-requests)\.tsx$/;
 
@@ -136,7 +136,8 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
         // One file for the choice between the two, one for sign-in, one for the start of the application, one for the
-        // tasks, which everybody begins with, one for what stands around every page: dozens of small ones compress badly and wait for each other.
+        // tasks, which everybody begins with, one for what stands around every page, one for the cards of the home
+        // page: dozens of small ones compress badly and wait for each other.
         codeSplitting: {
           groups: [
             { name: "entry", test: /\/app\/web\/main\.ts$/, priority: 3 },
