@@ -31,7 +31,12 @@ export function HistoryTab() {
       <Card flush>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={12} columns="150px 100px 100px 1fr" />}
-        {data?.models.length === 0 && <EmptyState title="맞는 이력이 없습니다.">다른 낱말로 찾아 보세요.</EmptyState>}
+        {data?.models.length === 0 &&
+          (state.search === "" ? (
+            <EmptyState title="바뀐 권한이 없습니다." />
+          ) : (
+            <EmptyState title="맞는 이력이 없습니다.">다른 낱말로 찾아 보세요.</EmptyState>
+          ))}
         {data && data.models.length > 0 && (
           <>
             <ChangeTable changes={data.models} />
