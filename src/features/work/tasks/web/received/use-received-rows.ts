@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { confirm } from "../../../../../kit/web/components/confirm.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
@@ -27,7 +27,8 @@ export function useReceivedRows(entries: readonly TaskEntry[]) {
 
   const controller = useMemo<Omit<RowController, "openMenu" | "keepRow">>(
     () => ({
-      toggle: (id) => setExpandedId((now) => (now === id ? null : id)),
+      // The row that was pressed is marked at once; what stands in it follows.
+      toggle: (id) => startTransition(() => setExpandedId((now) => (now === id ? null : id))),
       select: (id, on) =>
         setSelected((now) => {
           const next = new Set(now);
