@@ -5,22 +5,23 @@ import { todoOrder } from "../todo-order.ts";
 /** What was told of one person's lists: which version is the change of which task; null: the whole list may differ. */
 export type Told = ReadonlyMap<number, number> | null;
 
-type Importance = TaskCount["model"][number]["importance"];
+type Shown = TaskCount["model"][number];
 type Entry = {
   readonly id: number;
-  readonly importance: Importance;
+  readonly importance: Shown["importance"];
   readonly order: number | null;
-  readonly title: string;
-  readonly task: { readonly id: number; readonly title: string; readonly createdAt: number };
+  readonly task: { readonly createdAt: number };
   /** The same instant as the database writes it. */
   readonly createdAt: string;
+  /** As it is sent. */
+  readonly shown: Shown;
 };
 /** The open entries of one person by task, and the version of the lists that they are. */
-type Kept = { readonly version: number; readonly entries: ReadonlyMap<number, Entry> };
+type Kept = { readonly version: number; readonly entries: Map<number, Entry> };
 
 type StoredEntry = [
   id: number,
-  importance: Importance,
+  importance: Shown["importance"],
   order: number | null,
   title: string,
   taskId: number,
@@ -57,7 +58,8 @@ export function keptCounts(database: Database) {
       const before = kept.get(id)!;
       if (version === before.version) unchanged.add(id);
       else if (isWhole(told.get(id)!, before.version, version)) {
-        kept.set(id, { version, entries: patched(before, taskIds, entries) });
+        replace(before.entries, taskIds, entries);
+        kept.set(id, { version, entries: before.entries });
       } else kept.delete(id);
     }
     return unchanged;
@@ -83,7 +85,7 @@ export function keptCounts(database: Database) {
       await readWhole([...asked.keys()].filter((id) => !kept.has(id)));
       return [...asked.keys()].flatMap((id) => {
         const list = kept.get(id);
-        return list && !unchanged.has(id) ? [countOf(id, [...list.entries.values()])] : [];
+        return list && !unchanged.has(id) ? [countOf(id, todoOrder([...list.entries.values()]))] : [];
       });
     },
   };
@@ -95,22 +97,20 @@ function isWhole(told: ReadonlyMap<number, number>, before: number, now: number)
   return true;
 }
 
-function patched({ entries }: Kept, taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): Map<number, Entry> {
-  const next = new Map(entries);
-  for (const id of taskIds) next.delete(id);
-  for (const one of stored) next.set(one[4], entryOf(one));
-  return next;
+/** Puts what stands in the database of these tasks in the place of what was kept of them. */
+function replace(entries: Map<number, Entry>, taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): void {
+  for (const id of taskIds) entries.delete(id);
+  for (const one of stored) entries.set(one[4], entryOf(one));
 }
 
 function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
-  const task = { id: taskId, title: taskTitle, createdAt: Date.parse(createdAt) };
-  return { id, importance, order, title, task, createdAt };
+  const shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
+  return { id, importance, order, task: { createdAt: Date.parse(createdAt) }, createdAt, shown };
 }
 
 const urgent = ["S", "A", "B"] as const;
 
-function countOf(staffId: number, entries: readonly Entry[]): TaskCount {
-  const ordered = todoOrder(entries);
+function countOf(staffId: number, ordered: readonly Entry[]): TaskCount {
   const perImportance = <Value>(value: (of: readonly Entry[]) => Value) => {
     const [S, A, B] = urgent.map((importance) => value(ordered.filter((entry) => entry.importance === importance)));
     return { S: S!, A: A!, B: B! };
@@ -121,12 +121,7 @@ function countOf(staffId: number, entries: readonly Entry[]): TaskCount {
     count: ordered.length,
     importanceCounts: perImportance((of) => of.length),
     importanceCreatedAt: perImportance((of) => oldest(of)?.createdAt ?? null),
-    model: ordered.map(({ id, importance, title, task }) => ({
-      id,
-      importance,
-      title,
-      task: { id: task.id, title: task.title },
-    })),
+    model: ordered.map(({ shown }) => shown),
   };
 }
 
