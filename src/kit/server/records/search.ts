@@ -63,7 +63,7 @@ const fewHits = 2_500;
 /** Of more hits, some are among so many of the newest records, as a rule. */
 const newestRecords = 20_000;
 
-type FoundRow = StoredRow & { total: number };
+type FoundRow = StoredRow & { total: number | null };
 type Asked = {
   readonly records: AnyRecords;
   readonly asker: Asker;
@@ -74,7 +74,7 @@ type Asked = {
 /**
  * The hits to show. How many there are decides how they are found, not what PostgreSQL guesses: few are read and put in
  * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older.
- * `read` asks for the rows of `found (id)`, each with the `total`.
+ * `read` asks for the rows of `found (id)`, each with the `total`: more than `fewHits` says that there are more.
  */
 async function findRows(
   { records, asker, search, limit }: Asked,

@@ -73,6 +73,18 @@ export function keptCounts(database: Database) {
     }
   }
 
+  /** Returns those whose lists have not changed. What was read of a read that failed is not kept: nobody was told. */
+  async function bringUpToDate(asked: ReadonlyMap<number, Told>): Promise<Set<number>> {
+    try {
+      const unchanged = await patch(asked);
+      await readWhole([...asked.keys()].filter((id) => !kept.has(id)));
+      return unchanged;
+    } catch (error) {
+      for (const id of asked.keys()) kept.delete(id);
+      throw error;
+    }
+  }
+
   return {
     /**
      * The counts of those of `asked` whose lists have changed since they were last read here. Whoever is not among
@@ -81,8 +93,7 @@ export function keptCounts(database: Database) {
     async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<TaskCount[]> {
       for (const id of kept.keys()) if (!present.has(id)) kept.delete(id);
       for (const [id, told] of asked) if (told === null) kept.delete(id);
-      const unchanged = await patch(asked);
-      await readWhole([...asked.keys()].filter((id) => !kept.has(id)));
+      const unchanged = await bringUpToDate(asked);
       return [...asked.keys()].flatMap((id) => {
         const list = kept.get(id);
         return list && !unchanged.has(id) ? [countOf(id, todoOrder([...list.entries.values()]))] : [];
