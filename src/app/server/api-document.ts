@@ -10,7 +10,7 @@ const documentSchema = { response: z.record(z.string(), z.unknown()) };
 export function apiDocumentRoute(routes: readonly Route[]): Route {
   return userRoute(endpoint<typeof documentSchema>("GET", "/api/docs"), documentSchema, {
     policy: may("show", "관리자"),
-    handler: async () => Buffer.from(JSON.stringify(apiDocument(routes))),
+    handler: async () => apiDocument(routes),
   });
 }
 

@@ -12,10 +12,10 @@ const retryAfter = 2;
  */
 export function refuseOverload(app: FastifyInstance): void {
   let atWork = 0;
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     atWork += 1;
     // However it ends: answered, cut off by the other side, timed out.
     reply.raw.once("close", () => (atWork -= 1));
-    if (atWork > mostAtOnce) throw new Failure("unavailable", undefined, { retryAfter });
+    done(atWork > mostAtOnce ? new Failure("unavailable", undefined, { retryAfter }) : undefined);
   });
 }

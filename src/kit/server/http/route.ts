@@ -25,8 +25,12 @@ export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { re
 export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
 export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
 
-/** A handler returns the model to serialise, or ready JSON as a Buffer. */
-type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | Buffer | FastifyReply>;
+declare const ready: unique symbol;
+/** An answer that the database has put together, sent as it is. */
+export type JsonText = string & { readonly [ready]: true };
+
+/** A handler returns the model to serialise, or ready JSON. */
+type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | FastifyReply>;
 
 /** The call takes a file as its body (application/octet-stream); `readWholeUpload` or `receiveUpload` gives it. */
 export type Upload = {

@@ -187,7 +187,7 @@ function addRoute(
         staff: request.viewer?.staff,
         facts: request.facts,
       });
-      if (Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
+      if (typeof result === "string") reply.type("application/json; charset=utf-8");
       return result;
     },
   });

@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -8,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { pageShell, type PageShell } from "./page-shell.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const dist = join(import.meta.dirname, "../../../../dist");
 /** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
@@ -17,16 +17,11 @@ const yearSeconds = 31_536_000;
 /** Security headers for every answer, the built browser files, and the page shell for every other path. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
-  await app.register(helmet, {
-    global: true,
-    // Written once rather than put together anew for each answer.
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: "same-origin" },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: secure ? { maxAge: yearSeconds, includeSubDomains: true } : false,
+  const headers = { ...securityHeaders(secure), "content-security-policy": contentPolicy(null, secure) };
+  app.addHook("onRequest", (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
-  const policy = contentPolicy(null, secure);
-  app.addHook("onRequest", async (_, reply) => void reply.header("content-security-policy", policy));
   const assets = join(dist, "assets");
   if (!existsSync(assets)) app.log.warn("no browser files have been built");
   else

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../../../../kit/shared/viewer.ts";
+import { perKey } from "../../../../kit/server/database/batches.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import type { JsonText } from "../../../../kit/server/http/route.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 
 /** A read that answers 304 and from memory as long as nothing changed for the person. */
@@ -11,14 +13,15 @@ export type VersionedStatement = {
   /** The tag of the state with this version at this moment, as the statement gives it. */
   readonly tagOf: (taskVersion: number, now: Date) => string;
   /** Last answer per database and staff member; the tag says whether it still holds. */
-  readonly answers: WeakMap<Database, Map<number, Answer>>;
+  readonly answersOf: (database: Database) => Map<number, Answer>;
 };
 
-type Answer = { readonly tag: string; readonly body: Buffer };
-type Row = { tag: string; body: string };
+type Row = { readonly tag: string; readonly body: JsonText };
+/** The body is kept from the second reading of one state on: lists that change all the time are read once each. */
+type Answer = { readonly tag: string; readonly body: JsonText | null };
 
 const maxAnswers = 500;
-const maxAnswerBytes = 256 * 1024;
+const maxAnswerLength = 256 * 1024;
 
 /** `tag` and `json` are SQL over the staff row `s`; `tagOf` gives the same tag without the database. */
 export function versionedStatement(
@@ -27,7 +30,7 @@ export function versionedStatement(
   json: string,
 ): VersionedStatement {
   const text = `select ${tag} as tag, (${json})::text as body from staffs s where s.id = $1`;
-  return { name, text, tagOf, answers: new WeakMap() };
+  return { name, text, tagOf, answersOf: perKey(() => new Map<number, Answer>()) };
 }
 
 /** The tag of lists that nothing but their changes makes other ones. */
@@ -50,15 +53,15 @@ type Asker = {
 export async function answerVersioned(
   { services, staff, request, reply }: Asker,
   statement: VersionedStatement,
-): Promise<Buffer | FastifyReply> {
-  const answers = answersOf(statement.answers, services.database);
+): Promise<JsonText | FastifyReply> {
+  const answers = statement.answersOf(services.database);
   const current = staff.taskVersion === undefined ? null : statement.tagOf(staff.taskVersion, new Date());
   if (current !== null) {
     if (knownTags(request.headers["if-none-match"], staff.id).includes(current)) {
       return reply.header("etag", `"${staff.id}-${current}"`).status(304).send();
     }
     const kept = answers.get(staff.id);
-    if (kept?.tag === current) {
+    if (kept?.tag === current && kept.body !== null) {
       reply.header("etag", `"${staff.id}-${current}"`);
       return kept.body;
     }
@@ -66,10 +69,9 @@ export async function answerVersioned(
   const { name, text } = statement;
   const { rows } = await services.database.pool.query<Row>({ name, text, values: [staff.id] });
   const { tag, body } = rows[0]!;
-  const answer = Buffer.from(body);
-  keep(answers, staff.id, { tag, body: answer });
+  keep(answers, staff.id, { tag, body: answers.get(staff.id)?.tag === tag ? body : null });
   reply.header("etag", `"${staff.id}-${tag}"`);
-  return answer;
+  return body;
 }
 
 /** Tags of `If-None-Match` that were given to this person. */
@@ -79,18 +81,10 @@ function knownTags(header: string | undefined, staffId: number): string[] {
     .map(([, , tag]) => tag!);
 }
 
-function answersOf(answers: VersionedStatement["answers"], database: Database): Map<number, Answer> {
-  const existing = answers.get(database);
-  if (existing) return existing;
-  const created = new Map<number, Answer>();
-  answers.set(database, created);
-  return created;
-}
-
 /** Remembers an answer; those asked for longest ago give way. */
 function keep(answers: Map<number, Answer>, staffId: number, answer: Answer): void {
   answers.delete(staffId);
-  if (answer.body.length > maxAnswerBytes) return;
+  if (answer.body !== null && answer.body.length > maxAnswerLength) return;
   answers.set(staffId, answer);
   for (const oldest of answers.keys()) {
     if (answers.size <= maxAnswers) return;

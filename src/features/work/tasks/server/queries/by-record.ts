@@ -1,4 +1,5 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { JsonText } from "../../../../../kit/server/http/route.ts";
 import { relatedRecords } from "../related-record.ts";
 import { pagePath, type LinkedPage, type TaskCategory } from "../../task.ts";
 
@@ -28,21 +29,21 @@ function tasksStatement(condition: string): string {
 }
 
 /** Tasks of one record as JSON bytes; the caller has made sure that the asker may read the record. */
-export async function tasksOfRecord(database: Database, category: TaskCategory, recordId: number): Promise<Buffer> {
-  const { rows } = await database.pool.query<{ body: string }>({
+export async function tasksOfRecord(database: Database, category: TaskCategory, recordId: number): Promise<JsonText> {
+  const { rows } = await database.pool.query<{ body: JsonText }>({
     name: `tasks-of-${category}`,
     text: tasksOfRecordStatement(category),
     values: [recordId],
   });
-  return Buffer.from(rows[0]!.body);
+  return rows[0]!.body;
 }
 
 /** Tasks that lead to the page of a record as JSON bytes; the caller has made sure that the asker may read the record. */
-export async function tasksOfPage(database: Database, page: LinkedPage, number: number): Promise<Buffer> {
-  const { rows } = await database.pool.query<{ body: string }>({
+export async function tasksOfPage(database: Database, page: LinkedPage, number: number): Promise<JsonText> {
+  const { rows } = await database.pool.query<{ body: JsonText }>({
     name: "tasks-of-page",
     text: tasksOfPageStatement,
     values: [pagePath(page, number)],
   });
-  return Buffer.from(rows[0]!.body);
+  return rows[0]!.body;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { JsonText } from "../../../../../kit/server/http/route.ts";
 import { parseSearch } from "../../../../../kit/server/database/text-search.ts";
 import { entryColumns, sentTaskColumns } from "./task-json.ts";
 
@@ -46,10 +47,10 @@ export async function readClosed(
   list: List,
   staffId: number,
   { page, size, search }: ClosedQuery,
-): Promise<Buffer> {
-  const { rows } = await database.pool.query<{ body: string }>({
+): Promise<JsonText> {
+  const { rows } = await database.pool.query<{ body: JsonText }>({
     ...list,
     values: [staffId, parseSearch(search)?.words.map(({ pattern }) => pattern) ?? [], size, (page - 1) * size],
   });
-  return Buffer.from(rows[0]!.body);
+  return rows[0]!.body;
 }
