@@ -77,7 +77,8 @@ const writeEntry = perKey(({ pool }: Database) =>
       values: [JSON.stringify(entries)],
     });
     return entries.map(() => undefined);
-  }),
+    // One is written while the next is put together.
+  }, 2),
 );
 
 /** Writes down that a person read records of one kind; nothing when there were none. */

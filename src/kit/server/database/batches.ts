@@ -5,16 +5,15 @@ type Waiting<Item, Result> = {
 };
 
 const mostTogether = 100;
-/** One travels while the other is put together. */
-const mostRunning = 2;
 
 /**
- * Makes one statement of what many calls ask for at once: whoever comes while statements are under way travels with
- * the next one. `run` answers in the order of its items. When it fails for what one of them asks, each is tried by
- * itself, so that nobody fails for another.
+ * Makes one statement of what many calls ask for at once: whoever comes while statements are under way, `mostRunning`
+ * of them, travels with the next one. `run` answers in the order of its items. When it fails for what one of them
+ * asks, each is tried by itself, so that nobody fails for another.
  */
 export function inBatches<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  mostRunning: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;

@@ -8,6 +8,8 @@ import type { DB } from "./tables.ts";
 /** The pool for hand-written named statements, and the typed query builder over the same pool. */
 export type Database = {
   readonly pool: Pool;
+  /** One connection for the look at the session that every call begins with, so that it waits for nobody's list. */
+  readonly sessions: Pool;
   readonly query: Kysely<DB>;
   /** Tells every process what was committed a moment ago. */
   announce(events: readonly AppEvent[]): void;
@@ -36,9 +38,29 @@ parsers.setTypeParser(date, (text: string) => text);
 
 /** Opens a pool. Sums and ids arrive as numbers, legal dates as YYYY-MM-DD, instants as Date. */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = openPool(connectionString, options.max ?? 8);
+  const sessions = openPool(connectionString, 1);
+  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const announcer = createAnnouncer(pool);
+  return {
+    pool,
+    sessions,
+    query,
+    announce: (events) => announcer.announce(events),
+    async close() {
+      await announcer.drain();
+      // Kysely ends the pool only when a query went through Kysely.
+      await query.destroy();
+      if (!pool.ending) await pool.end();
+      await sessions.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
-    max: options.max ?? 8,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 8_000,
@@ -53,17 +75,5 @@ export function openDatabase(connectionString: string, options: { max?: number }
   pool.on("error", () => {});
   // The pool listens only to idle connections; one that is lost in a transaction rejects its query, and that is told.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const announcer = createAnnouncer(pool);
-  return {
-    pool,
-    query,
-    announce: (events) => announcer.announce(events),
-    async close() {
-      await announcer.drain();
-      // Kysely ends the pool only when a query went through Kysely.
-      await query.destroy();
-      if (!pool.ending) await pool.end();
-    },
-  };
+  return pool;
 }

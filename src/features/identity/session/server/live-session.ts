@@ -12,25 +12,33 @@ export type LiveSession = {
   readonly taskVersion: number | null;
 };
 
-type Row = LiveSession & { readonly place: number };
+/** Place in what was asked, counted from 1, and what is known of the session. */
+type Found = readonly [place: number, sessionId: number, stale: boolean, taskVersion: number | null];
+type Row = { readonly stamp: number; readonly found: readonly Found[] };
 
+// The array is hidden in a query of its own: seeing how short it is, PostgreSQL would plan each statement anew, which
+// takes longer than to run it. The sessions come as one value, which costs less to read than as many rows.
 const statement = {
   name: "live-sessions",
   text: `
-    select k.place, s.id as "sessionId", s.last_seen_at < now() - interval '30 seconds' as stale,
-           (select version from access_stamp) as stamp, f.task_version as "taskVersion"
-    from unnest($1::bytea[]) with ordinality k(hash, place)
+    select (select version from access_stamp) as stamp,
+           coalesce(json_agg(json_build_array(k.place, s.id, s.last_seen_at < now() - interval '30 seconds',
+             f.task_version)), '[]') as found
+    from unnest((select $1::bytea[])) with ordinality k(hash, place)
     join sessions s on s.token_hash = k.hash and s.ended_at is null and s.idle_until > now() and s.expires_at > now()
       and s.owes is null
     left join staffs f on f.user_id = s.user_id and f.deleted_at is null`,
 };
 
-const lookUp = perKey(({ pool }: Database) =>
+const lookUp = perKey(({ sessions }: Database) =>
   inBatches<Buffer, LiveSession | null>(async (hashes) => {
-    const { rows } = await pool.query<Row>({ ...statement, values: [hashes] });
-    const found = new Map(rows.map(({ place, ...session }) => [place, session]));
-    return hashes.map((_, index) => found.get(index + 1) ?? null);
-  }),
+    const { rows } = await sessions.query<Row>({ ...statement, values: [hashes] });
+    const { stamp, found } = rows[0]!;
+    const live = hashes.map((): LiveSession | null => null);
+    for (const [place, sessionId, stale, taskVersion] of found)
+      live[place - 1] = { sessionId, stale, stamp, taskVersion };
+    return live;
+  }, 1),
 );
 
 /** The session of a token, as the database has it after this was asked; null when it serves no longer. */
