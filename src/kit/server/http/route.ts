@@ -36,34 +36,33 @@ type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | J
 export type Upload = {
   /** At most so many bytes, or as the settings say. */
   readonly maxBytes: number | ((config: Config) => number);
-  /** How long the file may take to arrive, in milliseconds; absent: as long as any other call. */
+};
+
+/** What a call may take beyond others. */
+type Allowance = {
+  readonly upload?: Upload;
+  /** The most bytes of its JSON body. */
+  readonly maxBytes?: number;
+  /** How long body and answer may each take, in milliseconds. */
   readonly withinMs?: number;
 };
 
-/** The call takes a larger JSON body than others. */
-export type LargeBody = {
-  readonly maxBytes: number;
-  /** How long the answer may take, in milliseconds. */
-  readonly withinMs: number;
-};
+/** For calls that read or write thousands of rows. */
+export const longWork = { withinMs: 60_000 } as const;
 
 /** One route: the call, its schemas, its policy and its handler. */
-export type Route = {
+export type Route = Allowance & {
   readonly endpoint: Endpoint;
   readonly schema: CallSchema;
   readonly policy: Policy;
   readonly needs: "nobody" | "user" | "staff";
-  readonly upload?: Upload;
-  readonly largeBody?: LargeBody;
   readonly confirmed?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
 };
 
-type Definition<Context, Schema extends CallSchema> = {
+type Definition<Context, Schema extends CallSchema> = Allowance & {
   readonly policy: Policy;
-  readonly upload?: Upload;
-  readonly largeBody?: LargeBody;
   /** A weighty step: the person has to have proved within the firm's minutes who they are (`confirmation.ts`). */
   readonly confirmed?: true;
   readonly handler: (context: Context) => Answer<Schema>;

@@ -11,7 +11,7 @@ import { requireConfirmation } from "../confirmation.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
 import { logStream } from "./log-stream.ts";
-import { refuseOverload } from "./overload.ts";
+import { watchCalls } from "./calls-at-work.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
 import type { Route, Upload } from "./route.ts";
 import { refuseUnreadable } from "./unreadable.ts";
@@ -48,7 +48,7 @@ export type HttpOptions = {
 };
 
 const maxBody = 256 * 1024;
-const bodyWithinMs = 15_000;
+const headersWithinMs = 15_000;
 const longestUploadMs = 15 * 60_000;
 
 /** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
@@ -56,12 +56,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: options.logging === false ? false : loggerOptions,
     bodyLimit: maxBody,
-    // Only files may take so long; other bodies are held to bodyWithinMs.
+    // Only files may take so long; `watchCalls` holds other bodies to less.
     requestTimeout: longestUploadMs,
-    http: { headersTimeout: bodyWithinMs },
+    http: { headersTimeout: headersWithinMs },
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
-    handlerTimeout: 10_000,
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
     routerOptions: { maxParamLength: 300 },
@@ -80,7 +79,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
 
-  refuseOverload(app);
+  watchCalls(app);
   for (const route of options.routes) addRoute(app, services, route, options);
   return app;
 }
@@ -99,23 +98,6 @@ function parseJson(app: FastifyInstance) {
     if (nesting(body) > 64) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
     return parse(request, body, done);
   };
-}
-
-/** Ends a call whose body does not arrive in time, so that slow senders hold no connections. */
-function refuseSlowBody(request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
-  const { raw } = request;
-  if (
-    !raw.complete &&
-    (raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined)
-  ) {
-    const timer = setTimeout(() => {
-      reply.header("connection", "close");
-      sendFailure(new Failure("unavailable", "요청이 제때 도착하지 않았습니다.", { retryAfter: 1 }), request, reply);
-    }, bodyWithinMs);
-    raw.once("end", () => clearTimeout(timer));
-    raw.once("close", () => clearTimeout(timer));
-  }
-  done();
 }
 
 function bytesOf({ maxBytes }: Upload, config: Config): number {
@@ -152,15 +134,17 @@ function addRoute(
   route: Route,
   { loadViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "explainRefusal">,
 ): void {
-  const { endpoint, schema, policy, upload, largeBody } = route;
+  const { endpoint, schema, policy, upload, maxBytes, withinMs } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { route, ...(upload && { uploadBytes: bytesOf(upload, services.config) }) },
-    ...(upload?.withinMs !== undefined && { handlerTimeout: Math.min(upload.withinMs, longestUploadMs) }),
-    ...(largeBody && { bodyLimit: largeBody.maxBytes, handlerTimeout: largeBody.withinMs }),
-    preParsing: upload?.withinMs === undefined ? [refuseSlowBody] : [],
+    config: {
+      route,
+      ...(upload && { uploadBytes: bytesOf(upload, services.config) }),
+      ...(withinMs !== undefined && { withinMs: Math.min(withinMs, longestUploadMs) }),
+    },
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     schema: { response: { 200: z.toJSONSchema(schema.response, { io: "output", unrepresentable: "any" }) } },
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");

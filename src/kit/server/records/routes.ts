@@ -8,7 +8,7 @@ import { logAccess, logRead } from "../access-log.ts";
 import { confirmedRows, requireConfirmation } from "../confirmation.ts";
 import { refuseExcessiveExport } from "../reading-limits.ts";
 import { invalidField, notFound } from "../http/failure.ts";
-import { actorOf, ok, staffRoute, type Route, type StaffContext } from "../http/route.ts";
+import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "../http/route.ts";
 import type { CallSchema } from "../../shared/endpoint.ts";
 import { recordSheet } from "./export.ts";
 import { recordHistory } from "./history.ts";
@@ -153,6 +153,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
   });
   const exportList = staffRoute(calls.exportList, schemas.exportList, {
     policy: manage,
+    ...longWork,
     handler: async (context) => {
       const { query, reason, columns } = context.body;
       refuseHiddenKeys(records, query, context);

@@ -1,6 +1,6 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
 import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
@@ -102,17 +102,17 @@ const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
 });
 
 /** A statement in base64 or as text, and what is to be done with each of its lines. */
-const largeBody = { maxBytes: 10 * 1024 * 1024, withinMs: 60_000 } as const;
+const statement = { ...longWork, maxBytes: 10 * 1024 * 1024 } as const;
 
 const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
   policy: managePayments,
-  largeBody,
+  ...statement,
   handler: async (context) => ok(await previewBank(context.services.database, context, context.body)),
 });
 
 const importLines = staffRoute(endpoints.importBank, schemas.importBank, {
   policy: managePayments,
-  largeBody,
+  ...statement,
   handler: async (context) => ok(await bank.importBank(writeContext(context), context.body)),
 });
 

@@ -1,13 +1,7 @@
+import type { Config } from "../../../../kit/server/config.ts";
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import {
-  actorOf,
-  guestRoute,
-  ok,
-  staffRoute,
-  type Upload,
-  type UserContext,
-} from "../../../../kit/server/http/route.ts";
+import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "../../../../kit/server/http/route.ts";
 import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
 import { guest } from "../../../../kit/shared/policy.ts";
 import { useFiles } from "../access.ts";
@@ -25,7 +19,7 @@ import { sendContent } from "./serve.ts";
 
 const policy = useFiles;
 /** A file of the largest size over a slow line. */
-const upload: Upload = { maxBytes: ({ uploads }) => uploads.file, withinMs: 15 * 60_000 };
+const largeFile = { upload: { maxBytes: ({ uploads }: Config) => uploads.file }, withinMs: 15 * 60_000 } as const;
 
 const uploading = (context: UserContext<CallSchema>): Uploading => ({
   database: context.services.database,
@@ -45,7 +39,7 @@ const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
 
 const create = staffRoute(endpoints.uploadFile, schemas.uploadFile, {
   policy,
-  upload,
+  ...largeFile,
   handler: async (context) => {
     const { database } = context.services;
     const holder = await findHolder(database, context, context.query);
@@ -67,7 +61,7 @@ const read = staffRoute(endpoints.readFile, schemas.readFile, {
 
 const createVersion = staffRoute(endpoints.uploadVersion, schemas.uploadVersion, {
   policy,
-  upload,
+  ...largeFile,
   handler: async (context) => {
     const { database } = context.services;
     const { fileId } = context.params;

@@ -11,7 +11,7 @@ import { writableFields, type Resource } from "../../../shared/records/resource.
 import { idOf, line, recordId, success } from "../../../shared/schema.ts";
 import { logAccess } from "../../access-log.ts";
 import { notFound } from "../../http/failure.ts";
-import { ok, staffRoute, type Route, type StaffContext } from "../../http/route.ts";
+import { longWork, ok, staffRoute, type Route, type StaffContext } from "../../http/route.ts";
 import { readWholeUpload } from "../../http/upload.ts";
 import { sheetLimits } from "../../spreadsheet/limits.ts";
 import type { CallSchema } from "../../../shared/endpoint.ts";
@@ -66,6 +66,7 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
   const policy = records.manage;
   const upload = staffRoute(calls.upload, schemas.upload, {
     policy,
+    ...longWork,
     upload: { maxBytes: sheetLimits.bytes },
     handler: async (context) => {
       const { titles, rows } = await readImportFile(await readWholeUpload(context.request));
@@ -83,6 +84,7 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
   });
   const check = staffRoute(calls.check, schemas.check, {
     policy,
+    ...longWork,
     handler: async (context) => {
       const file = await readImport(context, resource, context.params.importId);
       const faults = await checkImport(writeContext(context), records, creation, file, context.body.mapping);
@@ -91,6 +93,7 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
   });
   const apply = staffRoute(calls.apply, schemas.apply, {
     policy,
+    ...longWork,
     handler: async (context) => {
       const { importId } = context.params;
       const file = await readImport(context, resource, importId);
@@ -118,6 +121,7 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
   });
   const undo = staffRoute(calls.undo, schemas.undo, {
     policy,
+    ...longWork,
     handler: async (context) => ok(await undoImport(writeContext(context), records, context.params.importId)),
   });
   return [upload, check, apply, undo];

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { watchCalls } from "./calls-at-work.ts";
+import type { Failure } from "./failure.ts";
+
+const limitMs = 300;
+/** Limits are looked at four times a second. */
+const lateMs = limitMs + 700;
+let app: FastifyInstance;
+let url: string;
+
+const late = () => wait(lateMs, { late: true });
+
+async function* twoPieces() {
+  yield "처음";
+  await wait(lateMs);
+  yield "끝";
+}
+
+beforeAll(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler((error: Failure, _, reply) =>
+    reply
+      .status(error.status)
+      .header("retry-after", error.retryAfter ?? 0)
+      .send({ message: error.message }),
+  );
+  watchCalls(app, { mostAtOnce: 3, bodyWithinMs: limitMs, answerWithinMs: limitMs });
+  app.get("/late", late);
+  app.post("/late", late);
+  app.post("/long", { config: { withinMs: 10_000 } }, late);
+  app.get("/download", (_, reply) => reply.type("text/plain").send(Readable.from(twoPieces())));
+  url = await app.listen({ port: 0 });
+});
+afterAll(() => app.close());
+
+const post = { method: "POST", headers: { "content-type": "application/json" }, body: '{"a":1}' };
+
+test.each([
+  ["without a body", {}],
+  ["with a body", post],
+])("an answer that does not begin in time is refused, %s", async (_, init) => {
+  const answer = await fetch(`${url}/late`, init);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
+test("a call that may take longer is let work", async () => {
+  expect((await fetch(`${url}/long`, post)).status).toBe(200);
+});
+
+test("an answer that has begun takes as long as it takes", async () => {
+  expect(await (await fetch(`${url}/download`)).text()).toBe("처음끝");
+});
+
+test("a body that does not arrive ends the call and the connection", async () => {
+  const socket = connect((app.server.address() as AddressInfo).port).setEncoding("utf8");
+  let heard = "";
+  socket.on("data", (part: string) => (heard += part));
+  socket.write("POST /late HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+  await once(socket, "close");
+  expect(heard).toMatch(/^HTTP\/1\.1 503 .*connection: close.*제때 도착하지 않았습니다/is);
+});
+
+test("more calls than there is room for are refused at once, and there is room again after them", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/long`, post)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 503, 503]);
+  expect((await fetch(`${url}/download`)).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "./failure.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How long body and answer of the call may each take, in milliseconds, where that is longer than for others. */
+    withinMs?: number;
+  }
+}
+
+export type CallLimits = {
+  /** Calls at work at once: more than all pages of an office ask for when everybody is told something. */
+  readonly mostAtOnce: number;
+  /** How long a body may take to arrive, in milliseconds. */
+  readonly bodyWithinMs: number;
+  /** How long an answer may take to begin once the body is there, in milliseconds. */
+  readonly answerWithinMs: number;
+};
+
+const standard: CallLimits = { mostAtOnce: 500, bodyWithinMs: 15_000, answerWithinMs: 10_000 };
+const lookEveryMs = 250;
+
+/**
+ * Refuses calls that would only wait (503 with Retry-After), so that those already taken are answered in time and the
+ * process lives on. Calls are counted rather than the delay of the event loop: the delay also rises when the machine
+ * is busy with something else, and nobody should be refused for that.
+ *
+ * A call whose body does not arrive, or whose answer does not begin in time, ends with 503. The limit that Fastify has
+ * for this is off as soon as a body has been read, and breaks off downloads that are under way; here an answer that has
+ * begun takes as long as it takes.
+ */
+export function watchCalls(app: FastifyInstance, limits: CallLimits = standard): void {
+  const atWork = new Map<FastifyRequest, Call>();
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const { withinMs } = request.routeOptions.config;
+    atWork.set(request, { reply, until: performance.now() + (withinMs ?? limits.bodyWithinMs) });
+    // However it ends: answered, cut off by the other side, timed out.
+    reply.raw.once("close", () => atWork.delete(request));
+    if (withinMs !== undefined) request.raw.socket.setTimeout(withinMs);
+    done(atWork.size > limits.mostAtOnce ? new Failure("unavailable", undefined, { retryAfter: 2 }) : undefined);
+  });
+
+  app.addHook("preValidation", (request, _reply, done) => {
+    const call = atWork.get(request);
+    const { withinMs = limits.answerWithinMs } = request.routeOptions.config;
+    if (call) call.until = performance.now() + withinMs;
+    done();
+  });
+
+  const looking = setInterval(() => {
+    const now = performance.now();
+    for (const [request, call] of atWork) if (call.until < now) end(request, call);
+  }, lookEveryMs).unref();
+  app.addHook("onClose", (_, done) => {
+    clearInterval(looking);
+    done();
+  });
+}
+
+type Call = { readonly reply: FastifyReply; until: number };
+
+function end(request: FastifyRequest, call: Call): void {
+  call.until = Infinity;
+  const { reply } = call;
+  if (reply.sent || reply.raw.headersSent) return;
+  if (request.raw.complete) {
+    reply.send(new Failure("unavailable", undefined, { retryAfter: 2 }));
+    return;
+  }
+  reply.header("connection", "close");
+  reply.send(new Failure("unavailable", "요청이 제때 도착하지 않았습니다.", { retryAfter: 1 }));
+}
