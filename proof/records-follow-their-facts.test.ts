@@ -110,7 +110,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     const searched = fields.filter(([, { search }]) => search);
     const needed = [
       ...stored,
-      ...(searched.some(([, { kind }]) => kind !== "phone") ? ["search_tokens"] : []),
+      ...(searched.some(([, { kind }]) => kind !== "phone") ? ["search_tokens", "search_text"] : []),
       ...(searched.some(([, { kind }]) => kind === "phone") ? ["tel_digits"] : []),
       ...(resource.caseScoped ? ["case_scope"] : []),
       ...(resource.numbered ? ["id_int"] : []),

@@ -34,7 +34,7 @@ export const sockets: Row = {
       await pause(1_000);
       const after = residentKilobytes(product.pid);
       // As other rows: a warm server. The first time a page hears costs a whole list of its reader.
-      await hear(product, world, opened, forAll.recipients, 3);
+      await hear(product, world, opened, forAll.recipients, 10);
       const five = await hear(product, world, opened, forFive.recipients, quick ? 20 : 100);
       const all = await hear(product, world, opened, forAll.recipients, quick ? 3 : 10);
       const each = (after - before) / pages;

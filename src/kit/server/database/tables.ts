@@ -144,6 +144,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    search_text: GeneratedAlways<string | null>;
   };
   closed_months: {
     id: GeneratedAlways<number>;
@@ -264,6 +265,7 @@ export type DB = {
     no_show_count: Generated<number>;
     separate_case: Generated<boolean>;
     declined_by_id: number | null;
+    search_text: GeneratedAlways<string | null>;
   };
   contract_amendments: {
     id: GeneratedAlways<number>;
@@ -369,6 +371,7 @@ export type DB = {
     total: Generated<number>;
     paid: Generated<number>;
     contingent: Generated<boolean>;
+    search_text: GeneratedAlways<string | null>;
   };
   destruction_items: {
     id: GeneratedAlways<number>;
@@ -420,6 +423,7 @@ export type DB = {
     resolution: Generated<string>;
     external_ref: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
   };
   download_tickets: {
     token_hash: Buffer;
@@ -570,6 +574,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    search_text: GeneratedAlways<string | null>;
   };
   network_refusals: {
     user_id: number;
@@ -671,6 +676,7 @@ export type DB = {
     bank_import_id: number | null;
     bank_key: string | null;
     search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
   };
   person_aliases: {
     id: GeneratedAlways<number>;
@@ -735,6 +741,7 @@ export type DB = {
     units: number | null;
     issue: "계약취소" | "입주지연" | "하자" | "허위광고" | "중도금" | null;
     search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
   };
   privacy_requests: {
     id: GeneratedAlways<number>;
@@ -847,6 +854,7 @@ export type DB = {
     archive_no: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     waiting_for: "court" | "opponent" | "client" | "agency" | null;
+    search_text: GeneratedAlways<string | null>;
   };
   record_imports: {
     id: GeneratedAlways<number>;
@@ -1015,6 +1023,7 @@ export type DB = {
     ext: Generated<string>;
     deputy_id: number | null;
     on_leave_from: string | null;
+    search_text: GeneratedAlways<string | null>;
   };
   task_undos: {
     id: GeneratedAlways<number>;
@@ -1039,6 +1048,7 @@ export type DB = {
     created_at: Generated<Instant>;
     updated_at: Generated<Instant>;
     version: Generated<number>;
+    search_text: GeneratedAlways<string | null>;
   };
   tasks: {
     id: GeneratedAlways<number>;
@@ -1063,6 +1073,7 @@ export type DB = {
     updated_at: Generated<Instant>;
     updated_by: number | null;
     version: Generated<number>;
+    search_text: GeneratedAlways<string | null>;
   };
   tax_rules: {
     code: "vat" | "cashReceipt" | "taxInvoice";

@@ -10,7 +10,7 @@ export type TextSearch = {
 };
 
 type SearchWord = {
-  /** Regular expression over `search_normal(text)`. */
+  /** Regular expression over the normalised text. */
   readonly pattern: string;
   /** Entries that `search_tokens` must hold. */
   readonly keys: readonly string[];
@@ -36,6 +36,7 @@ function digitsOnly(query: string): string {
 }
 
 export type SearchColumns = {
+  /** The searched text as `search_normal` gives it: a stored `search_text`, or `normalText` of what was written. */
   readonly text: Expression<string>;
   /** The generated `search_tokens` of the text; null where there are none: then rows must be few already. */
   readonly tokens: Expression<string[] | null> | null;
@@ -44,6 +45,11 @@ export type SearchColumns = {
   /** The generated digits of a telephone number, and whether the person sees the number in full. */
   readonly phone?: { readonly digits: Expression<string | null>; readonly seesWhole: boolean };
 };
+
+/** A text as searches compare it, where it is not stored: for tables of a few hundred rows. */
+export function normalText(text: Expression<string>): RawBuilder<string> {
+  return sql<string>`search_normal(${text})`;
+}
 
 /** Whether a row fits what was typed: every word stands in the text, or the number or telephone number is it. */
 export function searchMatches(search: TextSearch, columns: SearchColumns): RawBuilder<boolean> {
@@ -69,7 +75,7 @@ function textMatches(
   if (search.words.length === 0) return sql<boolean>`false`;
   const conditions = search.words.flatMap(({ pattern, keys }) => [
     ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${keys}::text[]`] : []),
-    sql`search_normal(${text}) ~ ${pattern}`,
+    sql`${text} ~ ${pattern}`,
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -6,7 +6,7 @@ import { parseSort } from "../../shared/records/list-query.ts";
 import { columnOf, listFields, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import type { Database } from "../database/database.ts";
-import { exactNumberFirst, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
+import { exactNumberFirst, normalText, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
 import { filterConditions } from "./filters.ts";
 import type { StoredRow } from "./present.ts";
 import { expressionOf, mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
@@ -15,17 +15,21 @@ import { fromTable, selection } from "./select.ts";
 /** Whether a row fits what was typed: number, names and texts that are searched, telephone. */
 export function searchCondition(records: AnyRecords, search: TextSearch, asker: Asker): RawBuilder<boolean> {
   const { resource, manage } = records;
-  const searched = Object.entries((resource as Resource).fields).filter(
-    ([, field]) => field.search && mayRead(field, asker.facts),
-  );
-  const texts = searched.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key, asker));
-  const phone = searched.some(([, { kind }]) => kind === "phone");
+  const searched = Object.entries((resource as Resource).fields).filter(([, field]) => field.search);
+  const readable = searched.filter(([, field]) => mayRead(field, asker.facts));
+  const phone = readable.some(([, { kind }]) => kind === "phone");
   return searchMatches(search, {
-    text: texts.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(texts)})`,
+    text: readable.length === searched.length ? sql<string>`r.search_text` : textOf(records, readable, asker),
     tokens: sql<string[] | null>`r.search_tokens`,
     number: numberOf(records),
     ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
   });
+}
+
+/** The searched texts that the person may read, for those who may not read all. */
+function textOf(records: AnyRecords, fields: readonly [string, Field][], asker: Asker): RawBuilder<string> {
+  const texts = fields.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key, asker));
+  return texts.length === 0 ? sql`''` : normalText(sql`concat_ws(' ', ${sql.join(texts)})`);
 }
 
 /** Every condition of a list query: what the person may see, filters and search. */

@@ -44,7 +44,7 @@ type CommonFacts = {
   readonly readableWith?: Subject;
   /** Data about a person: masked for those who may only show. `name` 홍*동, `phone` 010-****-1234, `hidden` ***. */
   readonly personal?: "name" | "phone" | "hidden";
-  /** Part of the search box; the table's `search_tokens` (text) or `tel_digits` (phone) hold it. */
+  /** Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone) hold it. */
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly filter?: boolean;

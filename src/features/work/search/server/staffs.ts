@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchMatches } from "../../../../kit/server/database/text-search.ts";
+import { normalText, searchMatches } from "../../../../kit/server/database/text-search.ts";
 import type { SearchSource } from "../../../../kit/server/search-source.ts";
 import { may } from "../../../../kit/shared/policy.ts";
 import { formatPhone } from "../../../../kit/shared/phone.ts";
@@ -23,7 +23,7 @@ export const staffSearch: SearchSource = {
       .where("s.is_system", "=", false)
       .where((row) =>
         searchMatches(search, {
-          text: sql<string>`concat_ws(' ', s.real_name, s.short_name, s.department, s.position)`,
+          text: normalText(sql`concat_ws(' ', s.real_name, s.short_name, s.department, s.position)`),
           tokens: null,
           ...(seesContact && { phone: { digits: row.ref("s.tel_digits"), seesWhole: true } }),
         }),

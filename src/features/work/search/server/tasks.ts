@@ -22,8 +22,8 @@ export const taskSearch: SearchSource = {
   subject: null,
   find: async (database, { viewer }, search, limit) => {
     const me = viewer.staff?.id ?? null;
-    const fits = (title: string) => searchMatches(search, { text: sql.ref<string>(title), tokens: null });
-    const entryFits = sql`(${fits("u.title")} or u.title <> k.title and ${fits("k.title")})`;
+    const fits = (table: string) => searchMatches(search, { text: sql.ref(`${table}.search_text`), tokens: null });
+    const entryFits = sql`(${fits("u")} or ${fits("k")})`;
     const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
     // One branch per partial index.
     const { rows } = await sql<Row>`${prepared}
@@ -33,19 +33,19 @@ export const taskSearch: SearchSource = {
         where u.staff_id = ${me} and u.is_open and ${entryFits}
         union all
         select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, u.id
-        from (select id, task_id, title, importance, status from task_users
+        from (select id, task_id, title, search_text, importance, status from task_users
               where staff_id = ${me} and not is_open order by task_id desc limit ${closedWithin}) u
         join tasks k on k.id = u.task_id
         where ${entryFits}
         union all
         select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, true, null
         from tasks k
-        where k.created_by = ${me} and k.closed_at is null and ${fits("k.title")} and ${notEntry}
+        where k.created_by = ${me} and k.closed_at is null and ${fits("k")} and ${notEntry}
         union all
         select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, false, null
-        from (select id, title, importance, status, created_by, created_at from tasks
+        from (select id, title, search_text, importance, status, created_by, created_at from tasks
               where created_by = ${me} and closed_at is not null order by closed_at desc limit ${closedWithin}) k
-        where ${fits("k.title")} and ${notEntry}
+        where ${fits("k")} and ${notEntry}
       )
       select f.id, f.title, f.importance, f.status, f.entry, f.open, s.short_name as creator
       from found f join staffs s on s.id = f.created_by

@@ -46,7 +46,7 @@ export async function listDirectory(
     ...(search
       ? [
           searchMatches(search, {
-            text: sql<string>`f.real_name || ' ' || f.short_name`,
+            text: sql.ref("f.search_text"),
             tokens: null,
             phone: { digits: sql<string | null>`f.tel_digits`, seesWhole },
           }),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "../../../access/roles.ts";
@@ -34,9 +34,7 @@ export async function listRoleHolders(
   const where = sql.join(
     [
       working,
-      ...(search
-        ? [searchMatches(search, { text: sql<string>`f.real_name || ' ' || f.short_name`, tokens: null })]
-        : []),
+      ...(search ? [searchMatches(search, { text: sql.ref("f.search_text"), tokens: null })] : []),
       ...(query.role === "" ? [] : [sql`${query.role} = any(${rolesOfStaff})`]),
     ],
     sql` and `,
@@ -114,7 +112,7 @@ export function changesOf(search: string): RawBuilder<unknown> {
   const parsed = parseSearch(search);
   if (!parsed) return sql`true`;
   return searchMatches(parsed, {
-    text: sql<string>`t.name || ' ' || coalesce(a.name, '') || ' ' || l.reason`,
+    text: normalText(sql`t.name || ' ' || coalesce(a.name, '') || ' ' || l.reason`),
     tokens: null,
   });
 }

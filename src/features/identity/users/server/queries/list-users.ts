@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
 import type { listLinkable, listUsers } from "../../schemas.ts";
 
 type UserRow = z.input<typeof listUsers.response>["models"][number];
@@ -25,7 +25,7 @@ export async function listAccounts(
     ...(search
       ? [
           searchMatches(search, {
-            text: sql<string>`u.name || ' ' || u.email || ' ' || coalesce(f.short_name, '')`,
+            text: normalText(sql`u.name || ' ' || u.email || ' ' || coalesce(f.short_name, '')`),
             tokens: null,
           }),
         ]

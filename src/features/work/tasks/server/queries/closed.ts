@@ -15,13 +15,13 @@ const paged = (hits: string, page: string) => `
   from (select id as hit_id, at from hits order by at desc, id desc limit $3 offset $4) page
   cross join lateral (${page}) m`;
 
-const found = (text: string) => `search_normal(${text}) ~ all($2::text[])`;
+const found = (text: string) => `(cardinality($2::text[]) = 0 or (${text}) ~ all($2::text[]))`;
 
 const closedEntries = (status: string) =>
   paged(
     `select e.id, case when e.status = '완료' then e.status_at else t.closed_at end as at
      from task_users e join tasks t on t.id = e.task_id
-     where e.staff_id = $1 and not e.is_open and ${status} and ${found(`e.title || ' ' || t.title || ' ' || t.content`)}`,
+     where e.staff_id = $1 and not e.is_open and ${status} and ${found(`e.search_text || t.search_text || search_normal(t.content)`)}`,
     `select ${entryColumns} from task_users e join tasks t on t.id = e.task_id where e.id = page.hit_id`,
   );
 
@@ -36,7 +36,7 @@ export const sentClosedList: List = {
   name: "tasks-sent-closed",
   text: paged(
     `select t.id, t.closed_at as at from tasks t
-     where t.created_by = $1 and t.closed_at is not null and ${found(`t.title || ' ' || t.content`)}`,
+     where t.created_by = $1 and t.closed_at is not null and ${found(`t.search_text || search_normal(t.content)`)}`,
     `select ${sentTaskColumns} from tasks t where t.id = page.hit_id`,
   ),
 };

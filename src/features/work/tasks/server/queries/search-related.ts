@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { exactNumberFirst, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import {
+  exactNumberFirst,
+  normalText,
+  parseSearch,
+  searchMatches,
+} from "../../../../../kit/server/database/text-search.ts";
 import { formatPhone, maskPhone } from "../../../../../kit/shared/phone.ts";
 import { consultStatusLabels } from "../../../../pipeline/consults/consult.ts";
 import { manageConsults } from "../../../../pipeline/consults/access.ts";
@@ -20,7 +25,6 @@ const consultColumns = sql`r.id, r.id_int, r.name, r.tel, r.status, r.brief`;
 const projectColumns = sql`r.id, r.id_int, r.client_name as name, r.client_tel as tel, r.status,
   concat_ws(' · ', r.title, nullif(r.brief, '')) as brief`;
 
-const consultText = sql<string>`r.name || ' ' || r.brief`;
 const projectText = sql<string>`r.title || ' ' || r.client_name || ' ' || r.brief`;
 
 /**
@@ -40,7 +44,7 @@ export async function searchRelated(
   const { table, visible } = relatedRecords[category];
   const number = sql.ref<number>("r.id_int");
   const fits = searchMatches(search, {
-    text: isConsult ? consultText : projectText,
+    text: isConsult ? sql.ref("r.search_text") : normalText(projectText),
     tokens: sql.ref("r.search_tokens"),
     number,
     phone: { digits: sql.ref("r.tel_digits"), seesWhole },
