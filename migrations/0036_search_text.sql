@@ -13,12 +13,15 @@ BEGIN
     FROM pg_attribute a JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
     WHERE a.attname = 'search_tokens' AND a.attgenerated = 's' AND NOT a.attisdropped
       AND a.attrelid::regclass::text IN (SELECT tablename FROM pg_tables WHERE schemaname = current_schema())
+      AND a.attrelid <> 'staffs'::regclass
   LOOP
     EXECUTE format('ALTER TABLE %s ADD COLUMN search_text text GENERATED ALWAYS AS (%s) STORED', held.relation, held.expression);
   END LOOP;
 END $$;
 
--- Tasks are searched among those of one person, which needs no pairs.
+-- Few enough to be looked through without pairs: colleagues, also by department and position, and one person's tasks.
+ALTER TABLE staffs ADD COLUMN search_text text
+  GENERATED ALWAYS AS (search_normal(real_name || ' ' || short_name || ' ' || department || ' ' || position)) STORED;
 ALTER TABLE tasks ADD COLUMN search_text text GENERATED ALWAYS AS (search_normal(title)) STORED;
 ALTER TABLE task_users ADD COLUMN search_text text GENERATED ALWAYS AS (search_normal(title)) STORED;
 

@@ -17,6 +17,7 @@ export function inBatches<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
+  let starting = false;
 
   async function answer(asked: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -29,6 +30,7 @@ export function inBatches<Item, Result>(
   }
 
   async function work(): Promise<void> {
+    starting = false;
     running += 1;
     while (waiting.length > 0) await answer(waiting.splice(0, mostTogether));
     running -= 1;
@@ -37,7 +39,10 @@ export function inBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running < mostRunning) void work();
+      if (starting || running >= mostRunning) return;
+      // Not at once: what one call asks for in one go, and what came in with it, goes in one statement.
+      starting = true;
+      setImmediate(() => void work());
     });
 }
 

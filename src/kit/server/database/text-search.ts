@@ -5,6 +5,8 @@ import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
   readonly words: readonly SearchWord[];
+  /** Nothing but initials was typed (ㄱㅊㅅ). */
+  readonly initials: boolean;
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
 };
@@ -25,6 +27,7 @@ export function parseSearch(query: string): TextSearch | null {
     .map(searchNormal)
     .filter((word) => word !== "");
   return {
+    initials: words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/.test(word)),
     words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
     digits: digitsOnly(query),
   };

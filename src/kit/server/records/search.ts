@@ -32,10 +32,11 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
         .map((key) => [key, resource.fields[key]!] as const)
         .filter(([, field]) => mayRead(field, asker.facts));
       const shown = sql`select ${selection(records, fields, asker)}`;
+      // Limits stand in the text: with unknown ones PostgreSQL would plan each search anew.
       const rows = await findRows({ records, asker, search, limit }, async (found, total) => {
         const answer = await sql<FoundRow>`${prepared} with ${found} ${shown}, ${total} as total
           from found join ${fromTable(records)} on r.id = found.id
-          order by ${bestFirst(search, numberOf(records))} limit ${limit}`.execute(query);
+          order by ${bestFirst(search, numberOf(records))} limit ${sql.lit(limit)}`.execute(query);
         return answer.rows;
       });
       return rows.map((row) => {
@@ -58,6 +59,8 @@ function bestFirst(search: TextSearch, number: RawBuilder<number>): RawBuilder<u
   return sql`${exactNumberFirst(search, number)}, ${number} desc`;
 }
 
+/** So many of the newest records are looked through first for initials, which stand for very many names. */
+const firstRecords = 3_000;
 /** So many hits are read and put in order. */
 const fewHits = 2_500;
 /** Of more hits, some are among so many of the newest records, as a rule. */
@@ -74,6 +77,7 @@ type Asked = {
 /**
  * The hits to show. How many there are decides how they are found, not what PostgreSQL guesses: few are read and put in
  * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older.
+ * Initials as a rule find many, so the newest are looked at first.
  * `read` asks for the rows of `found (id)`, each with the `total`: more than `fewHits` says that there are more.
  */
 async function findRows(
@@ -84,26 +88,32 @@ async function findRows(
   const number = numberOf(records);
   const seen = visible(records, asker);
   const fits = sql`${seen} and ${searchCondition(records, search, asker)}`;
-  const few = await read(
-    sql`few as materialized (
-      select r.id, ${number} as number from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
-    ), found as materialized (
-      select few.id from few order by ${bestFirst(search, sql<number>`few.number`)} limit ${limit}
-    )`,
-    sql`(select count(*) from few)`,
-  );
-  if ((few[0]?.total ?? 0) <= fewHits) return few;
   const typed = numberMatches(search, number);
   const many = (among: RawBuilder<unknown>) =>
     read(
       sql`found as materialized (
-        (select r.id from ${among} where ${fits} order by ${number} desc limit ${limit})
+        (select r.id from ${among} where ${fits} order by ${number} desc limit ${sql.lit(limit)})
         ${typed ? sql`union (select r.id from ${rows} where ${typed} and ${seen})` : sql``}
       )`,
       sql`null`,
     );
-  const newest = await many(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(newestRecords)}) r`);
-  return newest.length >= limit ? newest : many(rows);
+  const newest = (count: number) =>
+    many(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(count)}) r`);
+  if (search.initials) {
+    const first = await newest(firstRecords);
+    if (first.length >= limit) return first;
+  }
+  const few = await read(
+    sql`few as materialized (
+      select r.id, ${number} as number from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
+    ), found as materialized (
+      select few.id from few order by ${bestFirst(search, sql<number>`few.number`)} limit ${sql.lit(limit)}
+    )`,
+    sql`(select count(*) from few)`,
+  );
+  if ((few[0]?.total ?? 0) <= fewHits) return few;
+  const latest = await newest(newestRecords);
+  return latest.length >= limit ? latest : many(rows);
 }
 
 function wordOf(value: unknown, options: Readonly<Record<string, string>> | undefined): string {

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { normalText, searchMatches } from "../../../../kit/server/database/text-search.ts";
+import { searchMatches } from "../../../../kit/server/database/text-search.ts";
 import type { SearchSource } from "../../../../kit/server/search-source.ts";
 import { may } from "../../../../kit/shared/policy.ts";
 import { formatPhone } from "../../../../kit/shared/phone.ts";
@@ -23,7 +22,7 @@ export const staffSearch: SearchSource = {
       .where("s.is_system", "=", false)
       .where((row) =>
         searchMatches(search, {
-          text: normalText(sql`concat_ws(' ', s.real_name, s.short_name, s.department, s.position)`),
+          text: row.ref("s.search_text").$castTo<string>(),
           tokens: null,
           ...(seesContact && { phone: { digits: row.ref("s.tel_digits"), seesWhole: true } }),
         }),
