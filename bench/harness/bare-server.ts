@@ -1,8 +1,9 @@
 /**
  * What everything is measured against: node:http, `pg` and prepared statements, and nothing else. The statements come
  * by the environment; `GET /<name>?<values>` answers what the database says, values parted by `&` in their order.
- * A name of `GROUPS` answers what several statements, each with values of its own, say when asked at once.
+ * A name of the file `GROUPS` answers what several statements, each with values of its own, say when asked at once.
  */
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
@@ -11,7 +12,10 @@ type Statement = { readonly text: string; readonly json: boolean };
 type Sent = { readonly text: string; readonly values: readonly unknown[] };
 
 const statements = JSON.parse(process.env["STATEMENTS"] ?? "{}") as Record<string, Statement>;
-const groups = JSON.parse(process.env["GROUPS"] ?? "{}") as Record<string, readonly Sent[]>;
+const groupsFile = process.env["GROUPS"];
+const groups = JSON.parse(groupsFile ? readFileSync(groupsFile, "utf8") : "{}") as Record<string, readonly Sent[]>;
+/** Every statement is prepared once, whoever sends it. */
+const names = new Map<string, string>();
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 8 });
 
 const server = createServer((request, response) => {
@@ -24,7 +28,7 @@ const server = createServer((request, response) => {
   }
   const group = groups[name];
   if (group) {
-    void answerAll(name, group, response);
+    void answerAll(group, response);
     return;
   }
   const statement = statements[name];
@@ -46,10 +50,18 @@ const server = createServer((request, response) => {
   );
 });
 
-async function answerAll(name: string, group: readonly Sent[], response: ServerResponse): Promise<void> {
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+async function answerAll(group: readonly Sent[], response: ServerResponse): Promise<void> {
   try {
     const found = await Promise.all(
-      group.map(({ text, values }, index) => pool.query({ name: `${name}-${index}`, text, values: [...values] })),
+      group.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })),
     );
     response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
     response.end(JSON.stringify({ success: true, rows: found.map(({ rows }) => rows as unknown[]) }));

@@ -9,13 +9,12 @@ export type Sent = { readonly text: string; readonly values: readonly unknown[] 
 type Query = { text?: string; values?: unknown[] };
 
 /**
- * The statements that each read of the product stands on, without those for sessions, limits and the log of the read,
+ * The statements that each of these reads of the product stands on, without those for sessions, limits and the log of the read,
  * which a bare server would not have.
  */
 export async function captureStatements(
   databaseUrl: string,
   requests: readonly Request[],
-  token: string,
 ): Promise<readonly (readonly Sent[])[]> {
   const server = await startServer({
     config: { ...testConfig, fieldKeys: `bench:${Buffer.alloc(32, 7).toString("base64")}` },
@@ -35,12 +34,12 @@ export async function captureStatements(
   } as typeof original;
   try {
     const found: Sent[][] = [];
-    for (const { method = "GET", path, body } of requests) {
+    for (const { method = "GET", path, body, headers } of requests) {
       sent = [];
       const answer = await fetch(`${server.address}${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${token}`,
+          ...headers,
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body }),

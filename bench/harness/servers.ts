@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sent } from "./capture.ts";
@@ -54,16 +54,24 @@ export function startEmbeddedProduct(dataDir: string): Promise<ServerProcess> {
 export type BareStatement = { readonly text: string; readonly json: boolean };
 
 /** node:http and `pg` with these statements, and with groups of statements that bring their values. */
-export function startBare(
+export async function startBare(
   databaseUrl: string,
   statements: Readonly<Record<string, BareStatement>>,
   groups: Readonly<Record<string, readonly Sent[]>> = {},
 ): Promise<ServerProcess> {
-  return start(["bench/harness/bare-server.ts"], {
-    DATABASE_URL: databaseUrl,
-    STATEMENTS: JSON.stringify(statements),
-    GROUPS: JSON.stringify(groups),
-  });
+  const folder = mkdtempSync(join(tmpdir(), "haechi-bare-"));
+  // A file, as the environment takes no more than 128 KiB.
+  const file = join(folder, "groups.json");
+  writeFileSync(file, JSON.stringify(groups));
+  try {
+    return await start(["bench/harness/bare-server.ts"], {
+      DATABASE_URL: databaseUrl,
+      STATEMENTS: JSON.stringify(statements),
+      GROUPS: file,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function start(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
