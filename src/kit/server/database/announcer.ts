@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { AppEvent } from "../events.ts";
 
@@ -8,6 +9,8 @@ export type Announcer = {
   drain(): Promise<void>;
 };
 
+/** After one statement, others wait so long for the next: under load each then carries several. */
+const gatherMs = 2;
 const mostWaiting = 10_000;
 
 /**
@@ -31,6 +34,7 @@ export function createAnnouncer(pool: Pool): Announcer {
       } catch {
         // The database is away, and with it the connection that listens: whoever comes back reads everything anew.
       }
+      await pause(gatherMs);
     }
   }
 

@@ -5,6 +5,7 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import { checkClaim, lockTask, readTask, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
+import { completeTask } from "./complete-task.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 export type MoveInput = Claim & {
@@ -30,6 +31,8 @@ export async function moveTask(
   input: MoveInput,
 ): Promise<Moved> {
   const { taskId, staffId } = input;
+  const completed = move === "complete" && input.reason === "" ? await completeTask(database, actor, input) : null;
+  if (completed) return completed;
   const seen = decide(await readTask(database, taskId, staffId), move, input);
   const values = [...valuesOf(seen, actor)];
   const { rows } = await retrying(() => database.pool.query<Written>({ ...moveStatement, values }));
