@@ -496,7 +496,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "GET /api/memo-threads/:type/:id": { who: memoWriters, also: [404] },
   "GET /api/memo-threads/:type/:id/people": { who: memoWriters, also: [404] },
   "POST /api/memo-threads/:type/:id": { who: memoWriters, also: [404, ...written] },
-  "PUT /api/memos/:number": { who: memoWriters, also: written },
+  // With a version that no memo has: who sees a memo without having written it would be told so by another 403.
+  "PUT /api/memos/:number": {
+    who: memoWriters,
+    also: written,
+    body: () => ({ kind: "내부", content: "메모", visibility: "team", mentions: [], remindOn: null, version: 999_999 }),
+  },
   // Nobody is called by them.
   "POST /api/memos/:number/acks": { who: memoWriters, also: [422] },
   "PUT /api/memos/:number/pin": { who: memoWriters, also: written },

@@ -2,13 +2,15 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Viewer } from "../shared/viewer.ts";
 import { clientAddress } from "./http/client-address.ts";
+import type { JsonText } from "./json-text.ts";
+import { parser, ReadyPayload } from "./socket-encoder.ts";
 
 /** The push side: a socket per open page, in the room of its staff member. Pages send nothing. */
 export type SocketHub = {
   /** Of the given staff, those who have a page open on this process. */
   connected(staffIds: readonly number[] | "all"): number[];
   /** Sends to the pages of one staff member and to nobody else. */
-  toStaff(staffId: number, event: string, payload: unknown): void;
+  toStaff(staffId: number, event: string, payload: JsonText): void;
   disconnectUser(userId: number): void;
   disconnectSessions(sessionIds: readonly number[]): void;
   /** Asks anew for every page whether it may stay. */
@@ -44,6 +46,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     connectTimeout: 5_000,
     maxHttpBufferSize: 16_000,
     transports: ["websocket"],
+    parser,
     allowRequest(request, done) {
       const { origin } = request.headers;
       // Programs outside a browser send no Origin; a browser always does, and must be ours.
@@ -108,7 +111,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
       return [...rooms.keys()].filter((room) => room.startsWith("staff:")).map((room) => Number(room.slice(6)));
     },
     toStaff: (staffId, event, payload) => {
-      pages.to(`staff:${staffId}`).emit(event, payload);
+      pages.to(`staff:${staffId}`).emit(event, new ReadyPayload(payload));
     },
     disconnectUser: (userId) => pages.in(`user:${userId}`).disconnectSockets(true),
     disconnectSessions: (ids) => {

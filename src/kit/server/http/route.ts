@@ -5,6 +5,7 @@ import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Viewer, ViewerStaff } from "../../shared/viewer.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../database/transaction.ts";
+import type { JsonText } from "../json-text.ts";
 import type { Services } from "../services.ts";
 
 type Part<Schema extends CallSchema, Key extends "params" | "query" | "body"> = Schema[Key] extends z.ZodType
@@ -24,10 +25,6 @@ type BaseContext<Schema extends CallSchema> = Part<Schema, "params"> &
 export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer | null };
 export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
 export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
-
-declare const ready: unique symbol;
-/** An answer that the database has put together, sent as it is. */
-export type JsonText = string & { readonly [ready]: true };
 
 /** A handler returns the model to serialise, or ready JSON. */
 type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | FastifyReply>;

@@ -1,10 +1,13 @@
 import type { Database } from "../../../../kit/server/database/database.ts";
+import type { JsonText } from "../../../../kit/server/json-text.ts";
 import type { TaskCount } from "../schemas.ts";
 import { todoOrder } from "../todo-order.ts";
 
 /** What was told of one person's lists: which version is the change of which task; null: the whole list may differ. */
 export type Told = ReadonlyMap<number, number> | null;
 
+/** What GET /api/tasks/count answers of one person. */
+type StaffCount = { readonly staffId: number; readonly json: JsonText };
 type Shown = TaskCount["model"][number];
 type Entry = {
   readonly id: number;
@@ -13,8 +16,8 @@ type Entry = {
   readonly task: { readonly createdAt: number };
   /** The same instant as the database writes it. */
   readonly createdAt: string;
-  /** As it is sent. */
-  readonly shown: Shown;
+  /** As it is sent, in JSON. */
+  readonly json: string;
 };
 /** The open entries of one person by task, and the version of the lists that they are. */
 type Kept = { readonly version: number; readonly entries: Map<number, Entry> };
@@ -87,10 +90,10 @@ export function keptCounts(database: Database) {
 
   return {
     /**
-     * The counts of those of `asked` whose lists have changed since they were last read here. Whoever is not among
+     * The counts, in JSON, of those of `asked` whose lists have changed since they were last read here. Whoever is not among
      * `present` is forgotten.
      */
-    async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<TaskCount[]> {
+    async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<StaffCount[]> {
       for (const id of kept.keys()) if (!present.has(id)) kept.delete(id);
       for (const [id, told] of asked) if (told === null) kept.delete(id);
       const unchanged = await bringUpToDate(asked);
@@ -115,25 +118,26 @@ function replace(entries: Map<number, Entry>, taskIds: ReadonlySet<number>, stor
 }
 
 function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
-  const shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
-  return { id, importance, order, task: { createdAt: Date.parse(createdAt) }, createdAt, shown };
+  const shown: Shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
+  return { id, importance, order, task: { createdAt: Date.parse(createdAt) }, createdAt, json: JSON.stringify(shown) };
 }
 
 const urgent = ["S", "A", "B"] as const;
 
-function countOf(staffId: number, ordered: readonly Entry[]): TaskCount {
+function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
   const perImportance = <Value>(value: (of: readonly Entry[]) => Value) => {
     const [S, A, B] = urgent.map((importance) => value(ordered.filter((entry) => entry.importance === importance)));
     return { S: S!, A: A!, B: B! };
   };
-  return {
+  const head: Omit<TaskCount, "model"> = {
     success: true,
     staffId,
     count: ordered.length,
     importanceCounts: perImportance((of) => of.length),
     importanceCreatedAt: perImportance((of) => oldest(of)?.createdAt ?? null),
-    model: ordered.map(({ shown }) => shown),
   };
+  const model = ordered.map(({ json }) => json).join(",");
+  return { staffId, json: `${JSON.stringify(head).slice(0, -1)},"model":[${model}]}` as JsonText };
 }
 
 function oldest(entries: readonly Entry[]): Entry | undefined {

@@ -20,7 +20,7 @@ export function pushCounts({ database }: Services, sockets: SocketHub): EventLis
       const asked = new Map(waiting);
       waiting.clear();
       const present = new Set(sockets.connected("all"));
-      for (const count of await counts.read(asked, present)) sockets.toStaff(count.staffId, socketEvent, count);
+      for (const { staffId, json } of await counts.read(asked, present)) sockets.toStaff(staffId, socketEvent, json);
     }
   }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { perKey } from "../../../../kit/server/database/batches.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../kit/server/http/route.ts";
+import type { JsonText } from "../../../../kit/server/json-text.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 
 /** A read that answers 304 and from memory as long as nothing changed for the person. */

@@ -1,4 +1,5 @@
 import type { EventListener } from "../../../../kit/server/events.ts";
+import { jsonText } from "../../../../kit/server/json-text.ts";
 import type { SocketHub } from "../../../../kit/server/sockets.ts";
 
 /**
@@ -8,6 +9,7 @@ import type { SocketHub } from "../../../../kit/server/sockets.ts";
 export function pushChanges(sockets: SocketHub): EventListener {
   return ({ ref }) => {
     if (ref === undefined) return;
-    for (const staffId of sockets.connected("all")) sockets.toStaff(staffId, "record", { type: "record", ref });
+    const payload = jsonText({ type: "record", ref });
+    for (const staffId of sockets.connected("all")) sockets.toStaff(staffId, "record", payload);
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../../kit/server/http/route.ts";
+import type { JsonText } from "../../../../../kit/server/json-text.ts";
 import { parseSearch } from "../../../../../kit/server/database/text-search.ts";
 import { entryColumns, sentTaskColumns } from "./task-json.ts";
 
