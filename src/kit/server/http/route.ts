@@ -26,8 +26,8 @@ export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { re
 export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
 export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
 
-/** A handler returns the model to serialise, or ready JSON. */
-type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | FastifyReply>;
+/** A handler returns the model to serialise, or ready JSON: text, or bytes where the same are sent again and again. */
+type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | Buffer | FastifyReply>;
 
 /** The call takes a file as its body (application/octet-stream); `readWholeUpload` or `receiveUpload` gives it. */
 export type Upload = {

@@ -171,7 +171,7 @@ function addRoute(
         staff: request.viewer?.staff,
         facts: request.facts,
       });
-      if (typeof result === "string") reply.type("application/json; charset=utf-8");
+      if (typeof result === "string" || Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
       return result;
     },
   });
