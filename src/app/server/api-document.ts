@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../kit/shared/endpoint.ts";
 import { may } from "../../kit/shared/policy.ts";
 import { failureCodes } from "../../kit/shared/failure.ts";
+import { jsonText } from "../../kit/server/json-text.ts";
 import { userRoute, type Route } from "../../kit/server/http/route.ts";
 
 const documentSchema = { response: z.record(z.string(), z.unknown()) };
@@ -10,7 +11,7 @@ const documentSchema = { response: z.record(z.string(), z.unknown()) };
 export function apiDocumentRoute(routes: readonly Route[]): Route {
   return userRoute(endpoint<typeof documentSchema>("GET", "/api/docs"), documentSchema, {
     policy: may("show", "관리자"),
-    handler: async () => apiDocument(routes),
+    handler: async () => jsonText(apiDocument(routes)),
   });
 }
 

@@ -27,16 +27,14 @@ const count = perKey(({ pool }: Database) =>
   inBatches<Call, Count>(async (calls) => {
     const values = [calls.map(({ door }) => door), calls.map(({ key }) => key)];
     const { rows } = await pool.query<Row>({ ...statement, values });
-    const counted = new Map(rows.map((row) => [nameOf(row), row]));
-    // Of several calls of one person in one statement the last is the last of the count.
-    const left = new Map<string, number>();
-    for (const call of calls) left.set(nameOf(call), (left.get(nameOf(call)) ?? 0) + 1);
-    return calls.map((call) => {
-      const { calls: all, secondsLeft } = counted.get(nameOf(call))!;
-      const after = left.get(nameOf(call))! - 1;
-      left.set(nameOf(call), after);
-      return { calls: all - after, secondsLeft };
+    const counted = new Map(rows.map((row): [string, Count] => [nameOf(row), row]));
+    // Of several calls of one person in one statement the last has the whole count, each before it one less.
+    const backwards = calls.toReversed().map((call) => {
+      const own = counted.get(nameOf(call))!;
+      counted.set(nameOf(call), { ...own, calls: own.calls - 1 });
+      return own;
     });
+    return backwards.toReversed();
   }, 2),
 );
 

@@ -1,6 +1,6 @@
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { writeContext } from "../../../../kit/server/records/routes.ts";
 import { answerPrivacyRequests, showPrivacy } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -54,6 +54,7 @@ const preview = staffRoute(endpoints.previewAccessFile, schemas.previewAccessFil
 });
 
 const file = staffRoute(endpoints.makeAccessFile, schemas.makeAccessFile, {
+  ...longWork,
   policy: answerPrivacyRequests,
   handler: async (context) => {
     const { name, content } = await makeAccessFile(

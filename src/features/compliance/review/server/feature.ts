@@ -1,6 +1,6 @@
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { actorOf, longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import { reviewAccess as policy } from "../../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -64,6 +64,7 @@ const settle = staffRoute(endpoints.settleAlarm, schemas.settleAlarm, {
 });
 
 const report = staffRoute(endpoints.reportBreach, schemas.reportBreach, {
+  ...longWork,
   policy,
   confirmed: true,
   handler: async (context) => {

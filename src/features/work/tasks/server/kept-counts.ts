@@ -90,8 +90,8 @@ export function keptCounts(database: Database) {
 
   return {
     /**
-     * The counts, in JSON, of those of `asked` whose lists have changed since they were last read here. Whoever is not among
-     * `present` is forgotten.
+     * The counts, in JSON, of those of `asked` whose lists have changed since they were last read here. Whoever is not
+     * among `present` is forgotten.
      */
     async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<StaffCount[]> {
       for (const id of kept.keys()) if (!present.has(id)) kept.delete(id);

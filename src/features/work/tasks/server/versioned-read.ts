@@ -50,7 +50,7 @@ type Asker = {
 };
 
 /**
- * Answers JSON bytes with `ETag: "<staffId>-<tag>"`, or 304 without a body. The version came with the session of the
+ * Answers ready JSON with `ETag: "<staffId>-<tag>"`, or 304 without a body. The version came with the session of the
  * call, so what has not changed needs no further statement.
  */
 export async function answerVersioned(

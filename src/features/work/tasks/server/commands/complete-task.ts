@@ -1,8 +1,8 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
+import { moveAtOnce } from "./move-at-once.ts";
 import type { Moved, MoveInput } from "./move-task.ts";
-import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 // For a task that one recipient completes for all. Nothing but the row of the task decides. A task that changed between
 // the look at it and its lock (`version`) is left to `moveTask`, as the entries read here are then those of before.
@@ -53,19 +53,10 @@ const completeStatement = {
     from task, before, undo`,
 };
 
-type Completed = { version: number; contentVersion: number; id: number; expires_at: Date } & Raised;
-
 /**
  * 완료처리 of spec §4.1 by one conditional statement, for a task that a single recipient completes. Null when that is
  * not so, or when somebody was faster: `moveTask` then decides, and says why not.
  */
-export async function completeTask(database: Database, actor: Actor, input: MoveInput): Promise<Moved | null> {
-  const { taskId, staffId, entryId, allCheck } = input;
-  const values = [taskId, staffId, entryId ?? null, allCheck ?? null, actor.userId, actor.requestId];
-  const { rows } = await retrying(() => database.pool.query<Completed>({ ...completeStatement, values }));
-  const done = rows[0];
-  if (!done) return null;
-  database.announce(taskEvents(done, taskId));
-  const { version, contentVersion, id, expires_at } = done;
-  return { version, contentVersion, undo: { id, until: expires_at.toISOString() } };
+export function completeTask(database: Database, actor: Actor, input: MoveInput): Promise<Moved | null> {
+  return moveAtOnce(database, completeStatement, actor, input);
 }

@@ -1,12 +1,12 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import { checkClaim } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import type { TaskStatus } from "../../task.ts";
 import { refusal, type TaskState } from "../task-state.ts";
+import { moveAtOnce } from "./move-at-once.ts";
 import type { Moved, MoveInput } from "./move-task.ts";
-import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 // The condition on the task decides the one winner. Each part draws on the one before, so that locks are taken in the
 // order of every writer: task, entry, lists.
@@ -52,21 +52,14 @@ const pickStatement = {
     from task, undo`,
 };
 
-type Picked = { version: number; contentVersion: number; id: number; expires_at: Date } & Raised;
-
 /**
  * 업무픽 of spec §4.1. One conditional statement decides the one winner and writes everything; the others get 409 and
  * the winner's name.
  */
 export async function pickTask(database: Database, actor: Actor, input: MoveInput): Promise<Moved> {
-  const { taskId, staffId, entryId, allCheck } = input;
-  const values = [taskId, staffId, entryId ?? null, allCheck ?? null, actor.userId, actor.requestId];
-  const { rows } = await retrying(() => database.pool.query<Picked>({ ...pickStatement, values }));
-  const picked = rows[0];
+  const picked = await moveAtOnce(database, pickStatement, actor, input);
   if (!picked) throw await whyNot(database, input);
-  database.announce(taskEvents(picked, taskId));
-  const { version, contentVersion, id, expires_at } = picked;
-  return { version, contentVersion, undo: { id, until: expires_at.toISOString() } };
+  return picked;
 }
 
 type Loss = TaskState & { entryId: number; mine: TaskStatus; pickerName: string | null; recipients: number };

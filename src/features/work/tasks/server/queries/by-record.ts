@@ -28,7 +28,7 @@ function tasksStatement(condition: string): string {
     from tasks t where t.id = page.id) m`;
 }
 
-/** Tasks of one record as JSON bytes; the caller has made sure that the asker may read the record. */
+/** Tasks of one record as ready JSON; the caller has made sure that the asker may read the record. */
 export async function tasksOfRecord(database: Database, category: TaskCategory, recordId: number): Promise<JsonText> {
   const { rows } = await database.pool.query<{ body: JsonText }>({
     name: `tasks-of-${category}`,
@@ -38,7 +38,7 @@ export async function tasksOfRecord(database: Database, category: TaskCategory, 
   return rows[0]!.body;
 }
 
-/** Tasks that lead to the page of a record as JSON bytes; the caller has made sure that the asker may read the record. */
+/** Tasks that lead to the page of a record as ready JSON; the caller has made sure that the asker may read the record. */
 export async function tasksOfPage(database: Database, page: LinkedPage, number: number): Promise<JsonText> {
   const { rows } = await database.pool.query<{ body: JsonText }>({
     name: "tasks-of-page",

@@ -41,7 +41,7 @@ export const sentClosedList: List = {
   ),
 };
 
-/** One page of a closed list as JSON bytes. */
+/** One page of a closed list as ready JSON. */
 export async function readClosed(
   database: Database,
   list: List,

@@ -1,0 +1,26 @@
+import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Statement } from "../../../../../kit/server/database/short-transaction.ts";
+import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import type { Moved, MoveInput } from "./move-task.ts";
+import { taskEvents, type Raised } from "./touch-task-lists.ts";
+
+type Written = { version: number; contentVersion: number; id: number; expires_at: Date } & Raised;
+
+/**
+ * Runs the one conditional statement of a move over task ($1), person ($2), claimed entry ($3) and allCheck ($4), user
+ * ($5) and request ($6), and tells of it. Null when its condition did not hold, and nothing was written.
+ */
+export async function moveAtOnce(
+  database: Database,
+  statement: Statement,
+  actor: Actor,
+  { taskId, staffId, entryId, allCheck }: MoveInput,
+): Promise<Moved | null> {
+  const values = [taskId, staffId, entryId ?? null, allCheck ?? null, actor.userId, actor.requestId];
+  const { rows } = await retrying(() => database.pool.query<Written>({ ...statement, values }));
+  const written = rows[0];
+  if (!written) return null;
+  database.announce(taskEvents(written, taskId));
+  const { version, contentVersion, id, expires_at } = written;
+  return { version, contentVersion, undo: { id, until: expires_at.toISOString() } };
+}
