@@ -74,6 +74,25 @@ const preloadLink = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** Writes down which addresses are pages, so that the server can answer 404 for all others. */
+function listPages(): Plugin {
+  const paths = new Set<string>();
+  return {
+    name: "haechi-list-pages",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/web\/feature\.ts$/ },
+      handler(code) {
+        for (const [, path] of code.matchAll(/\bpath: "(\/[^"]*)"/g)) paths.add(path!);
+      },
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify([...paths].toSorted()) });
+    },
+  };
+}
+
 /** Writes .br and .gz beside every text asset, which the server then sends as they are. */
 function precompress(): Plugin {
   const highest = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -121,7 +140,7 @@ const shellParts =
 const homeCards = /\/web\/(?:home-cards|mentions-card|todays-consults|unmatched-payments|open-requests)\.tsx$/;
 
 export default defineConfig({
-  plugins: [react(), preloadFirstFiles(), precompress(), pdfParts()],
+  plugins: [react(), listPages(), preloadFirstFiles(), precompress(), pdfParts()],
   build: {
     target: "es2023",
     // Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.

@@ -13,6 +13,7 @@ import { runningEmbedded } from "../../kit/server/database/embedded.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 import { readArguments, readMoment, requiredOption, resolvePath } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { noteCommand } from "./note-command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const clock = new Intl.DateTimeFormat("ko-KR", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Seoul" });
@@ -29,7 +30,8 @@ export const backupCommands: Readonly<Record<string, Command>> = {
         refuseExternal(config);
         const key = await readBackupKey(config.backupKeyFile);
         const folder = typed === undefined ? config.backupDir : resolvePath(typed, environment);
-        await withDatabase(config, async () => {
+        await withDatabase(config, async (database) => {
+          await noteCommand(database, "backup", words);
           const postgres = await runningEmbedded(config.dataDir);
           const uploads = config.storage.kind === "disk" ? config.storage.folder : null;
           const { name, manifest } = await createBackup({ postgres, folder, key, uploads, tell });

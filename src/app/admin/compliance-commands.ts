@@ -1,12 +1,19 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { breachLetter } from "../../features/compliance/review/letter.ts";
-import { breachCsv } from "../../features/compliance/review/server/commands/breach-csv.ts";
-import { touchedBetween } from "../../features/compliance/review/server/queries/breach.ts";
+import {
+  BreachTally,
+  breachReport,
+  entriesOf,
+} from "../../features/compliance/review/server/commands/breach-report.ts";
 import { headsFile, readHeads } from "../../features/compliance/logs/server/commands/heads.ts";
 import { sealLogs } from "../../features/compliance/logs/server/commands/seal-logs.ts";
 import { verifyLogs } from "../../features/compliance/logs/server/commands/verify-logs.ts";
 import type { Database } from "../../kit/server/database/database.ts";
+import { inLongRead } from "../../kit/server/database/long-read.ts";
 import { readConfig } from "../../kit/server/read-config.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 import { readArguments, readMoment, requiredOption, resolvePath, UsageError } from "./arguments.ts";
@@ -28,7 +35,8 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
       return async (database, tell) => {
         await sealLogs(database);
         const heads = await readHeads(file);
-        const checks = await verifyLogs(database.pool, heads);
+        // One moment of the logs, while the product goes on to write, seal and take away what is no longer kept.
+        const checks = await inLongRead(database, 0, (client) => verifyLogs(client, heads));
         for (const { log, parts, rows, open } of checks)
           tell(`${logLabels[log]}: 봉인 ${number(parts)}개, ${number(rows)}행, 봉인 전 ${number(open)}행`);
         if (heads.length === 0) tell(`밖에 적어 둔 값이 없어 끝부분이 지워졌는지는 알 수 없습니다: ${file}`);
@@ -52,26 +60,28 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
       return async (database, tell) => {
         const staffId =
           options.staff === undefined ? null : await findStaff(database, requiredOption(options, "staff"));
-        const touched = await touchedBetween(database, { from, to, staffId });
-        await writeNew(join(folder, "touched.csv"), breachCsv(touched));
+        const tally = new BreachTally();
+        await inLongRead(database, 0, (client) =>
+          writeNew(join(folder, "touched.csv"), breachReport(client, { from, to, staffId }, tally)),
+        );
+        await logReport(database, tally);
         const firm = await database.query
           .selectFrom("firm_settings")
           .select(["name", "phone", "email"])
           .executeTakeFirstOrThrow();
-        const kinds = [...new Set(touched.map(({ subject }) => subject))];
         const letter = breachLetter({
           firm: firm.name,
           phone: firm.phone,
           email: firm.email,
           from: clock.format(from),
           to: clock.format(to),
-          kinds,
+          kinds: [...tally.records.keys()],
         });
-        await writeNew(join(folder, "letter.txt"), letter);
-        const people = new Set(touched.map(({ subject, recordId }) => `${subject} ${recordId}`)).size;
-        tell(`${folder}에 ${number(touched.length)}행(기록 ${number(people)}건)과 통지문 초안을 만들었습니다.`);
+        await writeNew(join(folder, "letter.txt"), [letter]);
+        const counts = `기록 ${number(tally.recordCount)}건, 사람 ${number(tally.people)}명`;
+        tell(`${folder}에 ${number(tally.rows)}행(${counts})과 통지문 초안을 만들었습니다.`);
         tell("알게 된 때부터 72시간 안에 통지해 주세요(개인정보 보호법 제34조, 시행령 제39조).");
-        if (people >= 1_000) tell("1천 명 이상이면 72시간 안에 신고도 해야 합니다(시행령 제40조).");
+        if (tally.people >= 1_000) tell("1천 명 이상이면 72시간 안에 신고도 해야 합니다(시행령 제40조).");
         return 0;
       };
     },
@@ -86,11 +96,25 @@ async function findStaff({ query }: Database, shortName: string): Promise<number
   );
 }
 
-async function writeNew(path: string, content: string): Promise<void> {
+/** Writes a file that is not there yet, for the owner's eyes; one that was not finished is taken away again. */
+async function writeNew(path: string, parts: Iterable<string> | AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, content, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EEXIST" ? new UsageError(`이미 있는 파일입니다: ${path}`) : error;
-  });
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new UsageError(`이미 있는 파일입니다: ${path}`);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Whose data the console has taken away, as the same act at the screen leaves it. */
+async function logReport({ query }: Database, tally: BreachTally): Promise<void> {
+  for (const { action, subject, recordIds = [], reason = "" } of entriesOf(tally, "관리 명령"))
+    await query
+      .insertInto("access_log")
+      .values({ ip: "127.0.0.1", action, subject, record_ids: [...recordIds], reason })
+      .execute();
 }
 
 function number(value: number): string {

@@ -40,15 +40,21 @@ test("breach-report names whose data was touched, by whom and how, and drafts th
   const words = ["breach-report", "--from", "2026-11-20", "--to", "2026-11-21", "--staff", "해온", "report"];
   const run = await runAdmin(words, environment);
   expect(run).toMatchObject({ code: 0, error: "" });
-  expect(run.out).toContain("2행(기록 2건)");
+  expect(run.out).toContain("2행(기록 2건, 사람 2명)");
   const csv = await readFile(join(folder, "report", "touched.csv"), "utf8");
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('"상담","1","이하늘","010-0000-0001","해온","다운로드, 조회","월말 정리","10.0.0.7","2"');
+  expect(lines[1]).toContain(
+    '"상담","1","의뢰인","이하늘","010-0000-0001","해온","다운로드, 조회","월말 정리","10.0.0.7","2"',
+  );
   expect(lines[2]).toContain('"\'=HYPERLINK(""http://evil.test"")"');
   const letter = await readFile(join(folder, "report", "letter.txt"), "utf8");
   for (const part of ["제34조제1항", "항목", "시점", "피해를 최소화", "대응조치", "연락처", "02-000-0000"])
     expect(letter).toContain(part);
+  const { rows } = await postgres.database.pool.query(
+    "select action, host(ip) as ip, record_ids, reason from access_log where user_id is null and staff_id is null",
+  );
+  expect(rows).toEqual([{ action: "다운로드", ip: "127.0.0.1", record_ids: [1, 2], reason: "유출 보고: 관리 명령" }]);
   expect((await runAdmin(words, environment)).error).toContain("이미 있는 파일입니다");
   expect((await runAdmin(["breach-report", "--from", "어제", "--to", "2026-11-21", "x"], environment)).code).toBe(2);
 });

@@ -7,13 +7,13 @@ import type { PoolClient } from "pg";
 import { rosterColumns } from "../../features/identity/roster/roster.ts";
 import { taskColumns } from "../../features/work/import/open-tasks.ts";
 import type { Database } from "../../kit/server/database/database.ts";
+import { inLongRead, readParts } from "../../kit/server/database/long-read.ts";
 import { writeSheet, type WriteColumn } from "../../kit/server/spreadsheet/write.ts";
 import { UsageError } from "./arguments.ts";
 import { exportableTables, type ExportTable } from "./export-tables.ts";
 import { staffRows, taskRows } from "./export-sheets.ts";
 
 const ownerOnly = 0o600;
-const rowsPerFetch = 2_000;
 
 /**
  * Writes everything the product stores into an empty folder: one JSON Lines file a table, and staff and tasks as
@@ -27,12 +27,7 @@ export async function exportFirm(
 ): Promise<{ tables: number; rows: number }> {
   await prepareFolder(folder);
   await logDownload(database, reason);
-  const client = await database.pool.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    // A whole table takes longer than a request may, and the disk may make us wait between two parts.
-    await client.query("set local statement_timeout = 0");
-    await client.query("set local idle_in_transaction_session_timeout = 0");
+  return inLongRead(database, 0, async (client) => {
     await client.query("set local timezone = 'UTC'");
     const counts: Record<string, number> = {};
     for (const table of await exportableTables(client)) counts[table.name] = await writeTable(client, table, folder);
@@ -40,18 +35,9 @@ export async function exportFirm(
     await writeWorkbook(folder, "tasks.xlsx", "업무", Object.values(taskColumns), readRows(client, taskRows));
     const manifest = { exportedAt: new Date().toISOString(), rows: counts };
     await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });
-    await client.query("commit");
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { tables: Object.keys(counts).length, rows };
-  } finally {
-    // Ends the transaction whatever happened; a broken connection leaves the pool.
-    client.release(
-      await client.query("rollback").then(
-        () => false,
-        () => true,
-      ),
-    );
-  }
+  });
 }
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -91,16 +77,7 @@ async function writeWorkbook(
   await pipeline(writeSheet(sheet, columns, cells()), createWriteStream(join(folder, file), { mode: ownerOnly }));
 }
 
-/** Rows of a query, a part at a time, within the open transaction. */
+/** Rows of a query, one by one, within the open transaction. */
 async function* readRows<Row extends Record<string, string>>(client: PoolClient, query: string): AsyncGenerator<Row> {
-  await client.query(`declare export_rows no scroll cursor for ${query}`);
-  try {
-    for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${rowsPerFetch} from export_rows`);
-      yield* rows;
-      if (rows.length < rowsPerFetch) return;
-    }
-  } finally {
-    await client.query("close export_rows");
-  }
+  for await (const rows of readParts<Row>(client, query)) yield* rows;
 }

@@ -6,6 +6,7 @@ import { SpreadsheetError } from "../../kit/server/spreadsheet/limits.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 import { UsageError } from "./arguments.ts";
 import { commands } from "./commands.ts";
+import { noteCommand } from "./note-command.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** What a command reads beside its words, and where its sentences go. */
@@ -33,7 +34,10 @@ export async function runCommand([name = "help", ...words]: readonly string[], c
       return await work(readConfig(environment), tell);
     }
     const work = await command.prepare(words, environment);
-    return await withDatabase(readConfig(environment), (database) => work(database, tell));
+    return await withDatabase(readConfig(environment), async (database) => {
+      await noteCommand(database, name, words);
+      return work(database, tell);
+    });
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\n  npm run admin -- ${command.usage}`);

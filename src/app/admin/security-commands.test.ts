@@ -67,3 +67,32 @@ test("clear-networks opens the door to every network", async () => {
   expect([code, out]).toEqual([0, "접속 허용 네트워크 2개를 지웠습니다."]);
   expect((await own.database.pool.query("select from allowed_networks")).rowCount).toBe(0);
 });
+
+test("each command stands in the change log with its words, before it runs and also when it fails", async () => {
+  const { pool } = own.database;
+  const { rows: before } = await pool.query<{ id: number }>("select coalesce(max(id), 0) as id from change_log");
+  const words = [
+    ["clear-networks"],
+    ["reset-second-factor", "--email", "nobody@test.haechi.kr"],
+    ["reset-password", "--email", person.email],
+    ["verify-log"],
+  ];
+  const runs = [];
+  for (const typed of words) runs.push(await runAdmin(typed, environment));
+  expect(runs.map(({ code }) => code)).toEqual([0, 2, 0, 0]);
+  // What is not understood is no command.
+  expect((await runAdmin(["reset-password", "--password=1234"], environment)).code).toBe(2);
+  const { rows } = await pool.query(
+    `select action, user_id, changes from change_log where id > $1 and record_type = 'console' order by id`,
+    [before[0]!.id],
+  );
+  expect(rows).toEqual(
+    words.map(([name, ...rest]) => ({
+      action: `console.${name}`,
+      user_id: null,
+      changes: { words: rest, account: expect.stringMatching(/\S/) as string },
+    })),
+  );
+  const password = /비밀번호: (\S+)/.exec(runs[2]!.out)![1]!;
+  expect(JSON.stringify(rows)).not.toContain(password);
+});

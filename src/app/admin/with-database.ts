@@ -4,7 +4,7 @@ import type { Config } from "../../kit/server/config.ts";
 import { lockDataDirectory, type DataLock } from "../../kit/server/data-lock.ts";
 import { openDatabase, type Database } from "../../kit/server/database/database.ts";
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
-import { migrate } from "../../kit/server/database/migrate.ts";
+import { migrateEmbedded } from "../../kit/server/database/migrate-embedded.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 
 const notSetUp = "아직 첫 설정을 하지 않은 데이터베이스입니다. npm start로 한 번 시작한 뒤 다시 실행해 주세요.";
@@ -15,7 +15,7 @@ const startingUpMs = 15_000;
  * nothing runs, the embedded one started for as long as the work takes. Throws StartRefusal before the first set-up.
  */
 export async function withDatabase<Result>(
-  config: Pick<Config, "databaseUrl" | "dataDir">,
+  config: Pick<Config, "databaseUrl" | "dataDir" | "backupDir" | "backupKeyFile" | "storage">,
   work: (database: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl !== null) return onDatabase(config.databaseUrl, work);
@@ -26,11 +26,9 @@ export async function withDatabase<Result>(
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
     try {
-      return await onDatabase(postgres.url, async (database, url) => {
-        // Nobody else is connected, so the schema may be brought up to this version.
-        await migrate(database);
-        return work(database, url);
-      });
+      // Nobody else is connected, so the schema may be brought up to this version.
+      await migrateEmbedded(config, postgres, () => {});
+      return await onDatabase(postgres.url, work);
     } finally {
       await postgres.stop();
     }

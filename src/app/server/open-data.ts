@@ -2,6 +2,7 @@ import type { Config } from "../../kit/server/config.ts";
 import { openDatabase } from "../../kit/server/database/database.ts";
 import { readDurability, refuseUnsafe, type Durability } from "../../kit/server/database/durability.ts";
 import { startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
+import { migrateEmbedded } from "../../kit/server/database/migrate-embedded.ts";
 import { migrate } from "../../kit/server/database/migrate.ts";
 import { StartRefusal } from "../../kit/server/start-refusal.ts";
 
@@ -29,7 +30,7 @@ export async function openData(config: Config, options: OpenDataOptions): Promis
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, archive: true, ...options });
   try {
     refuseUnsafe(await readDurability(postgres.url), "embedded");
-    await migrateTo(postgres.url);
+    await migrateEmbedded(config, postgres, options.log);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -44,7 +45,7 @@ export async function openData(config: Config, options: OpenDataOptions): Promis
 async function openExternal(databaseUrl: string): Promise<OpenData> {
   const found = await reach(databaseUrl);
   refuseUnsafe(found, "external");
-  await migrateTo(databaseUrl);
+  await migrateExternal(databaseUrl);
   const { host, pathname } = new URL(databaseUrl);
   return {
     databaseUrl,
@@ -66,17 +67,10 @@ async function reach(databaseUrl: string): Promise<Durability> {
   }
 }
 
-async function migrateTo(databaseUrl: string): Promise<void> {
+async function migrateExternal(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(database);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    if (!/previously executed migration .* is missing/.test(message)) throw error;
-    throw new StartRefusal(
-      "이 데이터는 더 새로운 버전의 해치가 쓰던 것입니다. 그 버전으로 시작하거나 백업을 복원해 주세요.",
-      { cause: error },
-    );
   } finally {
     await database.close();
   }

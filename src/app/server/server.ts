@@ -17,6 +17,7 @@ import { loadViewer } from "../../features/identity/session/server/load-viewer.t
 import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
 import { features as registered } from "./registry.ts";
+import { startSweeping } from "./sweeper.ts";
 
 export type RunningServer = {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
@@ -65,7 +66,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const services: Services = { config, database, keyring, storage, log: http.log };
   await serveWeb(http, config);
 
-  const events = await openEvents(databaseUrl, { onError: (error) => http.log.error({ err: error }, "events") });
   await http.listen({ port: config.port, host: config.host });
   const { port } = http.server.address() as AddressInfo;
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
@@ -76,45 +76,38 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     authenticate: (token, ip) => loadViewer(services, token, { extend: false, ip }),
     ...(options.socketRecheckMs !== undefined && { recheckEveryMs: options.socketRecheckMs }),
   });
+  // What was committed while nobody listened has been told to nobody.
+  const catchUp = () => {
+    sockets.recheck();
+    database.announce(features.flatMap(({ toldAtStart = [] }) => toldAtStart));
+  };
+  const events = await openEvents(databaseUrl, {
+    onError: (error) => http.log.error({ err: error }, "events"),
+    onResume: catchUp,
+  });
   for (const feature of features) {
     for (const [type, listener] of Object.entries(feature.listen?.(services, sockets) ?? {})) {
       events.on(type, listener);
     }
   }
-  database.announce(features.flatMap(({ toldAtStart = [] }) => toldAtStart));
-  const sweeper = setInterval(() => void sweep(services, features), sweepEveryMs);
+  catchUp();
+  const sweeper = startSweeping(services, features, sweepEveryMs);
 
   return {
     address,
     http,
     database,
     async close() {
-      clearInterval(sweeper);
+      const swept = sweeper.stop();
       await sockets.close();
       const drained = http.close();
       // A call that ran when the stop began leaves its connection open, which nobody needs any more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
       await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       clearInterval(idle);
+      await swept;
       await events.close();
       await database.close();
     },
   };
-}
-
-const sweepLock = 7_204_001;
-
-/** Runs each feature's sweep in one process at a time. */
-async function sweep(services: Services, features: readonly ServerFeature[]): Promise<void> {
-  const client = await services.database.pool.connect();
-  try {
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [sweepLock]);
-    if (!rows[0]?.free) return;
-    for (const feature of features) await feature.sweep?.(services);
-    await client.query("select pg_advisory_unlock($1)", [sweepLock]);
-  } catch (error) {
-    services.log.error({ err: error }, "sweep");
-  } finally {
-    client.release();
-  }
 }

@@ -3,7 +3,8 @@ import type { ViewerStaff } from "../shared/viewer.ts";
 import { inBatches, perKey } from "./database/batches.ts";
 import type { Database } from "./database/database.ts";
 import type { Work } from "./database/transaction.ts";
-import { refuseExcessiveReading } from "./reading-limits.ts";
+import { plainAddress } from "./http/client-address.ts";
+import { refuseExcessiveReading, refuseFrequentExport } from "./reading-limits.ts";
 import type { Services } from "./services.ts";
 
 export type AccessAction =
@@ -33,16 +34,14 @@ type Asker = {
   readonly request: FastifyRequest;
 };
 
-/** What counts as looking at a record; what is taken away as a file has limits of its own. */
-const counted: ReadonlySet<AccessAction> = new Set<AccessAction>(["조회", "공개", "출력"]);
+type UserAsker = Asker & { readonly viewer: NonNullable<Asker["viewer"]> };
 
 /**
  * Writes 접속기록: who, when, from where, whose data, what (개인정보의 안전성 확보조치 기준 제8조). Await it before the
  * answer is sent: what cannot be written down is not shown. Throws when the person has looked at too much today.
  */
 export async function logAccess({ services, viewer, request }: Asker, entry: AccessEntry): Promise<void> {
-  if (viewer && counted.has(entry.action) && entry.recordIds)
-    await refuseExcessiveReading(services.database.pool, viewer.userId, entry.subject, entry.recordIds);
+  if (viewer) await refuseExcessiveReading(services.database.pool, viewer.userId, entry);
   await writeEntry(services.database)(rowOf({ viewer, request }, entry));
 }
 
@@ -55,10 +54,19 @@ export async function logAccessWithin(
   await query.insertInto("access_log").values(rowOf(asker, entry)).execute();
 }
 
+/** Writes down that records were taken away as a file. 429 beyond what the firm allows in an hour. */
+export async function logExport(asker: UserAsker, entry: Omit<AccessEntry, "action">): Promise<void> {
+  const { services, viewer } = asker;
+  await services.database.query.transaction().execute(async (query) => {
+    await refuseFrequentExport({ query }, viewer.userId);
+    await logAccessWithin({ query }, asker, { ...entry, action: "다운로드" });
+  });
+}
+
 const rowOf = ({ viewer, request }: Omit<Asker, "services">, entry: AccessEntry) => ({
   user_id: viewer?.userId ?? null,
   staff_id: viewer?.staff?.id ?? null,
-  ip: request.ip,
+  ip: plainAddress(request.ip),
   action: entry.action,
   subject: entry.subject,
   record_ids: [...(entry.recordIds ?? [])],
@@ -80,6 +88,11 @@ const writeEntry = perKey(({ pool }: Database) =>
     // One is written while the next is put together.
   }, 2),
 );
+
+/** Writes down that a person found records of one kind by searching; nothing when there were none. */
+export async function logFound(asker: Asker, subject: string, rows: readonly { readonly id: number }[]): Promise<void> {
+  if (rows.length > 0) await logAccess(asker, { action: "검색", subject, recordIds: rows.map(({ id }) => id) });
+}
 
 /** Writes down that a person read records of one kind; nothing when there were none. */
 export async function logRead(asker: Asker, subject: string, rows: readonly { readonly id: number }[]): Promise<void> {

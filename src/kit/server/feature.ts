@@ -21,7 +21,7 @@ export type ServerFeature = {
   readonly timeline?: TimelineSource;
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
-  /** Told when a process starts: one that was killed may have committed what it never told. */
+  /** Told when a process starts, and when it listens again after a gap: what was committed may have reached nobody. */
   readonly toldAtStart?: readonly AppEvent[];
   /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */
   readonly sweep?: (services: Services) => Promise<void>;

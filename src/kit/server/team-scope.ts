@@ -11,7 +11,7 @@ export type TeamScope = {
 };
 
 /** Roles whose list rights reach only cases of their own kind; each brings one rule a list. */
-const caseBoundRoles: readonly string[] = ["외국부팀장", "출입국팀장"];
+export const caseBoundRoles: readonly string[] = ["외국부팀장", "출입국팀장"];
 
 /**
  * The rows a person may see: those of the active team, of all own teams with 전체팀보기, all for 관리자. Whoever has the
@@ -25,9 +25,14 @@ export function teamScope(viewer: Viewer, facts: PolicyFacts, list: Subject | nu
   return { teamIds, caseScopes: list === null ? null : caseScopes(viewer, facts, list) };
 }
 
-function caseScopes({ roles, rules }: Viewer, { abilities }: PolicyFacts, list: Subject): TeamScope["caseScopes"] {
+/** Whether the right to a list comes with 외국/비자 roles alone. */
+export function isCaseBound({ roles, rules }: Pick<Viewer, "roles" | "rules">, list: Subject): boolean {
   const bound = roles.filter((role) => caseBoundRoles.includes(role)).length;
-  if (bound === 0 || rules.filter(({ subject }) => subject === list).length > bound) return null;
+  return bound > 0 && rules.filter(({ subject }) => subject === list).length <= bound;
+}
+
+function caseScopes(viewer: Viewer, { abilities }: PolicyFacts, list: Subject): TeamScope["caseScopes"] {
+  if (!isCaseBound(viewer, list)) return null;
   return [
     ...(abilities.can("show", "외국사건") ? (["외국"] as const) : []),
     ...(abilities.can("show", "비자사건") ? (["비자"] as const) : []),

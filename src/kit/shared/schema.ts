@@ -15,11 +15,19 @@ export const recordIdParam = z
 /** A record id in a path that names which record it is, as `table.column`, so that proofs can find some. */
 export const idOf = (record: `${string}.${string}`) => recordIdParam.meta({ record });
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true });
+// PostgreSQL keeps no year 0 and knows no offset beyond 15 hours.
+const keptYear = /^(?:19|2\d)/;
+const realOffset = /(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/;
+const years = "1900년부터 2999년 사이의 날짜를 넣어 주세요.";
 
-/** A legal date on the wire: YYYY-MM-DD, Korean calendar day. */
-export const day = z.iso.date();
+/** An instant on the wire: ISO 8601 in UTC or with an offset, of the years 1900 to 2999. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => keptYear.test(value), years)
+  .refine((value) => realOffset.test(value), "시간대가 올바르지 않습니다.");
+
+/** A legal date on the wire: YYYY-MM-DD, Korean calendar day of the years 1900 to 2999. */
+export const day = z.iso.date().refine((value) => keptYear.test(value), years);
 
 /** One line of text without control characters, trimmed; `label` names it in messages. */
 export function line(label: string, max: number) {

@@ -12,6 +12,7 @@ export type Announcer = {
 /** After one statement, others wait so long for the next: under load each then carries several. */
 const gatherMs = 2;
 const mostWaiting = 10_000;
+const mostTries = 3;
 
 /**
  * NOTIFY within a transaction makes commits wait for each other, and each for the disk, which costs more than half of
@@ -20,8 +21,10 @@ const mostWaiting = 10_000;
 export function createAnnouncer(pool: Pool): Announcer {
   const waiting = new Set<string>();
   let telling: Promise<void> | null = null;
+  let ending = false;
 
   async function tell(): Promise<void> {
+    let failed = 0;
     while (waiting.size > 0) {
       const payloads = [...waiting];
       waiting.clear();
@@ -31,8 +34,11 @@ export function createAnnouncer(pool: Pool): Announcer {
           text: "select pg_notify('haechi', payload) from unnest($1::text[]) payload",
           values: [payloads],
         });
+        failed = 0;
       } catch {
-        // The database is away, and with it the connection that listens: whoever comes back reads everything anew.
+        // All connections are busy; or the database is away, and whoever listens again is told to look anew.
+        failed += 1;
+        if (failed < mostTries && !ending) for (const payload of payloads) waiting.add(payload);
       }
       await pause(gatherMs);
     }
@@ -47,6 +53,7 @@ export function createAnnouncer(pool: Pool): Announcer {
       });
     },
     async drain() {
+      ending = true;
       await telling;
     },
   };

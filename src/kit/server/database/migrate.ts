@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator, type Migration, type MigrationProvider } from "kysely/migration";
+import { StartRefusal } from "../start-refusal.ts";
 import type { Database } from "./database.ts";
 
 const folder = join(import.meta.dirname, "../../../../migrations");
@@ -30,6 +31,12 @@ export async function migrationNames(): Promise<string[]> {
   return Object.keys(await provider.getMigrations());
 }
 
+/** Names of the versions that the database has yet to be brought to; all of them for an empty one. */
+export async function pendingMigrations({ query }: Database): Promise<string[]> {
+  const known = await new Migrator({ db: query, provider }).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /**
  * Brings the schema to the newest version, or to the version named `to`. Refuses when the database holds migrations that this
  * version does not know, so that an older program never runs on newer data.
@@ -37,6 +44,15 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(database: Database, to?: string): Promise<{ applied: readonly string[] }> {
   const migrator = new Migrator({ db: database.query, provider, allowUnorderedMigrations: false });
   const { results = [], error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
-  if (error) throw error instanceof Error ? error : new Error("migration failed", { cause: error });
+  if (error) throw migrationFailure(error);
   return { applied: results.map((result) => result.migrationName) };
+}
+
+function migrationFailure(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error("migration failed", { cause: error });
+  if (!/previously executed migration .* is missing/.test(error.message)) return error;
+  return new StartRefusal(
+    "이 데이터는 더 새로운 버전의 해치가 쓰던 것입니다. 그 버전으로 시작하거나 백업을 복원해 주세요.",
+    { cause: error },
+  );
 }

@@ -764,7 +764,7 @@ export type DB = {
     deleted_at: Instant | null;
   };
   privacy_rules: {
-    code: "access" | "correction" | "deletion" | "suspension" | "keepConsult" | "keepClient" | "keepLedger" | "keepTax";
+    code: "access" | "correction" | "deletion" | "suspension" | "keepConsult" | "keepClient" | "keepLedger" | "keepTax" | "keepAccessLog" | "keepGrantLog" | "keepChangeLog";
     effective_from: string;
     days: number | null;
     months: number | null;
@@ -902,6 +902,13 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  repeated_calls: {
+    user_id: number;
+    key: string;
+    digest: Buffer;
+    result: Json | null;
+    at: Generated<Instant>;
   };
   revenue_rates: {
     effective_from: string;

@@ -29,10 +29,11 @@ beforeAll(async () => {
       .header("retry-after", error.retryAfter ?? 0)
       .send({ message: error.message }),
   );
-  watchCalls(app, { mostAtOnce: 3, bodyWithinMs: limitMs, answerWithinMs: limitMs });
+  watchCalls(app, { mostAtOnce: 3, mostLarge: 1, bodyWithinMs: limitMs, answerWithinMs: limitMs });
   app.get("/late", late);
   app.post("/late", late);
   app.post("/long", { config: { withinMs: 10_000 } }, late);
+  app.post("/large", { config: { withinMs: 10_000, large: true } }, late);
   app.get("/download", (_, reply) => reply.type("text/plain").send(Readable.from(twoPieces())));
   url = await app.listen({ port: 0 });
 });
@@ -70,4 +71,11 @@ test("more calls than there is room for are refused at once, and there is room a
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 503, 503]);
   expect((await fetch(`${url}/download`)).status).toBe(200);
+});
+
+test("of calls with large bodies fewer are taken at once", async () => {
+  const answers = await Promise.all(["/large", "/large", "/long"].map((path) => fetch(`${url}${path}`, post)));
+  const [one, other, long] = answers.map(({ status }) => status);
+  expect(new Set([one, other])).toEqual(new Set([200, 503]));
+  expect(long).toBe(200);
 });

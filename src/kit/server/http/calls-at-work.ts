@@ -5,19 +5,23 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** How long body and answer of the call may each take, in milliseconds, where that is longer than for others. */
     withinMs?: number;
+    /** Its body is held in memory as a whole and may be large. */
+    large?: boolean;
   }
 }
 
 export type CallLimits = {
   /** Calls at work at once: more than all pages of an office ask for when everybody is told something. */
   readonly mostAtOnce: number;
+  /** Of these, calls with large bodies: so much memory is there for them. */
+  readonly mostLarge: number;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyWithinMs: number;
   /** How long an answer may take to begin once the body is there, in milliseconds. */
   readonly answerWithinMs: number;
 };
 
-const standard: CallLimits = { mostAtOnce: 500, bodyWithinMs: 15_000, answerWithinMs: 10_000 };
+const standard: CallLimits = { mostAtOnce: 500, mostLarge: 8, bodyWithinMs: 15_000, answerWithinMs: 10_000 };
 const lookEveryMs = 250;
 
 /**
@@ -31,14 +35,20 @@ const lookEveryMs = 250;
  */
 export function watchCalls(app: FastifyInstance, limits: CallLimits = standard): void {
   const atWork = new Map<FastifyRequest, Call>();
+  const large = new Set<FastifyRequest>();
 
   app.addHook("onRequest", (request, reply, done) => {
     const { withinMs } = request.routeOptions.config;
     atWork.set(request, { reply, until: performance.now() + (withinMs ?? limits.bodyWithinMs) });
     // However it ends: answered, cut off by the other side, timed out.
-    reply.raw.once("close", () => atWork.delete(request));
+    reply.raw.once("close", () => {
+      atWork.delete(request);
+      large.delete(request);
+    });
+    if (request.routeOptions.config.large) large.add(request);
     if (withinMs !== undefined) request.raw.socket.setTimeout(withinMs);
-    done(atWork.size > limits.mostAtOnce ? new Failure("unavailable", undefined, { retryAfter: 2 }) : undefined);
+    const tooMany = atWork.size > limits.mostAtOnce || large.size > limits.mostLarge;
+    done(tooMany ? new Failure("unavailable", undefined, { retryAfter: 2 }) : undefined);
   });
 
   app.addHook("preValidation", (request, _reply, done) => {

@@ -5,6 +5,9 @@ import { Failure } from "./failure.ts";
 const sqlStates: Record<string, () => Failure> = {
   "22001": () => new Failure("invalid", "입력한 글이 너무 깁니다."),
   "22003": () => new Failure("invalid", "숫자가 허용 범위를 벗어났습니다."),
+  "22007": wrongDate,
+  "22008": wrongDate,
+  "22009": wrongDate,
   "22P02": () => new Failure("invalid"),
   "22021": () => new Failure("invalid", "사용할 수 없는 문자가 들어 있습니다."),
   "23502": () => new Failure("invalid", "빠진 항목이 있습니다."),
@@ -20,6 +23,10 @@ const sqlStates: Record<string, () => Failure> = {
   "58030": fullDisk,
   "57014": () => new Failure("unavailable", undefined, { retryAfter: 2 }),
 };
+
+function wrongDate(): Failure {
+  return new Failure("invalid", "날짜나 시각이 올바르지 않습니다.");
+}
 
 function fullDisk(): Failure {
   return new Failure("unavailable", "저장 공간이 부족하거나 디스크를 쓸 수 없습니다. 관리자에게 알려 주세요.", {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageShell } from "./page-shell.ts";
 
 const html = `<meta content="__NONCE__"><!--start--><link href="/s.js"><!--/start--><!--tasks--><link href="/t.js"><!--/tasks-->`;
-const { pageOf } = pageShell(html);
+const { pageOf, isPage } = pageShell(html, ["/", "/lawfirm/client", "/lawfirm/client/$clientId"]);
 
 test("each address names what it is likely to load", () => {
   expect(pageOf("/", "n1")).toBe(`<meta content="n1"><link href="/s.js"><link href="/t.js">`);
@@ -11,5 +11,13 @@ test("each address names what it is likely to load", () => {
 });
 
 test("a page without marks stays as it is", () => {
-  expect(pageShell("<!doctype html>").pageOf("/", "n")).toBe("<!doctype html>");
+  expect(pageShell("<!doctype html>", []).pageOf("/", "n")).toBe("<!doctype html>");
+});
+
+test.each(["/", "/lawfirm/client", "/lawfirm/client/", "/Lawfirm/client/12"])("%s is a page", (path) => {
+  expect(isPage(path)).toBe(true);
+});
+
+test.each(["/lawfirm", "/lawfirm/client/12/more", "/lawfirm/clients", "/lawfirm/client//"])("%s is none", (path) => {
+  expect(isPage(path)).toBe(false);
 });

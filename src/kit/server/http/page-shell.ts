@@ -10,14 +10,31 @@ const wants: Readonly<Record<string, (path: string) => boolean>> = {
 };
 
 export type PageShell = {
+  /** Whether the address is one of a page. */
+  readonly isPage: (path: string) => boolean;
   /** The page of this address, whose inline styles carry the nonce. */
   readonly pageOf: (path: string, nonce: string) => string;
 };
 
-/** The built page, with what each address is likely to load named in it. `html` is `dist/index.html`. */
-export function pageShell(html: string): PageShell {
+/**
+ * The built page, with what each address is likely to load named in it. `html` is `dist/index.html`, `pages` the
+ * addresses of `dist/pages.json`, whose variable parts begin with `$`.
+ */
+export function pageShell(html: string, pages: readonly string[]): PageShell {
   const variants = new Map<string, string>();
+  const known = pages.map((page) => page.toLowerCase().split("/"));
   return {
+    isPage(path) {
+      const asked = path
+        .toLowerCase()
+        .replace(/(?<=.)\/$/, "")
+        .split("/");
+      return known.some(
+        (parts) =>
+          parts.length === asked.length &&
+          parts.every((part, index) => (part.startsWith("$") ? asked[index] !== "" : part === asked[index])),
+      );
+    },
     pageOf(path, nonce) {
       const wanted = Object.keys(wants).filter((name) => wants[name]!(path));
       const key = wanted.join();

@@ -33,6 +33,8 @@ type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | J
 export type Upload = {
   /** At most so many bytes, or as the settings say. */
   readonly maxBytes: number | ((config: Config) => number);
+  /** It is read into memory at once. */
+  readonly whole?: true;
 };
 
 /** What a call may take beyond others. */

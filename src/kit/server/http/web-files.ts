@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       index: false,
       preCompressed: true,
     });
-  const shell = await readFile(join(dist, "index.html"), "utf8").then(pageShell, () => null);
+  const shell = await readShell();
   app.route({
     method: "GET",
     url: "/*",
@@ -46,13 +46,25 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   });
 }
 
-/** The page with a nonce of its own for the few styles that libraries inject. */
+async function readShell(): Promise<PageShell | null> {
+  try {
+    const [html, pages] = await Promise.all(
+      ["index.html", "pages.json"].map((name) => readFile(join(dist, name), "utf8")),
+    );
+    return pageShell(html!, JSON.parse(pages!) as string[]);
+  } catch {
+    return null;
+  }
+}
+
+/** The page with a nonce of its own for the few styles that libraries inject; 404 where the address is none. */
 function sendShell(
   reply: FastifyReply,
   { shell, path, secure }: { readonly shell: PageShell; readonly path: string; readonly secure: boolean },
 ): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   return reply
+    .status(shell.isPage(path) ? 200 : 404)
     .header("content-security-policy", contentPolicy(nonce, secure))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

@@ -39,6 +39,12 @@ const widths: Partial<Record<FieldKind, number>> = {
   ref: 20,
 };
 
+/** What a file and its sheet are called: of what, who took it and when, so that a stray copy tells where it is from. */
+export function exportName(label: string, shortName: string, now = Date.now()): string {
+  const taken = `${shortName.replaceAll(/[\\/?*:[\]']/g, "").slice(0, 10)} ${formatDateTime(now).slice(2, 16).replace(":", "")}`;
+  return `${label.slice(0, 30 - taken.length)} ${taken}`;
+}
+
 /** Presented rows as an xlsx file, one column a field, the number people speak of first. */
 export function recordSheet(
   name: string,

@@ -3,13 +3,14 @@ import type { Field } from "../../shared/records/field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../../shared/records/list-query.ts";
 import type { Asker } from "../asker.ts";
 import { expressionOf, type AnyRecords } from "./records.ts";
+import { outsideWallsOf } from "./select.ts";
 
 type Condition = (column: RawBuilder<unknown>, value: string, field: Field, asker: Asker) => RawBuilder<boolean>;
 
 const conditions = {
   choice: (column, value, field, asker) => {
     const words = value.split(",");
-    if (field.kind === "ref") return refChoice(column, words, asker);
+    if (field.kind === "ref") return refChoice(column as RawBuilder<number>, words, field, asker);
     return words.length === 1 ? sql<boolean>`${column} = ${words[0]}` : sql<boolean>`${column} = any(${words}::text[])`;
   },
   range: (column, value, field) => {
@@ -26,12 +27,21 @@ const conditions = {
   flag: (column, value) => (value === "Y" ? sql<boolean>`${column}` : sql<boolean>`not ${column}`),
 } as const satisfies Record<Exclude<FilterKind, null>, Condition>;
 
-function refChoice(column: RawBuilder<unknown>, words: readonly string[], { viewer }: Asker): RawBuilder<boolean> {
+/** A record behind a wall is chosen like one that never was: else the rows found would tell what they refer to. */
+function refChoice(
+  column: RawBuilder<number>,
+  words: readonly string[],
+  field: Field,
+  asker: Asker,
+): RawBuilder<boolean> {
+  const { staff } = asker.viewer;
   const ids = words.flatMap((word) => {
-    if (word === "me") return viewer.staff ? [viewer.staff.id] : [];
+    if (word === "me") return staff ? [staff.id] : [];
     return word === "none" ? [] : [Number(word)];
   });
-  const chosen = sql<boolean>`${column} = any(${ids}::bigint[])`;
+  const open = outsideWallsOf(field, column, asker);
+  const among = sql<boolean>`${column} = any(${ids}::bigint[])`;
+  const chosen = open ? sql<boolean>`(${among} and ${open})` : among;
   if (!words.includes("none")) return chosen;
   return ids.length === 0 ? sql<boolean>`${column} is null` : sql<boolean>`(${chosen} or ${column} is null)`;
 }

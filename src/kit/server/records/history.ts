@@ -2,12 +2,13 @@ import type { Database } from "../database/database.ts";
 import { formatDateTime } from "../../shared/dates.ts";
 import { formatNumber } from "../../shared/number.ts";
 import type { HistoryEntry } from "../../shared/records/endpoints.ts";
-import type { Field, FieldKind } from "../../shared/records/field.ts";
+import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
 import { columnOf, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import { sql } from "kysely";
-import { presentValue } from "./present.ts";
+import { presentTitle, presentValue } from "./present.ts";
 import { mayRead, type AnyRecords } from "./records.ts";
+import { refValue } from "./select.ts";
 
 const longestValue = 300;
 const entries = 200;
@@ -64,7 +65,7 @@ export async function recordHistory(
     .orderBy("l.id", "desc")
     .limit(entries)
     .execute();
-  const labels = await referenceLabels({ query }, resource, rows);
+  const labels = await referenceLabels({ query }, resource, rows, asker);
   // What is told of a record ends where its personal data was destroyed: the log still holds the values.
   const wipedAt = rows.findIndex(({ action }) => action === `${resource.name}.wiped`);
   return rows.map((row, index) => ({
@@ -89,38 +90,45 @@ function changesOf(records: AnyRecords, changes: unknown, asker: Asker, labels: 
   return Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
     const pair = logged[columnOf(key, field)] ?? logged[key];
     if (!Array.isArray(pair) || !mayRead(field, asker.facts)) return [];
-    const [before, after] = pair.map((value: unknown) => wordOf(field, value, seesPersonal, labels));
+    const [before, after] = pair.map((value: unknown) =>
+      field.kind === "ref" ? titleOf(field, value, asker, labels) : wordOf(field, value, seesPersonal),
+    );
     return [{ label: field.label, before: before ?? "", after: after ?? "" }];
   });
 }
 
-function wordOf(field: Field, value: unknown, seesPersonal: boolean, labels: ReadonlyMap<string, string>): string {
+function wordOf(field: Field, value: unknown, seesPersonal: boolean): string {
   if (value === null || value === undefined || value === "") return "";
-  if (field.kind === "ref") return labels.get(`${field.target!.table}:${value as number}`) ?? "";
   const text = worded[field.kind](presentValue(field, value, seesPersonal), field);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** What the records are called that the logged references lead to. */
+function titleOf(field: Field, id: unknown, { facts }: Asker, labels: ReadonlyMap<string, string>): string {
+  const title = labels.get(`${field.target!.table}:${String(id)}`);
+  return title === undefined ? "" : presentTitle(field, title, facts);
+}
+
+/** What the records are called that the logged references lead to, as far as no wall keeps the person away from them. */
 async function referenceLabels(
   { query }: Pick<Database, "query">,
   resource: Resource,
   rows: readonly LogRow[],
+  asker: Asker,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const [key, field] of Object.entries(resource.fields)) {
     if (field.kind !== "ref") continue;
-    const { table, titleColumn } = field.target!;
+    const { table } = field.target!;
     const ids = rows.flatMap(({ changes }) => {
       const pair = ((changes ?? {}) as Record<string, unknown>)[columnOf(key, field)];
       return Array.isArray(pair) ? pair.filter((id): id is number => typeof id === "number") : [];
     });
     if (ids.length === 0) continue;
-    const found = await sql<{ id: number; label: string }>`
-      select id, ${sql.id(titleColumn)} as label from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(
+    const found = await sql<{ id: number; value: Ref }>`
+      select x.id, ${refValue(field, asker)} as value from ${sql.table(table)} x where x.id = any(${ids}::bigint[])`.execute(
       query,
     );
-    for (const { id, label } of found.rows) labels.set(`${table}:${id}`, label);
+    for (const { id, value } of found.rows) labels.set(`${table}:${id}`, value.label);
   }
   return labels;
 }

@@ -1,7 +1,7 @@
 import { maskName } from "../../shared/person-name.ts";
 import { formatPhone, maskPhone } from "../../shared/phone.ts";
 import { formatBusinessNumber } from "../../shared/business-number.ts";
-import type { Field, FieldKind } from "../../shared/records/field.ts";
+import { walledRef, type Field, type FieldKind } from "../../shared/records/field.ts";
 import type { PolicyFacts } from "../../shared/policy.ts";
 import type { Resource, RowOf } from "../../shared/records/resource.ts";
 import type { Records } from "./records.ts";
@@ -35,12 +35,17 @@ const masks = {
 } as const;
 
 /** What another record is called, masked like its own list for those who may not manage such records. */
-function presentRef(field: Field, value: unknown, facts: PolicyFacts): unknown {
+export function presentTitle(field: Field, title: string, facts: PolicyFacts): string {
+  if (title === walledRef.label) return title;
   const target = registeredRecords().get(field.target!.name);
-  const title = target && (target.resource as Resource).fields[(target.resource as Resource).title];
-  if (!value || !title?.personal || target?.manage.allows(facts)) return value ?? null;
+  const shown = target && (target.resource as Resource).fields[(target.resource as Resource).title];
+  return !shown?.personal || target?.manage.allows(facts) ? title : masks[shown.personal](title);
+}
+
+function presentRef(field: Field, value: unknown, facts: PolicyFacts): unknown {
+  if (!value) return null;
   const { label, ...rest } = value as { readonly label: string };
-  return { ...rest, label: masks[title.personal](label) };
+  return { ...rest, label: presentTitle(field, label, facts) };
 }
 
 /** One value as this person may see it: personal data is masked unless they may manage such records. */

@@ -29,6 +29,11 @@ type Definition<R extends Resource> = {
   readonly list: Subject | null;
   /** Rows a person may see, instead of those of the teams; the row is `r`. */
   readonly scope?: (asker: Asker) => RawBuilder<boolean>;
+  /**
+   * Whether nothing keeps the person away from the record with this key, whatever `scope` says. Such records are absent,
+   * and what refers to them does not name them.
+   */
+  readonly outsideWalls?: (asker: Asker, id: RawBuilder<number>) => RawBuilder<boolean>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
   /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
@@ -67,12 +72,13 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
 
 /** Rows the person may see, as a condition over `r`; part of every query. `removed`: among the removed ones. */
 export function visible(
-  { resource, list, scope }: AnyRecords,
+  { resource, list, scope, outsideWalls }: AnyRecords,
   asker: Asker,
   options: { readonly removed?: boolean } = {},
 ): RawBuilder<boolean> {
   const rows = scope?.(asker) ?? teamRows(resource, list, asker);
-  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${rows})`;
+  const open = outsideWalls ? sql` and ${outsideWalls(asker, sql<number>`r.id`)}` : sql``;
+  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${rows}${open})`;
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */

@@ -4,13 +4,14 @@ import { recordEndpoints } from "../../shared/records/endpoints.ts";
 import type { ChangesOf, Resource, RowOf } from "../../shared/records/resource.ts";
 import { anyOf } from "../../shared/policy.ts";
 import { listBound } from "../../shared/list-bound.ts";
-import { logAccess, logRead } from "../access-log.ts";
+import { logAccess, logExport, logFound, logRead } from "../access-log.ts";
 import { confirmedRows, requireConfirmation } from "../confirmation.ts";
-import { refuseExcessiveExport } from "../reading-limits.ts";
+import { refuseLargeExport } from "../reading-limits.ts";
+import { repeatKeyOf } from "../repeated-calls.ts";
 import { invalidField, notFound } from "../http/failure.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "../http/route.ts";
 import type { CallSchema } from "../../shared/endpoint.ts";
-import { recordSheet } from "./export.ts";
+import { exportName, recordSheet } from "./export.ts";
 import { recordHistory } from "./history.ts";
 import { findOptions, hiddenIn, listRecords, readableListFields } from "./list.ts";
 import { present, presentValue } from "./present.ts";
@@ -31,7 +32,14 @@ export type RecordRoutes = Readonly<
 /** What writes need, from the context of a handler. */
 export function writeContext(context: StaffContext<CallSchema>): WriteContext {
   const { viewer, facts, services } = context;
-  return { viewer, facts, database: services.database, actor: actorOf(context), registry: registeredRecords() };
+  return {
+    viewer,
+    facts,
+    database: services.database,
+    actor: actorOf(context),
+    repeat: repeatKeyOf(context.request),
+    registry: registeredRecords(),
+  };
 }
 
 /** The standard calls of a kind of record, each an ordinary route. */
@@ -77,7 +85,9 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
     handler: async (context) => {
       const { database } = context.services;
       const { id } = await readRecord(database, records, context.params.number, context);
-      return ok({ models: await recordHistory(database, records, id, context) });
+      const models = await recordHistory(database, records, id, context);
+      await logRead(context, resource.label, [{ id }]);
+      return ok({ models });
     },
   });
   return { list, read, history };
@@ -100,8 +110,11 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
     handler: async (context) => {
       const { number } = context.params;
       const { version, changes } = context.body as { version: number; changes: ChangesOf<R> };
-      await updateRecord(writeContext(context), records, { number, version, changes });
-      return reread(context, number);
+      const written = await updateRecord(writeContext(context), records, { number, version, changes });
+      const model = await readRecord(context.services.database, records, number, context);
+      // The change log tells who wrote; whoever wrote nothing has read the record.
+      if (!written) await logRead(context, records.resource.label, [model]);
+      return ok({ model });
     },
   });
   const removal = (removed: boolean) =>
@@ -123,13 +136,13 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     handler: async (context) => {
       const { rows, title } = await findOptions(context.services.database, records, context.query.search, context);
       const seesPersonal = manage.allows(context.facts) || records.choose?.allows(context.facts) === true;
-      return ok({
-        models: rows.map(({ id, number, label }) => ({
-          id: id as number,
-          number: number as number,
-          label: String(presentValue(title, label, seesPersonal)),
-        })),
-      });
+      const models = rows.map(({ id, number, label }) => ({
+        id: id as number,
+        number: number as number,
+        label: String(presentValue(title, label, seesPersonal)),
+      }));
+      await logFound(context, resource.label, models);
+      return ok({ models });
     },
   });
   const reveal = staffRoute(calls.reveal, schemas.reveal, {
@@ -161,25 +174,17 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       const all = { ...query, page: 1, size: listBound };
       const { rows, total } = await listRecords(context.services.database, records, all, context, fields);
       const { pool } = context.services.database;
-      await refuseExcessiveExport(pool, context.viewer.userId, total);
+      await refuseLargeExport(pool, total);
       if (total > confirmedRows && personalFields(resource).length > 0) {
         await requireConfirmation(pool, context.viewer);
       }
-      await logAccess(context, {
-        action: "다운로드",
-        subject: resource.label,
-        recordIds: rows.map(({ id }) => id as number),
-        reason,
-      });
-      const sheet = recordSheet(
-        resource.label,
-        fields,
-        rows.map((row) => present(records, row, fields, context.facts)),
-      );
+      await logExport(context, { subject: resource.label, recordIds: rows.map(({ id }) => id as number), reason });
+      const name = exportName(resource.label, context.staff.shortName);
+      const shown = rows.map((row) => present(records, row, fields, context.facts));
       return context.reply
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-        .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${resource.label}.xlsx`)}`)
-        .send(sheet);
+        .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`)
+        .send(recordSheet(name, fields, shown));
     },
   });
   return { options, exportList, ...(personalFields(resource).length > 0 && { reveal }) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Field, FieldKind } from "../../shared/records/field.ts";
+import { walledRef, type Field, type FieldKind } from "../../shared/records/field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../../shared/records/list-query.ts";
 import { listFields, writableFields, type Resource } from "../../shared/records/resource.ts";
 import type {
@@ -21,6 +21,7 @@ const largestWon = 1_000_000_000_000_000;
 const largestCount = 1_000_000_000;
 
 const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
+const walled = z.strictObject({ id: z.literal(0), number: z.literal(0), label: z.literal(walledRef.label) });
 
 /** What a form may send, by kind; optional and null are added by the caller. */
 const inputs = {
@@ -66,7 +67,7 @@ const outputs = {
   instant: () => instant,
   oneOf: ({ options = {} }) => z.enum(Object.keys(options)),
   flag: () => z.boolean(),
-  ref: () => reference,
+  ref: () => z.union([reference, walled]),
 } as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
 
 const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
@@ -213,6 +214,8 @@ export type RecordSchemas<R extends Resource> = {
 };
 
 const reason = line("사유", 200).min(1);
+/** Files leave the firm: a word does not say why. */
+const exportReason = line("사유", 200).min(5);
 
 /** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
 export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R> {
@@ -261,7 +264,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
     exportList: {
       body: z.strictObject({
         query,
-        reason,
+        reason: exportReason,
         columns: z
           .array(z.enum(Object.keys(resource.fields)))
           .min(1)

@@ -1,14 +1,28 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Field } from "../../shared/records/field.ts";
+import { walledRef, type Field } from "../../shared/records/field.ts";
 import type { Asker } from "../asker.ts";
 import { expressionOf, numberOf, type AnyRecords } from "./records.ts";
+import { registeredRecords } from "./registry.ts";
 
-/** The other record of a reference, `{ id, number, label }`. */
-function refSelection(records: AnyRecords, key: string, field: Field, asker: Asker): RawBuilder<unknown> {
-  const { table, titleColumn, numberColumn } = field.target!;
-  return sql`(select jsonb_build_object('id', x.id, 'number', ${sql.ref(`x.${numberColumn}`)}, 'label', ${sql.ref(
+/** Whether nothing keeps the person away from the record with this key, to which the field refers; null: nothing can. */
+export function outsideWallsOf(field: Field, id: RawBuilder<number>, asker: Asker): RawBuilder<boolean> | null {
+  return registeredRecords().get(field.target!.name)?.outsideWalls?.(asker, id) ?? null;
+}
+
+/** What the record `x`, to which the field refers, is called: `{ id, number, label }`, without name behind a wall. */
+export function refValue(field: Field, asker: Asker): RawBuilder<unknown> {
+  const { titleColumn, numberColumn } = field.target!;
+  const named = sql`jsonb_build_object('id', x.id, 'number', ${sql.ref(`x.${numberColumn}`)}, 'label', ${sql.ref(
     `x.${titleColumn}`,
-  )}) from ${sql.table(table)} x where x.id = ${expressionOf(records, key, asker)})`;
+  )})`;
+  const open = outsideWallsOf(field, sql<number>`x.id`, asker);
+  return open ? sql`case when ${open} then ${named} else ${JSON.stringify(walledRef)}::jsonb end` : named;
+}
+
+/** The other record of a reference. */
+function refSelection(records: AnyRecords, key: string, field: Field, asker: Asker): RawBuilder<unknown> {
+  return sql`(select ${refValue(field, asker)} from ${sql.table(field.target!.table)} x
+    where x.id = ${expressionOf(records, key, asker)})`;
 }
 
 /** What a query selects of `r`: the standard parts and these fields, under their keys. */

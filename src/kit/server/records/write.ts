@@ -11,6 +11,7 @@ import type { Asker } from "../asker.ts";
 import { inTransaction, type Actor, type Work } from "../database/transaction.ts";
 import type { Database } from "../database/database.ts";
 import { Failure, invalidField } from "../http/failure.ts";
+import { inTransactionOnce, type RepeatKey } from "../repeated-calls.ts";
 import type { StoredRow } from "./present.ts";
 import { mayReadRecord, lockRecord } from "./read.ts";
 import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
@@ -20,18 +21,20 @@ import { fromTable } from "./select.ts";
 export type WriteContext = Asker & {
   readonly database: Database;
   readonly actor: Actor;
+  /** Whether the call may be one that was sent before. */
+  readonly repeat: RepeatKey | null;
   readonly registry: ReadonlyMap<string, AnyRecords>;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Creates a record in the person's active team and returns its key. */
+/** Creates a record in the person's active team and returns its key; the same when the call is sent again. */
 export async function createRecord<R extends Resource>(
   context: WriteContext,
   records: Records<R>,
   input: InputOf<R>,
 ): Promise<number> {
-  return inTransaction(context.database, context.actor, (work) => insertRecord(work, context, records, input));
+  return inTransactionOnce(context, (work) => insertRecord(work, context, records, input));
 }
 
 /** The same inside a transaction that does more, as commands do. */
@@ -69,21 +72,22 @@ export async function insertRecord<R extends Resource>(
 }
 
 /**
- * Changes fields of a record. 409 when it has changed since the version the person saw; nothing is written then.
+ * Changes fields of a record; false when it held all of it already. 409 when it has changed since the version the
+ * person saw; nothing is written then.
  */
 export async function updateRecord<R extends Resource>(
   context: WriteContext,
   records: Records<R>,
   target: { readonly number: number; readonly version: number; readonly changes: ChangesOf<R> },
-): Promise<void> {
+): Promise<boolean> {
   const { resource } = records;
-  await inTransaction(context.database, context.actor, async (work) => {
+  return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockRecord(work.query, records, target.number, context);
     if (before.version !== target.version) throw new Failure("conflict");
     refuseHidden(records, target.changes, context);
     await checkReferences(work, context, resource, target.changes);
     const changed = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
     await records.check?.(writing);
     const sets = changed.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
@@ -98,6 +102,7 @@ export async function updateRecord<R extends Resource>(
     await records.written?.(writing, before.id);
     await refuseLosingSight(work, context, records, [before.id]);
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+    return true;
   });
 }
 

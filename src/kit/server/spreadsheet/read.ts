@@ -65,17 +65,27 @@ function sheetRows(sheet: Sheet): SheetRow[] {
   return grid.map((values, index) => ({ number: index + 1, values, divider: dividers.has(index) }));
 }
 
-/** Copies the value of every merged range into its cells; answers the rows that one range covers alone. */
+/**
+ * Copies the value of every merged range into its cells; answers the rows that one range covers alone. Ranges outside
+ * the sheet are passed over. Throws SpreadsheetError for more cells than a sheet has, as ranges that lie on each other
+ * would keep the machine busy for minutes.
+ */
 function fillMerges(grid: string[][], sheet: Sheet): Set<number> {
   const dividers = new Set<number>();
+  let cells = 0;
   for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
-    const value = grid[startRow]?.[startCol] ?? "";
-    for (let row = startRow; row <= Math.min(endRow, grid.length - 1); row += 1) {
+    const value = grid[startRow]?.[startCol];
+    if (value === undefined) continue;
+    const lastRow = Math.min(endRow, grid.length - 1);
+    const lastColumn = Math.min(endCol, sheetLimits.columns - 1);
+    cells += Math.max(0, lastRow - startRow + 1) * sheetLimits.columns;
+    if (cells > sheetLimits.rows * sheetLimits.columns)
+      throw new SpreadsheetError(`‘${sheet.name}’ 시트의 셀 병합이 서로 겹칩니다. 병합을 풀고 다시 저장해 주세요.`);
+    for (let row = startRow; row <= lastRow; row += 1) {
       const line = grid[row]!;
       const others = line.some((text, column) => text !== "" && (column < startCol || column > endCol));
       if (endCol - startCol >= 2 && !others) dividers.add(row);
-      for (let column = startCol; column <= Math.min(endCol, sheetLimits.columns - 1); column += 1)
-        line[column] = value;
+      for (let column = startCol; column <= lastColumn; column += 1) line[column] = value;
     }
   }
   return dividers;

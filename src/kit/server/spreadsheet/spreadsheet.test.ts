@@ -8,6 +8,7 @@ import { columnLetter, findTable, type ColumnSpec } from "./table.ts";
 import { cp949, csvText, xlsxFile } from "./testing/files.ts";
 import { isEmail, parseDay, parsePhone, rowReader } from "./values.ts";
 import { writeSheet } from "./write.ts";
+import { refuseUnstorable } from "./storable.ts";
 
 const columns = {
   name: { title: "이름", aliases: ["성명"], required: true, width: 10 },
@@ -37,6 +38,14 @@ describe("reading", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]!.cells.name).toEqual({ column: "A", text: "김철수" });
     expect(rows[0]!.cells.note!.text).toBe('쉼표, 따옴표 "둘"\n줄바꿈');
+  });
+
+  test.each([
+    ["CSV", async () => utf8("이름,연락처\n김철수,010-0000-0001\n가\0나,\n")],
+    ["xlsx", () => xlsxFile([["이름"], ["김철수"], ["가_x0000_나"]])],
+  ])("a letter that no database holds is refused with its row: %s", async (_name, file) => {
+    const [sheet] = await readSpreadsheet(await file());
+    expect(() => refuseUnstorable(sheet!.rows)).toThrow("3행에 사용할 수 없는 문자가 들어 있습니다");
   });
 
   test("CP949 holds the syllables that EUC-KR lacks", async () => {
@@ -101,6 +110,18 @@ describe("reading", () => {
     const { rows } = await table(bytes);
     expect(Object.values(rows[0]!.cells).map(({ text }) => text)).toEqual(["2026-03-02", "1000000001", "3"]);
     expect(Object.values(rows[1]!.cells).map(({ text }) => text)).toEqual(["한글", "1000000000000000", "x"]);
+  });
+
+  test("a range outside the sheet is passed over, more covered cells than a sheet has are refused", async () => {
+    const whole = { startRow: 0, startCol: 0, endRow: 20_000, endCol: 99 };
+    const rows = [
+      ["이름", "연락처"],
+      ["가", "1"],
+    ];
+    const outside = await xlsxFile(rows, { merges: [{ startRow: -1, startCol: 0, endRow: 1, endCol: 1 }] });
+    expect((await table(outside)).rows.map(({ cells }) => cells.name!.text)).toEqual(["가"]);
+    const many = Array.from({ length: 10_001 }, () => whole);
+    await expect(table(await xlsxFile(rows, { merges: many }))).rejects.toThrow("셀 병합이 서로 겹칩니다");
   });
 
   test("a repeated header row is no data", async () => {

@@ -3,6 +3,13 @@ import type { Subject } from "../permissions.ts";
 /** A record that another one points to: its key, the number people speak of, and what it is called. */
 export type Ref = { readonly id: number; readonly number: number; readonly label: string };
 
+/** What stands for a record that the reader is kept away from: neither key nor number, so that no link leads to it. */
+export const walledRef: Ref = { id: 0, number: 0, label: "열람이 제한된 기록" };
+
+export function isWalled({ id }: Pick<Ref, "id">): boolean {
+  return id === walledRef.id;
+}
+
 /** Where a reference leads: facts of the other resource. */
 export type RefTarget = {
   readonly name: string;

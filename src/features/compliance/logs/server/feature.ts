@@ -1,21 +1,33 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { Services } from "../../../../kit/server/services.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { currentHeads, headsFile, noteHeads } from "./commands/heads.ts";
+import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";
 
 const noteEveryMs = 3_600_000;
 let notedAt = 0;
 
-/** Seals the logs and notes the heads of their chains outside of the database. */
+let purgedOn = "";
+
+/** Seals the logs, notes the heads of their chains outside of the database, and takes away what is no longer kept. */
 export const logs: ServerFeature = {
   name: "logs",
   routes: [],
-  async sweep({ config, database, log }) {
-    await sealLogs(database);
-    if (Date.now() - notedAt < noteEveryMs || config.backupDir === "") return;
-    const heads = await currentHeads(database);
-    // Twice: into a file, and into the log of the process, which a firm may collect on another machine.
-    log.info({ heads }, "log heads");
-    await noteHeads(headsFile(config), heads);
-    notedAt = Date.now();
+  async sweep(services) {
+    await sealLogs(services.database);
+    await noteOutside(services);
+    const today = seoulDay(Date.now());
+    if (purgedOn === today) return;
+    if (await purgeLogs(services.database)) purgedOn = today;
   },
 };
+
+async function noteOutside({ config, database, log }: Services): Promise<void> {
+  if (Date.now() - notedAt < noteEveryMs || config.backupDir === "") return;
+  const heads = await currentHeads(database);
+  // Twice: into a file, and into the log of the process, which a firm may collect on another machine.
+  log.info({ heads }, "log heads");
+  await noteHeads(headsFile(config), heads);
+  notedAt = Date.now();
+}

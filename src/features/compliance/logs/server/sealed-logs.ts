@@ -10,6 +10,16 @@ export type SealedLog = keyof typeof sealedLogs;
 
 export const logNames = Object.keys(sealedLogs) as readonly SealedLog[];
 
+/** Months for which each log is kept at least, whatever the firm chooses (개인정보의 안전성 확보조치 기준 제5조, 제8조). */
+export const keptMonths: Readonly<Record<SealedLog, number>> = {
+  access_log: 24,
+  access_grant_log: 36,
+  change_log: 36,
+};
+
+/** What the change log calls the removal of parts that are no longer kept. */
+export const purgeAction = "log.purge";
+
 /** Rises when a seal covers other columns; the older rows keep the form that they were sealed in. */
 export const currentForm = 1;
 

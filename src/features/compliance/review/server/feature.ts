@@ -1,16 +1,17 @@
 import { logAccess } from "../../../../kit/server/access-log.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { inLongRead } from "../../../../kit/server/database/long-read.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import { reviewAccess as policy } from "../../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { breachLetter } from "../letter.ts";
 import * as schemas from "../schemas.ts";
-import { breachCsv } from "./commands/breach-csv.ts";
+import { entriesOf, holdReport } from "./commands/breach-report.ts";
 import { settleAlarm } from "./commands/settle-alarm.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 import { readAlarms } from "./queries/alarms.ts";
-import { touchedBetween } from "./queries/breach.ts";
+import { touchedKinds } from "./queries/breach.ts";
 import { readDownloads, readPeople, readReview } from "./queries/month.ts";
 
 const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
@@ -63,6 +64,9 @@ const settle = staffRoute(endpoints.settleAlarm, schemas.settleAlarm, {
   },
 });
 
+/** More rows than one answer holds are for the console. */
+const mostRows = 3_000_000;
+
 const report = staffRoute(endpoints.reportBreach, schemas.reportBreach, {
   ...longWork,
   policy,
@@ -70,28 +74,27 @@ const report = staffRoute(endpoints.reportBreach, schemas.reportBreach, {
   handler: async (context) => {
     const { from, to, reason } = context.body;
     const question = { from: new Date(from), to: new Date(to), staffId: null };
-    const touched = await touchedBetween(context.services.database, question);
-    await logAccess(context, {
-      action: "다운로드",
-      subject: "유출 보고",
-      recordIds: [...new Set(touched.map(({ recordId }) => recordId))].slice(0, 10_000),
-      reason,
-    });
+    const limits = { withinMs: longWork.withinMs, mostRows };
+    const { tally, content } = await holdReport(context.services.database, question, limits);
+    await Promise.all(entriesOf(tally, reason).map((entry) => logAccess(context, entry)));
     return context.reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent("유출 보고.csv")}`)
-      .send(Buffer.from(breachCsv(touched)));
+      .send(content);
   },
 });
 
 const clock = new Intl.DateTimeFormat("ko-KR", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Seoul" });
 
 const letter = staffRoute(endpoints.draftLetter, schemas.draftLetter, {
+  ...longWork,
   policy,
   handler: async ({ services, query }) => {
     const { database } = services;
     const [from, to] = [new Date(query.from), new Date(query.to)];
-    const touched = await touchedBetween(database, { from, to, staffId: null });
+    const kinds = await inLongRead(database, longWork.withinMs, (client) =>
+      touchedKinds(client, { from, to, staffId: null }),
+    );
     const firm = await database.query.selectFrom("firm_settings").select(["name", "phone", "email"]).executeTakeFirst();
     const facts = {
       firm: firm?.name ?? "",
@@ -99,10 +102,9 @@ const letter = staffRoute(endpoints.draftLetter, schemas.draftLetter, {
       email: firm?.email ?? "",
       from: clock.format(from),
       to: clock.format(to),
-      kinds: [...new Set(touched.map(({ subject }) => subject))],
+      kinds: kinds.map(({ subject }) => subject),
     };
-    const records = new Set(touched.map(({ subject, recordId }) => `${subject} ${recordId}`)).size;
-    return ok({ letter: breachLetter(facts), records });
+    return ok({ letter: breachLetter(facts), records: kinds.reduce((sum, { records }) => sum + records, 0) });
   },
 });
 

@@ -81,16 +81,21 @@ test("more than thrice the usual number raises one alarm and tells every 관리�
 test("exports are few, bounded and said why", async () => {
   await app.database.query.updateTable("firm_settings").set({ exports_per_hour: 2, export_rows: 650 }).execute();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  const take = (query: object) =>
+  const take = (query: object, reason = "월말 정리") =>
     fetch(`${app.url}/api/clients/export`, {
       method: "POST",
       headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ query, reason: "월말 정리" }),
+      body: JSON.stringify({ query, reason }),
     });
+  expect((await take({ search: "고객1" }, "점검")).status).toBe(400);
   const tooMany = await take({});
   expect(tooMany.status).toBe(422);
   expect(((await tooMany.json()) as { message: string }).message).toContain("650건");
-  for (const expected of [200, 200, 429]) expect((await take({ search: "고객1" })).status).toBe(expected);
+  const taken = await Promise.all(Array.from({ length: 5 }, () => take({ search: "고객1" })));
+  expect(taken.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 429, 429, 429]);
+  const [given] = taken.filter(({ ok }) => ok);
+  const name = decodeURIComponent(given!.headers.get("content-disposition") ?? "");
+  expect(name).toMatch(/고객 \S+ \d\d-\d\d-\d\d \d{4}\.xlsx$/);
 }, 30_000);
 
 test("the month shows who took what, and its review is written down", async () => {

@@ -25,7 +25,7 @@ const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
   policy: manageRoles,
   confirmed: true,
   handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    const input = { ...context.params, ...context.body, held: context.viewer };
     return ok({ requested: await assignRoles(context.services.database, actorOf(context), input) });
   },
 });
@@ -34,7 +34,7 @@ const setOwnRules = staffRoute(endpoints.setOwnRules, schemas.setOwnRules, {
   policy: manageRoles,
   confirmed: true,
   handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
+    const input = { ...context.params, ...context.body, held: context.viewer };
     await writeOwnRules(context.services.database, actorOf(context), input);
     return ok({});
   },

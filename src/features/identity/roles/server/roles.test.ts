@@ -66,12 +66,12 @@ test("roles are given at once, taken at once, and written down with the reason",
 });
 
 test.each(["관리자", "총괄팀장"])("%s is given by two people", async (role) => {
-  const asked = await setRoles(person, ["변호사", "매니저", role], lead);
+  const asked = await setRoles(person, [role], lead);
   expect(asked.body).toMatchObject({ success: true, requested: [role] });
   const { roles, pending } = await read(person);
-  expect([roles.toSorted(), pending.map((one) => one.role)]).toEqual([["매니저", "변호사"], [role]]);
+  expect([roles, pending.map((one) => one.role)]).toEqual([[], [role]]);
   const { id } = pending[0]!;
-  expect((await setRoles(person, ["변호사", "매니저", role], lead)).status).toBe(409);
+  expect((await setRoles(person, [role], lead)).status).toBe(409);
   expect((await decide(id, lead)).status).toBe(403);
   const task = await app.database.query
     .selectFrom("tasks")
@@ -89,6 +89,50 @@ test.each(["관리자", "총괄팀장"])("%s is given by two people", async (rol
     "changeRoles",
     "approveGrant",
   ]);
+});
+
+test.each(["매니저", "송무팀원", "매출조회"])("who lacks the rights of %s asks for it", async (role) => {
+  const asked = await setRoles(person, ["변호사", role], lead);
+  expect(asked.body).toMatchObject({ success: true, requested: [role] });
+  const { roles, pending } = await read(person);
+  expect([roles, pending.map((one) => one.role)]).toEqual([["변호사"], [role]]);
+  expect((await decide(pending[0]!.id, lead)).status).toBe(403);
+  expect((await decide(pending[0]!.id, boss)).status).toBe(200);
+  expect((await read(person)).roles.toSorted()).toEqual(["변호사", role].toSorted());
+});
+
+test("who holds all that a role carries gives it at once; foreign cases alone give no whole list", async () => {
+  const manager = await app.createStaff({ roles: ["총괄팀장", "매니저"], teamIds: [teamId] });
+  expect((await setRoles(person, ["변호사", "매니저"], manager)).body.requested).toEqual([]);
+  expect((await setRoles(person, ["변호사", "송무팀원"], manager)).body.requested).toEqual(["송무팀원"]);
+  const abroad = await app.createStaff({ roles: ["총괄팀장", "외국부팀장"], teamIds: [teamId] });
+  const other = await app.createStaff({ teamIds: [teamId] });
+  expect((await setRoles(other, ["출입국팀장"], abroad)).body.requested).toEqual([]);
+  const whole = '[{"action":"show","subject":"상담리스트"}]';
+  expect((await setRules(other, whole, abroad)).status).toBe(422);
+  expect((await setRules(other, whole, manager)).status).toBe(200);
+});
+
+test("a firm with one 관리자 appoints a second: somebody else asks, the 관리자 decides", async () => {
+  await app.database.pool.query("update users set status = 'suspended' where id = $1", [second.userId]);
+  expect((await setRoles(person, ["관리자"], lead)).body.requested).toEqual(["관리자"]);
+  expect((await decide((await read(person)).pending[0]!.id, boss)).status).toBe(200);
+  expect((await read(person)).roles).toEqual(["관리자"]);
+  await app.database.pool.query("update users set status = 'active' where id = $1", [second.userId]);
+});
+
+test.each([
+  ["is stopped", "update users set status = 'suspended' where id = $1"],
+  ["gives roles no more", "delete from staff_roles using staffs f where f.id = staff_id and f.user_id = $1"],
+  ["is in no team", "delete from staff_teams using staffs f where f.id = staff_id and f.user_id = $1"],
+])("a request lapses when whoever asked %s", async (_name, happened) => {
+  const asker = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId] });
+  await setRoles(person, ["변호사", "관리자"], asker);
+  await app.database.pool.query(happened, [asker.userId]);
+  const { id } = (await read(person)).pending[0]!;
+  expect((await decide(id, boss)).status).toBe(422);
+  expect((await read(person)).roles).toEqual(["변호사"]);
+  expect((await decide(id, boss, calls.rejectGrant)).status).toBe(200);
 });
 
 test("who asked cannot approve, nor who would get it; a request expires and can be refused or withdrawn", async () => {
@@ -136,6 +180,11 @@ test("own rules have a closed schema and never carry rights over others", async 
   for (const subject of ["관리자", "역할관리"]) {
     expect((await setRules(person, `[{"action":"manage","subject":"${subject}"}]`)).status).toBe(422);
   }
+  const beyond = '[{"action":"show","subject":"매출조회"},{"action":"show","subject":"결제관리"}]';
+  const refused = await setRules(person, beyond, lead);
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("(결제관리)")]);
+  const within = '[{"action":"show","subject":"매출조회"},{"action":"show","subject":"직원기본정보"}]';
+  expect((await setRules(person, within, lead)).status).toBe(200);
   expect((await setRules(person, '[{"action":"show","subject":"퇴사"}]')).status).toBe(400);
   expect((await setRules(person, "[]")).status).toBe(200);
   expect((await app.call(readMe, {}, as(person))).status).toBe(401);

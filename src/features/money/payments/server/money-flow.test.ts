@@ -299,6 +299,13 @@ describe("bank statements", () => {
     },
   );
 
+  test("a file with a letter that no database holds is refused with its line", async () => {
+    const file = Buffer.from("거래일,적요,입금액\n2026-11-02,가\u0000나,5000\n").toString("base64");
+    const body = { file, lines: [{ line: 2, match: null }] };
+    const answer = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
+    expect([answer.status, answer.body.fields?.["file"]]).toEqual([400, expect.stringContaining("2행에")]);
+  });
+
   test("two people who send the same statement at once make each receipt once", async () => {
     const text = statement([line("동시인", "33,000", "77", daysFrom(today, -1))]);
     const body = { text, lines: [{ line: 2, match: null }] };

@@ -5,14 +5,16 @@ import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
+import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { OpenItem } from "../matching.ts";
 
 /** A fee as it was agreed, in won with VAT. */
 const feeAmount = sql<number>`(case when f.vat_included then f.amount else round(f.amount * 1.1) end)::bigint`;
 
-/** Contracts `c` of the person's teams. */
+/** Contracts `c` of the person's teams that no conflict keeps the person away from. */
 export function ownContracts(asker: Asker): RawBuilder<boolean> {
-  return inTeamScope(teamScope(asker.viewer, asker.facts, null), { teamId: sql.ref("c.team_id") });
+  const inScope = inTeamScope(teamScope(asker.viewer, asker.facts, null), { teamId: sql.ref("c.team_id") });
+  return sql<boolean>`(${inScope} and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`;
 }
 
 /** Contracts `c` that still may be paid. */

@@ -9,6 +9,8 @@ import type { Day } from "../../../../kit/shared/dates.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
 import { managePayments } from "../access.ts";
 import { payment, type refundStatuses } from "../payment.ts";
+import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
+import { walledRef } from "../../../../kit/shared/records/field.ts";
 import { openItemsSql, ownContracts } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
 import { refundable } from "./commands/reverse-payment.ts";
@@ -95,7 +97,8 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
   const { id } = await readRecord(database, paymentRecords, number, asker);
   const { rows } = await sql<Detail>`
     select
-      coalesce((select json_agg(json_build_object('contractNumber', c.id_int, 'contractTitle', c.title, 'feeKind', coalesce(f.kind, ''),
+      coalesce((select json_agg(json_build_object('contractNumber', c.id_int, 'contractTitle',
+          case when ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))} then c.title else ${walledRef.label} end, 'feeKind', coalesce(f.kind, ''),
           'planSeq', n.seq, 'amount', s.amount) order by s.id)
         from payment_splits s join contracts c on c.id = s.contract_id left join contract_fees f on f.id = s.fee_id
         left join payment_plans n on n.id = s.plan_id where s.payment_id = r.id), '[]') as splits,

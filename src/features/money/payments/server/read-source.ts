@@ -1,5 +1,6 @@
 import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { parseCsvText } from "../../../../kit/server/spreadsheet/csv.ts";
+import { refuseUnstorable } from "../../../../kit/server/spreadsheet/storable.ts";
 import { SpreadsheetError } from "../../../../kit/server/spreadsheet/limits.ts";
 import { mostReceipts, mostStatementBytes, readStatement, type Statement } from "../statement.ts";
 
@@ -29,7 +30,9 @@ export function readSource({ text, file }: StatementSource): Statement {
 
 function cellsOf(bytes: Buffer, field: string): string[][] {
   try {
-    return parseCsvText(bytes);
+    const rows = parseCsvText(bytes);
+    refuseUnstorable(rows.map((values, index) => ({ number: index + 1, values })));
+    return rows;
   } catch (error) {
     if (error instanceof SpreadsheetError) throw invalidField(field, error.message);
     throw error;

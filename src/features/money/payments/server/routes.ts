@@ -1,4 +1,4 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
+import { logFound, logRead } from "../../../../kit/server/access-log.ts";
 import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
 import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
@@ -24,6 +24,8 @@ import { refundRoutes } from "./refund-routes.ts";
 
 /** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
 const { list, read, create, update, history, reveal, exportList } = recordRoutes(paymentRecords);
+/** What the access log calls what is still to be paid. */
+const openItem = "미수금";
 /** The same query as the list, so that the sums are those of its rows. */
 const { query } = recordSchemas(payment).list;
 
@@ -51,8 +53,9 @@ const proposals = staffRoute(endpoints.readProposals, schemas.readProposals, {
     const { database } = context.services;
     const row = await readRecord(database, paymentRecords, context.params.number, context);
     const items = await readOpenItems(database, context);
-    const receipt = { name: row.payName, amount: row.payAmt, day: row.payDate };
-    return ok({ models: proposeMatches(receipt, items) });
+    const models = proposeMatches({ name: row.payName, amount: row.payAmt, day: row.payDate }, items);
+    await logFound(context, openItem, contractsOf(models));
+    return ok({ models });
   },
 });
 
@@ -107,7 +110,13 @@ const statement = { ...longWork, maxBytes: 10 * 1024 * 1024 } as const;
 const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
   policy: managePayments,
   ...statement,
-  handler: async (context) => ok(await previewBank(context.services.database, context, context.body)),
+  handler: async (context) => {
+    const answer = await previewBank(context.services.database, context, context.body);
+    const proposed = answer.lines.flatMap((line) => line.proposals);
+    // Guesses of the product, which nobody has opened: a long statement is no long reading.
+    await logFound(context, openItem, contractsOf(proposed));
+    return ok(answer);
+  },
 });
 
 const importLines = staffRoute(endpoints.importBank, schemas.importBank, {
@@ -140,12 +149,7 @@ const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
   handler: async (context) => {
     const { bucket, search } = context.query;
     const answer = await queries.readOpen(context.services.database, context, bucket, search);
-    const contracts = [...new Set(answer.models.map(({ contractId }) => contractId))];
-    await logRead(
-      context,
-      "미수금",
-      contracts.map((id) => ({ id })),
-    );
+    await logRead(context, openItem, contractsOf(answer.models));
     return ok(answer);
   },
 });
@@ -200,6 +204,11 @@ export const routes = [
   closeMonth,
   reopenMonth,
 ];
+
+/** The contracts that open items belong to, which the access log names. */
+function contractsOf(items: readonly { readonly contractId: number }[]): { readonly id: number }[] {
+  return [...new Set(items.map(({ contractId }) => contractId))].map((id) => ({ id }));
+}
 
 function targetOf({ params, body }: { params: { number: number }; body: { version: number } }) {
   return { number: params.number, version: body.version };

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../kit/server/database/database.ts";
-import { inTeamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
+import { walledRef } from "../../../../kit/shared/records/field.ts";
+import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import type { groupings } from "../schemas.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
@@ -74,14 +77,19 @@ type Sums = { readonly gross: number; readonly net: number; readonly supply: num
 type Group = { key: string; label: string; count: number; gross: number; net: number };
 type Sales = { readonly models: SalesRow[]; readonly total: number; readonly sums: Sums; readonly groups: Group[] };
 
-/** One page of sales lines with number, sums and groups over all of them, in one statement. */
+/**
+ * One page of sales lines with number, sums and groups over all of them, in one statement. What was paid counts for
+ * everybody; the contract is named to those alone whom no conflict keeps away from it.
+ */
 export async function readSales(
   { query }: Database,
-  scope: TeamScope,
+  asker: Asker,
   filters: SalesFilters,
   { page, size, groupBy }: { readonly page: number; readonly size: number; readonly groupBy: Grouping },
 ): Promise<Sales> {
   const { key, label } = groupKeys[groupBy];
+  const scope = teamScope(asker.viewer, asker.facts, null);
+  const isOpen = outsideWalls(asker, "contract", sql.ref<number>("l.contractId"));
   const { rows } = await sql<Sales>`
     with l as materialized (${found(scope, filters)})
     select count(*) as total,
@@ -91,7 +99,10 @@ export async function readSales(
         select ${key} as key, ${label} as label, count(*) as count, sum(l.gross) as gross, sum(l.net) as net from l
         group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
       coalesce((select json_agg(r) from (
-        select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l.category, l.team,
+        select l."paymentId", l."payDate", l."payName",
+          case when ${isOpen} then l."contractNumber" end as "contractNumber",
+          case when ${isOpen} then l."contractTitle" else ${walledRef.label} end as "contractTitle",
+          case when ${isOpen} then l."clientName" else '' end as "clientName", l.category, l.team,
           coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
           coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
             when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,

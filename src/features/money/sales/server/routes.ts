@@ -13,9 +13,9 @@ import { readReconciliation, readSales, type Period } from "./queries.ts";
 const list = staffRoute(endpoints.listSales, schemas.listSales, {
   policy: showSales,
   handler: async (context) => {
-    const { query, services, viewer, facts } = context;
+    const { query, services } = context;
     refuseOddPeriod(query);
-    const answer = await readSales(services.database, teamScope(viewer, facts, null), query, query);
+    const answer = await readSales(services.database, context, query, query);
     await logRead(
       context,
       "매출",

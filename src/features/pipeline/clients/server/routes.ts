@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { HistorySchema } from "../../../../kit/shared/records/endpoints.ts";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { ok, staffRoute, type Route, type StaffContext } from "../../../../kit/server/http/route.ts";
 import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { recordRoutes, standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { manageClients, showClients } from "../access.ts";
+import { client } from "../client.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as commands from "./commands/merge-clients.ts";
@@ -40,8 +42,11 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
 
 const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
   policy: manageClients,
-  handler: async (context) =>
-    ok({ models: await queries.listMerges(context.services.database, context, context.params.number) }),
+  handler: async (context) => {
+    const merges = await queries.listMerges(context.services.database, context, context.params.number);
+    await logRead(context, client.label, merges);
+    return ok({ models: merges.map(({ id: _id, ...merge }) => merge) });
+  },
 });
 
 const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor, {

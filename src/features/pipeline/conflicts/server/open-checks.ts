@@ -26,15 +26,17 @@ const open: Readonly<
   dispute: { title: sql`r.title`, isOpen: sql`r.status not in ('closed','rejected')` },
 };
 
+type OpenCheck = Model & { readonly recordId: number };
+
 /** Newest checks without a decision that holds, of open records the person may see, the gravest first. */
-export async function openChecks({ query }: Database, asker: Asker): Promise<{ models: Model[]; more: boolean }> {
+export async function openChecks({ query }: Database, asker: Asker): Promise<{ rows: OpenCheck[]; more: boolean }> {
   const registry = registeredRecords();
   const parts = subjectTypes.flatMap((type) => {
     const records = registry.get(type);
     if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) return [];
     const { title, isOpen } = open[type];
     return [
-      sql`select c.id, ${sql.lit(type)}::text as type, ${numberOf(records)} as number, ${title} as title, r.team_id, c.proposal, c.stale,
+      sql`select c.id, r.id as record_id, ${sql.lit(type)}::text as type, ${numberOf(records)} as number, ${title} as title, r.team_id, c.proposal, c.stale,
           c.created_at as at
         from conflict_checks c join ${sql.table(subjectTables[type])} r on r.id = c.record_id
         where c.record_type = ${sql.lit(type)} and (c.stale or c.decision is null) and ${isOpen} and ${visible(records, asker)}
@@ -42,12 +44,12 @@ export async function openChecks({ query }: Database, asker: Asker): Promise<{ m
             where n.record_type = c.record_type and n.record_id = c.record_id and n.id > c.id)`,
     ];
   });
-  if (parts.length === 0) return { models: [], more: false };
-  const { rows } = await sql<Omit<Model, "at"> & { at: Date }>`
-    select o.type, o.number, o.title, t.name as team, o.proposal, o.stale, o.at
+  if (parts.length === 0) return { rows: [], more: false };
+  const { rows } = await sql<Omit<OpenCheck, "at"> & { at: Date }>`
+    select o.record_id as "recordId", o.type, o.number, o.title, t.name as team, o.proposal, o.stale, o.at
     from (${sql.join(parts, sql` union all `)}) o join teams t on t.id = o.team_id
     order by array_position(${severities}::text[], o.proposal) desc, o.stale desc, o.id desc limit ${most + 1}`.execute(
     query,
   );
-  return { models: rows.slice(0, most).map((row) => ({ ...row, at: row.at.toISOString() })), more: rows.length > most };
+  return { rows: rows.slice(0, most).map((row) => ({ ...row, at: row.at.toISOString() })), more: rows.length > most };
 }

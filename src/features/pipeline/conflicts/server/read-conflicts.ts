@@ -5,29 +5,40 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 import type { readCertificate, readConflicts } from "../schemas.ts";
 import { changesParties, checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
-import { presentHits } from "./hits.ts";
+import { presentHits, type Hit } from "./hits.ts";
 
 type Query = Pick<Database, "query">;
 type State = z.input<typeof readConflicts.response>["model"];
 type Certificate = z.input<typeof readCertificate.response>["model"];
 type Clause = State["clauses"][number];
 
-/** Everything the conflict panel of a record shows. */
-export async function conflictsOf({ query }: Query, asker: Asker, subject: Subject): Promise<State> {
+type Shown = {
+  readonly model: State;
+  /** What the newest check found, in the order of the model's hits. */
+  readonly hits: readonly Hit[];
+  /** Whose names are shown. */
+  readonly persons: readonly { readonly id: number }[];
+};
+
+/** Everything the conflict panel of a record shows, and of whom. */
+export async function conflictsOf({ query }: Query, asker: Asker, subject: Subject): Promise<Shown> {
   const [newest, ...earlier] = await checksOf({ query }, subject);
-  const parties = await sql<State["parties"][number]>`
-    select pa.id, p.name, pa.side, pa.relation, pa.origin is null as added from parties pa join persons p on p.id = pa.person_id
+  const parties = await sql<State["parties"][number] & { personId: number }>`
+    select pa.id, p.id as "personId", p.name, pa.side, pa.relation, pa.origin is null as added from parties pa join persons p on p.id = pa.person_id
     where pa.record_type = ${subject.type} and pa.record_id = ${subject.id} and pa.deleted_at is null
     order by pa.id limit 100`.execute(query);
-  return {
+  const hits = newest?.hits ?? [];
+  const model = {
     check: newest ? presentCheck(newest) : null,
-    hits: newest ? await presentHits({ query }, newest.hits, asker, opensGrave(asker)) : [],
-    parties: parties.rows,
+    hits: await presentHits({ query }, hits, asker, opensGrave(asker)),
+    parties: parties.rows.map(({ personId: _id, ...party }) => party),
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),
     canDecide: opensGrave(asker),
     canChange: changesParties(asker, subject.type),
   };
+  const persons = new Set([...parties.rows, ...hits].map(({ personId }) => personId));
+  return { model, hits, persons: [...persons].map((id) => ({ id })) };
 }
 
 /** The clauses as they stand today, each once. */

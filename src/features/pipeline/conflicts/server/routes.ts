@@ -1,8 +1,9 @@
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logAccess, logFound, logRead } from "../../../../kit/server/access-log.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { changeParties, decideConflicts, searchConflicts } from "../access.ts";
 import type { SubjectType } from "../conflict.ts";
 import * as endpoints from "../endpoints.ts";
@@ -13,10 +14,24 @@ import * as removal from "./commands/remove-party.ts";
 import * as ruling from "./commands/decide-conflict.ts";
 import { declineByConflict } from "./commands/decline-by-conflict.ts";
 import { runConflictCheck } from "./commands/run-conflict-check.ts";
-import { findHits, presentHits, proposalOf } from "./hits.ts";
+import { findHits, presentHits, proposalOf, type Hit, type ShownHit } from "./hits.ts";
 import { openChecks } from "./open-checks.ts";
 import { certificateOf, conflictsOf } from "./read-conflicts.ts";
 import { termsOf, type AskedPerson } from "./terms.ts";
+
+/** Writes down which records were found and shown by their titles and names; those that were not opened stay out. */
+async function logShownRecords(
+  asker: Parameters<typeof logFound>[0],
+  hits: readonly Hit[],
+  shown: readonly ShownHit[],
+) {
+  const opened = hits.filter((_, index) => shown[index]!.record);
+  for (const [type, found] of Map.groupBy(opened, ({ recordType }) => recordType)) {
+    const ids = new Set(found.map(({ recordId }) => recordId));
+    const rows = [...ids].map((id) => ({ id }));
+    await logFound(asker, registeredRecords().get(type)!.resource.label as string, rows);
+  }
+}
 
 const nobody = { name: "", tel: "", bizNo: "" } as const;
 
@@ -33,13 +48,11 @@ const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
     ];
     const own = subject ? await subjectOf(database, context, subject) : null;
     const { hits, more } = await findHits(database, await termsOf(database, people), own);
-    const [models] = await Promise.all([
-      presentHits(database, hits, context, opensGrave(context)),
-      logAccess(context, {
-        action: "검색",
-        subject: "이해충돌",
-        recordIds: [...new Set(hits.map(({ personId }) => personId))],
-      }),
+    const models = await presentHits(database, hits, context, opensGrave(context));
+    const recordIds = [...new Set(hits.map(({ personId }) => personId))];
+    await Promise.all([
+      logAccess(context, { action: "검색", subject: "이해충돌", recordIds }),
+      logShownRecords(context, hits, models),
     ]);
     return ok({ models, total: models.length, more, severity: proposalOf(hits), canDecide: opensGrave(context) });
   },
@@ -50,8 +63,12 @@ const read = staffRoute(endpoints.readConflicts, schemas.readConflicts, {
   handler: async (context) => {
     const { database } = context.services;
     const subject = await subjectOf(database, context, { ...context.params, ...context.query });
-    const model = await conflictsOf(database, context, subject);
-    await logAccess(context, { action: "조회", subject: "이해충돌", recordIds: [subject.id] });
+    const { model, hits, persons } = await conflictsOf(database, context, subject);
+    await Promise.all([
+      logAccess(context, { action: "조회", subject: "이해충돌", recordIds: [subject.id] }),
+      logFound(context, "이해충돌", persons),
+      logShownRecords(context, hits, model.hits),
+    ]);
     return ok({ model });
   },
 });
@@ -100,8 +117,15 @@ function requireChanging(asker: Asker, type: SubjectType): void {
 const listOpen = staffRoute(endpoints.listOpenChecks, schemas.listOpenChecks, {
   policy: searchConflicts,
   handler: async (context) => {
-    const { models, more } = await openChecks(context.services.database, context);
-    return ok({ models, more, canDecide: opensGrave(context) });
+    const { rows, more } = await openChecks(context.services.database, context);
+    for (const [type, found] of Map.groupBy(rows, (row) => row.type)) {
+      await logRead(
+        context,
+        registeredRecords().get(type)!.resource.label as string,
+        found.map(({ recordId }) => ({ id: recordId })),
+      );
+    }
+    return ok({ models: rows.map(({ recordId: _id, ...model }) => model), more, canDecide: opensGrave(context) });
   },
 });
 

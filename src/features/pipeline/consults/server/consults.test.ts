@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import { consultCalls, overview, board, wallBoard, readWall, sameNumber } from "../endpoints.ts";
+import { raiseWall } from "../../conflicts/server/testing/raise-wall.ts";
 import { addConsult, decide, nextPhone, plain, setColumns } from "./testing/consults.ts";
 
 let app: TestApp;
@@ -279,4 +280,19 @@ test("the same number is found among the last 30 days, in the own teams alone", 
   expect(body.models.map(({ number }) => number)).toEqual([first.number]);
   const none = await app.call(sameNumber, { query: { tel: "0100" } }, { token: manager.token });
   expect(none.body.total).toBe(0);
+});
+
+test("whose number it is, is told of consultations alone that the person may see", async () => {
+  const tel = "010-0000-0909";
+  const [own, walled] = [await addConsult(app, manager, { tel }), await addConsult(app, manager, { tel })];
+  const foreign = await addConsult(app, stranger, { tel });
+  await raiseWall(app.database, { type: "consult", id: walled.id, teamId: home, staffId: manager.id });
+  const same = async (number: number) => {
+    const { status, body } = await app.call(sameNumber, { query: numberOf({ number }) }, { token: manager.token });
+    return [status, body.models?.map((one) => one.number), body.message];
+  };
+  const absent = await same(9_999_999);
+  expect(absent[0]).toBe(404);
+  expect([await same(foreign.number), await same(walled.number)]).toEqual([absent, absent]);
+  expect((await same(own.number)).slice(0, 2)).toEqual([200, []]);
 });

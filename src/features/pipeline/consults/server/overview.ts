@@ -7,6 +7,7 @@ import { listConditions } from "../../../../kit/server/records/list.ts";
 import { presentValue } from "../../../../kit/server/records/present.ts";
 import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
 import { logRead } from "../../../../kit/server/access-log.ts";
+import { notFound } from "../../../../kit/server/http/failure.ts";
 import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import { manageConsults } from "../access.ts";
 import { consult, nameless } from "../consult.ts";
@@ -95,16 +96,17 @@ function shownCard(card: StoredCard, seesPersonal: boolean): Column["cards"][num
   };
 }
 
-/** Consultations of the last 30 days with a telephone number, as far as the person may see them; not those that led here. */
+/**
+ * Consultations of the last 30 days with a telephone number, as far as the person may see them; not those that led here.
+ * Throws 404 for the number of a consultation that the person may not see.
+ */
 export async function sameNumberConsults(
   context: Asker & Parameters<typeof logRead>[0] & { readonly services: { readonly database: Database } },
   wanted: { readonly tel?: string | undefined; readonly number?: number | undefined },
 ): Promise<Same[]> {
   const { query } = context.services.database;
   const digits =
-    wanted.number === undefined
-      ? sql`${phoneDigits(wanted.tel ?? "")}`
-      : sql`(select o.tel_digits from consults o where o.id_int = ${wanted.number})`;
+    wanted.number === undefined ? phoneDigits(wanted.tel ?? "") : await digitsOf({ query }, wanted.number, context);
   const { rows } = await sql<Same & { id: number }>`
     select r.id, r.id_int as number, r.name, r.status, r.brief, ${person} as assignee, r.created_at as "createdAt"
     from consults r
@@ -123,6 +125,14 @@ export async function sameNumberConsults(
     assignee,
     createdAt: iso(createdAt)!,
   }));
+}
+
+async function digitsOf({ query }: Pick<Database, "query">, number: number, asker: Asker): Promise<string> {
+  const { rows } = await sql<{ digits: string }>`
+    select r.tel_digits as digits from consults r
+    where r.id_int = ${number} and ${visible(consultRecords, asker)}`.execute(query);
+  if (!rows[0]) throw notFound();
+  return rows[0].digits;
 }
 
 function shownName(name: string, seesPersonal: boolean): string {

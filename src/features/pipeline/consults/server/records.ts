@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
@@ -14,8 +14,7 @@ export const consultRecords = defineRecords(consult, {
   show: showConsults,
   manage: manageConsults,
   list: "상담리스트",
-  scope: (asker) =>
-    sql<boolean>`(${teamRows(consult, "상담리스트", asker)} and ${outsideWalls(asker, "consult", sql.ref<number>("r.id"))})`,
+  outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   computed: {
     ownTeam: sql`r.team_id`,
     conflict: sql`coalesce((select case when not k.stale then k.decision end from conflict_checks k
@@ -25,8 +24,9 @@ export const consultRecords = defineRecords(consult, {
         when coalesce(r.fee, 0) > 0 then 'due' else 'none' end
       from (select coalesce(sum(m.pay_amt), 0) as paid from payments m
         where m.consult_id = r.id and m.deleted_at is null and m.status not in ('expected', 'writtenOff')) p)`,
-    contractNumber: sql`(select max(k.id_int) from contracts k
-      where k.consult_id = r.id and k.deleted_at is null and k.status <> 'void')`,
+    contractNumber: (asker) => sql`(select max(k.id_int) from contracts k
+      where k.consult_id = r.id and k.deleted_at is null and k.status <> 'void'
+        and ${outsideWalls(asker, "contract", sql.ref<number>("k.id"))})`,
     // New, due again, booked until tonight; an unanswered call without a date stays in sight.
     today: sql`(r.status = 'new' or r.next_action_at <= now() or (r.status = 'noAnswer' and r.next_action_at is null)
       or (r.status = 'scheduled' and r.scheduled_at < ${endOfToday}))`,

@@ -79,6 +79,7 @@ const listAddenda = staffRoute(endpoints.listAddenda, schemas.listAddenda, {
     const { database } = context.services;
     const { id } = await readRecord(database, consultRecords, context.params.number, context);
     const models = await addendaOf(database, id);
+    if (models.length > 0) await logRead(context, consult.label, [{ id }]);
     return ok({ models, total: models.length });
   },
 });

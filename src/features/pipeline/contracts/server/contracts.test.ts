@@ -268,3 +268,14 @@ describe("after signing", () => {
     expect(after.status).toBe("considering");
   });
 });
+
+test("the history names the client to those alone who may see the name in the list", async () => {
+  const viewer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+  const { number } = await draft();
+  const told = async (token: string) => {
+    const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token });
+    return body.models.flatMap(({ changes }) => changes).find(({ label }) => label === "위임인")?.after;
+  };
+  expect(await told(clerk.token)).toBe("한위임");
+  expect(await told(viewer.token)).toBe("한*임");
+});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
@@ -11,8 +11,7 @@ export const contractRecords = defineRecords(contract, {
   show: showContracts,
   manage: manageContracts,
   list: "미팅리스트",
-  scope: (asker) =>
-    sql<boolean>`(${teamRows(contract, "미팅리스트", asker)} and ${outsideWalls(asker, "contract", sql.ref("r.id"))})`,
+  outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),
   computed: {
     unpaid: sql`(r.total - r.paid)`,
     coClients: sql`(select count(distinct k.client_id) from contract_clients k

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { logRead } from "../../../../kit/server/access-log.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
@@ -6,6 +7,7 @@ import { mayRead, numberOf, visible } from "../../../../kit/server/records/recor
 import { fromTable } from "../../../../kit/server/records/select.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
 import { manageClients } from "../../clients/access.ts";
+import { client } from "../../clients/client.ts";
 import { approveContracts, manageContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
@@ -38,10 +40,12 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyersOf(database, contract.id),
       coClientsOf(database, contract.id),
       signingGuards(database, contract),
-      projectsOf(database, contract.id),
+      projectsOf(database, contract.id, context),
       amendmentsOf(database, contract.id),
       seesMoney ? settlementOf(database, contract.id) : null,
     ]);
+    await logRead(context, facts.label, [contract]);
+    await logRead(context, client.label, clients);
     const seesNames = manageClients.allows(context.facts);
     return ok({
       version: contract.version,

@@ -22,8 +22,8 @@ export const disputeRecords = defineRecords(dispute, {
   show: showDisputes,
   manage: workOnDisputes,
   list: null,
-  scope: (asker) =>
-    sql<boolean>`(${disputeRows(asker)} and ${outsideWalls(asker, "dispute", sql.ref<number>("r.id"))})`,
+  scope: disputeRows,
+  outsideWalls: (asker, id) => outsideWalls(asker, "dispute", id),
   actions: Object.fromEntries(Object.entries(disputeMoves).map(([name, { label }]) => [name, label])),
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, teamRows, type Writing } from "../../../../kit/server/records/records.ts";
+import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
@@ -31,8 +31,7 @@ export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
   list: "고객리스트",
-  scope: (asker) =>
-    sql<boolean>`(${teamRows(project, "고객리스트", asker)} and ${outsideWalls(asker, "project", sql.ref<number>("r.id"))})`,
+  outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
     unpaid: sql`(select greatest(0, c.total - c.paid) from contracts c

@@ -1,5 +1,5 @@
 import type { Config } from "../../../../kit/server/config.ts";
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logAccess, logRead } from "../../../../kit/server/access-log.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "../../../../kit/server/http/route.ts";
 import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
@@ -33,6 +33,7 @@ const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
     const { database, config } = context.services;
     const holder = await findHolder(database, context, context.query);
     const models = await filesOf(database, holder);
+    if (models.length > 0) await logRead(context, `${holder.label} 파일`, [holder]);
     return ok({ models, total: models.length, canManage: holder.manage, maxBytes: config.uploads.file });
   },
 });
@@ -54,8 +55,13 @@ const read = staffRoute(endpoints.readFile, schemas.readFile, {
   policy,
   handler: async (context) => {
     const { database } = context.services;
-    const { model } = await findFile(database, context, context.params.fileId);
-    return ok({ model, versions: await versionsOf(database, model.id) });
+    const { model, type, recordId } = await findFile(database, context, context.params.fileId);
+    const versions = await versionsOf(database, model.id);
+    await logAccess(
+      context,
+      await accessEntry(database, "조회", { ...model, fileId: model.id, recordType: type, recordId }),
+    );
+    return ok({ model, versions });
   },
 });
 

@@ -1,4 +1,4 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
+import { logFound } from "../../../../kit/server/access-log.ts";
 import { parseSearch } from "../../../../kit/server/database/text-search.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
@@ -21,11 +21,10 @@ export function search(others: readonly ServerFeature[]): ServerFeature {
 }
 
 async function logHits(
-  context: Parameters<typeof logAccess>[0],
+  context: Parameters<typeof logFound>[0],
   { subject, hits }: { readonly subject: string | null; readonly hits: readonly SearchHit[] },
 ): Promise<void> {
-  if (subject === null || hits.length === 0) return;
-  await logAccess(context, { action: "검색", subject, recordIds: hits.map(({ id }) => id) });
+  if (subject !== null) await logFound(context, subject, hits);
 }
 
 function searchRoute(sources: readonly SearchSource[]) {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
@@ -40,12 +39,4 @@ function relatedNumber({ category, idInt }: Body): { category: TaskCategory; num
   if (category && !idInt) throw invalidField("idInt", missing);
   if (idInt && !category) throw invalidField("category", missing);
   return category && idInt ? { category, number: idInt } : null;
-}
-
-/** The key of `Idempotency-Key`; null when none is sent. */
-export function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return null;
-  if (typeof key === "string" && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw new Failure("invalid", "Idempotency-Key는 공백 없는 영문·숫자·기호 100자까지 쓸 수 있습니다.");
 }

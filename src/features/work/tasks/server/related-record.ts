@@ -26,8 +26,8 @@ function visiblePresaleAreas({ viewer, facts }: Asker): RawBuilder<boolean> {
   return inTeamScope(teamScope(viewer, facts, null), { teamId: sql.ref("r.team_id") });
 }
 
-/** A consultation or project that a conflict keeps the person away from is not found by its tasks either. */
-function outsideConflicts(type: "consult" | "project", inScope: (asker: Asker) => RawBuilder<boolean>) {
+/** A record that a conflict keeps the person away from is not found by its tasks either. */
+function outsideConflicts(type: "consult" | "project" | "dispute", inScope: (asker: Asker) => RawBuilder<boolean>) {
   return (asker: Asker) => sql<boolean>`(${inScope(asker)} and ${outsideWalls(asker, type, sql.ref<number>("r.id"))})`;
 }
 
@@ -54,7 +54,12 @@ export const relatedRecords: Readonly<Record<TaskCategory, Related>> = {
     column: "project_id",
     visible: outsideConflicts("project", inScopeOf("고객리스트")),
   },
-  boon: { table: "disputes", number: "id", column: "dispute_id", visible: visibleDisputes },
+  boon: {
+    table: "disputes",
+    number: "id",
+    column: "dispute_id",
+    visible: outsideConflicts("dispute", visibleDisputes),
+  },
   preSaleArea: { table: "presale_areas", number: "id", column: "presale_area_id", visible: visiblePresaleAreas },
 };
 

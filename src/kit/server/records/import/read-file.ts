@@ -2,7 +2,8 @@ import type { ImportMapping } from "../../../shared/records/import.ts";
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
 import { Failure } from "../../http/failure.ts";
 import { SpreadsheetError } from "../../spreadsheet/limits.ts";
-import { readSpreadsheet } from "../../spreadsheet/read.ts";
+import { readSpreadsheet, type SheetRows } from "../../spreadsheet/read.ts";
+import { refuseUnstorable } from "../../spreadsheet/storable.ts";
 import type { ImportRow } from "./plan-import.ts";
 
 /** Rows an import takes at most. */
@@ -12,12 +13,7 @@ export type ReadFile = { readonly titles: readonly string[]; readonly rows: read
 
 /** The first sheet with a row of titles and rows below. Refuses with a sentence what cannot be read. */
 export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
-  const sheets = await readSpreadsheet(bytes).catch((error: unknown) => {
-    if (error instanceof SpreadsheetError)
-      throw new Failure("invalid", error.message, { fields: { file: error.message } });
-    throw error;
-  });
-  for (const { rows } of sheets) {
+  for (const { rows } of await readSheets(bytes)) {
     const filled = rows.filter(({ values, divider }) => !divider && values.some((value) => value !== ""));
     const [head, ...body] = filled;
     if (!head || body.length === 0) continue;
@@ -29,6 +25,16 @@ export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
     };
   }
   throw refused("가져올 내용이 없습니다. 첫 줄에 열 이름을, 그 아래에 내용을 적어 주세요.");
+}
+
+async function readSheets(bytes: Uint8Array): Promise<readonly SheetRows[]> {
+  try {
+    const sheets = await readSpreadsheet(bytes);
+    for (const { rows } of sheets) refuseUnstorable(rows);
+    return sheets;
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? refused(error.message) : error;
+  }
 }
 
 function refused(message: string): Failure {

@@ -67,7 +67,7 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
   const upload = staffRoute(calls.upload, schemas.upload, {
     policy,
     ...longWork,
-    upload: { maxBytes: sheetLimits.bytes },
+    upload: { maxBytes: sheetLimits.bytes, whole: true },
     handler: async (context) => {
       const { titles, rows } = await readImportFile(await readWholeUpload(context.request));
       const { rows: made } = await sql<{ id: number }>`

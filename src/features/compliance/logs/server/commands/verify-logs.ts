@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { beginning, logNames, rowText, type SealedLog } from "../sealed-logs.ts";
+import { beginning, keptMonths, logNames, purgeAction, rowText, type SealedLog } from "../sealed-logs.ts";
 import { sealHash } from "./seal-logs.ts";
 import type { Head } from "./heads.ts";
 
@@ -29,24 +29,39 @@ type Reader = Pick<ClientBase | Pool, "query">;
 
 const partsPerRead = 200;
 
+/** Rows are sealed within minutes; a sweep that stood still gets this long. */
+const sealedWithinDays = 7;
+
 /**
  * Recomputes every seal of the logs and compares the chain with the heads that were noted outside of the database.
  * Finds rows and seals that were changed, added or removed.
  */
 export async function verifyLogs(database: Reader, heads: readonly Head[]): Promise<LogCheck[]> {
+  const purged = await readBeginnings(database);
   const checks: LogCheck[] = [];
-  for (const log of logNames)
-    checks.push(
-      await verifyLog(
-        database,
-        log,
-        heads.filter((head) => head.log === log),
-      ),
-    );
+  for (const log of logNames) {
+    const noted = heads.filter((head) => head.log === log);
+    checks.push(await verifyLog(database, { log, heads: noted, start: purged[log] ?? veryBeginning }));
+  }
   return checks;
 }
 
-async function verifyLog(database: Reader, log: SealedLog, heads: readonly Head[]): Promise<LogCheck> {
+/** The part before the first that is kept: what went before it was taken away in its time. */
+type Start = { readonly number: number; readonly hash: string };
+const veryBeginning: Start = { number: 0, hash: beginning.toString("hex") };
+
+/** Where the logs begin since parts were last taken away. */
+async function readBeginnings(database: Reader): Promise<Partial<Record<SealedLog, Start>>> {
+  const { rows } = await database.query<{ changes: Partial<Record<SealedLog, Start>> }>(
+    "select changes from change_log where record_type = 'log' and action = $1 order by id desc limit 1",
+    [purgeAction],
+  );
+  return rows[0]?.changes ?? {};
+}
+
+type Chain = { readonly log: SealedLog; readonly heads: readonly Head[]; readonly start: Start };
+
+async function verifyLog(database: Reader, { log, heads, start }: Chain): Promise<LogCheck> {
   const damages: string[] = [];
   const known = new Map<number, string>();
   let last: Part | undefined;
@@ -54,7 +69,7 @@ async function verifyLog(database: Reader, log: SealedLog, heads: readonly Head[
   for (;;) {
     const { rows: read } = await database.query<Part>(readParts(log), [log, last?.number ?? 0, partsPerRead]);
     for (const part of read) {
-      damages.push(...check(log, part, last));
+      damages.push(...check(log, part, last ?? start));
       known.set(part.number, part.hash.toString("hex"));
       parts += 1;
       rows += part.rowCount;
@@ -62,13 +77,7 @@ async function verifyLog(database: Reader, log: SealedLog, heads: readonly Head[
     }
     if (read.length < partsPerRead) break;
   }
-  const first = Math.min(...known.keys());
-  for (const head of heads) {
-    // What the law no longer asks for has gone with its seals.
-    if (head.number < first && known.size > 0) continue;
-    if (known.get(head.number) !== head.hash)
-      damages.push(`${log}: ${head.at}에 적어 둔 ${head.number}번째 봉인이 없거나 다릅니다.`);
-  }
+  damages.push(...missingHeads(log, heads, known));
   const { rows: left } = await database.query<{ open: number; strays: number }>(
     `select count(*) filter (where id > $1)::int as open,
             count(*) filter (where id < coalesce((select min(first_id) from log_seals where log = $2), 0))::int as strays
@@ -79,14 +88,28 @@ async function verifyLog(database: Reader, log: SealedLog, heads: readonly Head[
   return { log, parts, rows, open: left[0]!.open, damages };
 }
 
-function check(log: SealedLog, part: Part, last: Part | undefined): string[] {
+/** What was noted outside and is not there any more, or other than it was. */
+function missingHeads(log: SealedLog, heads: readonly Head[], known: ReadonlyMap<number, string>): string[] {
+  const first = Math.min(...known.keys());
+  const kept = new Date();
+  kept.setMonth(kept.getMonth() - keptMonths[log]);
+  kept.setDate(kept.getDate() + sealedWithinDays);
+  return heads.flatMap(({ at, number, hash }) => {
+    if (number >= first || known.size === 0)
+      return known.get(number) === hash ? [] : [`${log}: ${at}에 적어 둔 ${number}번째 봉인이 없거나 다릅니다.`];
+    // Parts after this one were sealed after it was noted, so their rows are younger still.
+    return number < first - 1 && new Date(at) > kept
+      ? [`${log}: ${at}에 적어 둔 ${number}번째 봉인 뒤의 기록이 보관 기간 안에 지워졌습니다.`]
+      : [];
+  });
+}
+
+function check(log: SealedLog, part: Part, before: Part | Start): string[] {
   const name = `${log} ${part.number}번째 봉인(${part.firstId}–${part.lastId})`;
-  if (last === undefined)
-    return part.number === 1 && !part.previous.equals(beginning)
-      ? [`${name}: 처음 봉인이 바뀌었습니다.`]
-      : whole(name, part);
-  const isNext = part.number === last.number + 1 && part.previous.equals(last.hash) && part.firstId > last.lastId;
-  return isNext ? whole(name, part) : [`${name}: 앞 봉인과 이어지지 않습니다.`];
+  const hash = typeof before.hash === "string" ? before.hash : before.hash.toString("hex");
+  const follows = !("lastId" in before) || part.firstId > before.lastId;
+  if (part.number === before.number + 1 && part.previous.toString("hex") === hash && follows) return whole(name, part);
+  return [`${name}: 앞 봉인과 이어지지 않습니다.`];
 }
 
 function whole(name: string, { isWhole, found, rowCount }: Part): string[] {

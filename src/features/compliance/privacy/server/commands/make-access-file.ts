@@ -6,7 +6,7 @@ import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import { refuseExcessiveExport } from "../../../../../kit/server/reading-limits.ts";
+import { refuseFrequentExport } from "../../../../../kit/server/reading-limits.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import type { Day } from "../../../../../kit/shared/dates.ts";
 import type { RequestKind, RequestStatus } from "../../privacy.ts";
@@ -36,13 +36,13 @@ export async function makeAccessFile(
   context: WriteContext & { readonly request: FastifyRequest },
   { requestId, reason }: Wanted & { readonly reason: string },
 ): Promise<{ name: string; content: Readable }> {
-  // One person's data, however many records; asked before, since a transaction must not wait for another connection.
-  await refuseExcessiveExport(context.database.pool, context.viewer.userId, 1);
   return inTransaction(context.database, context.actor, async (work) => {
     const request = await findRequest(work, context, requestId);
     const { sections } = await collectData(work, context, request);
     const records = sections.reduce((sum, section) => sum + section.records, 0);
     const { clientId, number } = request;
+    // One person's data, however many records.
+    await refuseFrequentExport(work, context.viewer.userId);
     await logAccessWithin(work, context, { action: "다운로드", subject: "고객", recordIds: [clientId], reason });
     work.audit({
       action: "client.accessFile",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import type { Requester, RequestKind } from "../../privacy.ts";
 
 export type NewRequest = {
@@ -23,7 +23,7 @@ export async function registerRequest(
   { kind, requester, content, receivedOn }: NewRequest,
 ): Promise<{ id: number; dueOn: Day; lawRef: string }> {
   if (receivedOn > seoulDay(Date.now())) throw invalidField("receivedOn", "접수일은 오늘까지의 날짜여야 합니다.");
-  return inTransaction(context.database, context.actor, async (work) => {
+  return inTransactionOnce(context, async (work) => {
     const client = await lockRecord(work.query, context.registry.get("client")!, number, context);
     if (client["status"] === "destroyed") throw new Failure("ruleViolated", "이미 파기한 고객입니다.");
     const { rows } = await sql<{ dueOn: Day; lawRef: string }>`

@@ -1,8 +1,12 @@
 import type { Touched } from "../queries/breach.ts";
 
+/** What a spreadsheet may take for a formula: some drop white space before it. */
+const formulaLike = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/u;
+
 const columns: readonly (readonly [title: string, value: (row: Touched) => string])[] = [
   ["구분", ({ subject }) => subject],
-  ["번호", ({ recordId }) => String(recordId)],
+  ["번호", ({ recordId }) => String(recordId ?? "")],
+  ["관계", ({ relation }) => relation],
   ["이름", ({ name }) => name],
   ["전화", ({ phone }) => phone],
   ["처리한 직원", ({ staff }) => staff],
@@ -14,14 +18,20 @@ const columns: readonly (readonly [title: string, value: (row: Touched) => strin
   ["마지막", ({ lastAt }) => lastAt.toISOString()],
 ];
 
-/** The report as a CSV file that spreadsheets read as UTF-8. */
-export function breachCsv(rows: readonly Touched[]): string {
-  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
+/** Beginning of the report as a CSV file that spreadsheets read as UTF-8. */
+export const breachHead = `\uFEFF${line(columns.map(([title]) => title))}`;
+
+/** Lines of the report. */
+export function breachLines(rows: readonly Touched[]): string {
+  return rows.map((row) => line(columns.map(([, value]) => value(row)))).join("");
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+function line(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+/** A text that a spreadsheet might take for a formula gets an apostrophe before it. */
 function cell(value: string): string {
-  const inert = /^[=+\-@\t\r\0＝＋－＠]/u.test(value) ? `'${value}` : value;
+  const inert = formulaLike.test(value) ? `'${value}` : value;
   return `"${inert.replaceAll('"', '""')}"`;
 }

@@ -1,18 +1,44 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
 
 /** Fewer different records in a day are never worth an alarm (trust.md R23). */
 const never = 30;
+/** A search finds many records of which few are looked at: fewer found in a day are never worth one. */
+const neverFound = 300;
 /** So many times the own usual number are. */
 const times = 3;
 /** At night, from 22:00 to 06:00, fewer are. */
 const atNight = 30;
 
+const today = sql`(now() at time zone 'Asia/Seoul')::date`;
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Asia/Seoul'`;
+
+/**
+ * Who has found more different records by searching today than is never worth an alarm, and what is usual for them. The
+ * days before are counted for those few alone, and not again once the alarm of the day is there.
+ */
+const searchedToday = sql`
+  select t.user_id, ${today} as day, t.records, s.id as staff_id, s.short_name,
+         coalesce((select percentile_cont(0.5) within group (order by o.records) from (
+           select count(distinct (l.subject, r.id)) as records
+           from access_log l cross join lateral unnest(l.record_ids) r (id)
+           where l.user_id = t.user_id and l.action = '검색'
+             and l.at >= ${startOf(sql`${today} - 30`)} and l.at < ${startOf(today)}
+           group by (l.at at time zone 'Asia/Seoul')::date) o), 0)::int as usual
+  from (select l.user_id, count(distinct (l.subject, r.id))::int as records
+        from access_log l cross join lateral unnest(l.record_ids) r (id)
+        where l.action = '검색' and l.at >= ${startOf(today)} and not exists (select from access_alarms a
+          where a.user_id = l.user_id and a.day = ${today} and a.kind = '많은 열람')
+        group by l.user_id having count(distinct (l.subject, r.id)) > ${neverFound}) t
+  join staffs s on s.user_id = t.user_id`;
+
 type Alarm = {
   userId: number;
   kind: "많은 열람" | "심야 열람";
+  /** By searching, which is another measure under the same name: one alarm a person and day. */
+  bySearch: boolean;
   records: number;
   usual: number;
   name: string;
@@ -20,8 +46,9 @@ type Alarm = {
 };
 
 /**
- * Counts what everybody has looked at today and raises an alarm for more than three times the own median of thirty
- * days, or for much at night. Every 관리자 is told once a person, day and kind. Answers how many alarms are new.
+ * Counts what everybody has looked at today, or found by searching, and raises an alarm for more than three times the
+ * own median of thirty days, or for much at night. Every 관리자 is told once a person, day and kind. Answers how many
+ * alarms are new.
  */
 export async function watchReading(database: Database): Promise<number> {
   await countToday(database);
@@ -32,26 +59,32 @@ export async function watchReading(database: Database): Promise<number> {
                coalesce((select percentile_cont(0.5) within group (order by o.records) from access_days o
                          where o.user_id = d.user_id and o.day < d.day and o.day >= d.day - 30), 0)::int as usual
         from access_days d join staffs s on s.user_id = d.user_id
-        where d.day = (now() at time zone 'Asia/Seoul')::date
-      ), found as (
-        select user_id, day, '많은 열람' as kind, records, usual, short_name, staff_id from today
+        where d.day = ${today}
+      ), searched as (${searchedToday}), found as (
+        select user_id, day, '많은 열람' as kind, false as by_search, records, usual, short_name, staff_id from today
         where records > greatest(${never}, ${times} * usual)
         union all
-        select user_id, day, '심야 열람', at_night, usual, short_name, staff_id from today where at_night > ${atNight}
+        select user_id, day, '심야 열람', false, at_night, usual, short_name, staff_id from today
+        where at_night > ${atNight}
+        union all
+        select user_id, day, '많은 열람', true, records, usual, short_name, staff_id from searched
+        where records > ${times} * usual
+      ), each as (
+        select distinct on (user_id, kind) * from found order by user_id, kind, by_search
       ), made as (
         insert into access_alarms (user_id, day, kind, records, usual)
-        select user_id, day, kind, records, usual from found on conflict do nothing returning user_id, kind
+        select user_id, day, kind, records, usual from each on conflict do nothing returning user_id, kind
       )
-      select f.user_id as "userId", f.kind, f.records, f.usual, f.short_name as name, f.staff_id as "staffId"
-      from found f join made m on m.user_id = f.user_id and m.kind = f.kind`.execute(work.query);
+      select e.user_id as "userId", e.kind, e.by_search as "bySearch", e.records, e.usual, e.short_name as name, e.staff_id as "staffId"
+      from each e join made m on m.user_id = e.user_id and m.kind = e.kind`.execute(work.query);
     if (rows.length === 0) return 0;
     const administrators = await administratorsOf(work.query);
-    for (const { kind, records, usual, name, staffId } of rows) {
+    for (const { kind, bySearch, records, usual, name, staffId } of rows) {
       await tellByTask(work, {
         from: staffId,
         to: administrators.filter((id) => id !== staffId),
-        title: `[보안] ${name}: ${kind} ${records}건`,
-        content: `오늘 서로 다른 기록 ${records}건을 열람했습니다. 최근 30일 중앙값은 ${usual}건입니다.`,
+        title: `[보안] ${name}: ${bySearch ? "많은 검색" : kind} ${records}건`,
+        content: `오늘 서로 다른 기록 ${records}건을 ${bySearch ? "검색으로 찾았습니다" : "열람했습니다"}. 최근 30일 중앙값은 ${usual}건입니다.`,
         url: "/member/access?tab=alarms",
         importance: "A",
       });

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { holdersOf } from "../../../access/server/commands/holders-of.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { holdsRole, type RightsHeld } from "../../../access/server/commands/rights-held.ts";
 import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
 import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
 import { needsTwoPeople, type RoleName } from "../../../access/roles.ts";
@@ -16,13 +16,14 @@ type Input = {
   readonly roles: readonly string[];
   readonly reason: string;
   readonly version: number;
-  readonly rules: readonly PermissionRule[];
+  /** What the giver holds. */
+  readonly held: RightsHeld;
 };
 
 /**
- * Gives exactly these roles. What one person may not give alone (관리자, 역할관리) becomes a request that another 관리자
- * decides within three days. Returns the roles that were asked for. Throws 403 for oneself and people of higher rights,
- * 409 for an old version, 422 for the last 관리자.
+ * Gives exactly these roles. What one person may not give alone (관리자, 역할관리, and rights that the giver lacks) becomes
+ * a request that another 관리자 decides within three days. Returns the roles that were asked for. Throws 403 for oneself
+ * and people of higher rights, 409 for an old version, 422 for the last 관리자.
  */
 export function assignRoles(database: Database, actor: Actor, input: Input): Promise<string[]> {
   const { userId } = input;
@@ -30,10 +31,12 @@ export function assignRoles(database: Database, actor: Actor, input: Input): Pro
   refuseOwnRights(actor.userId, userId);
   return inTransaction(database, actor, async (work) => {
     const staff = await lockHolder(work, userId, input.version);
-    await refuseAboveOwn(work, input.rules, userId);
+    await refuseAboveOwn(work, input.held.rules, userId);
     const before = await rolesOf(work, staff.id);
     const wanted = [...new Set(input.roles)];
-    const guarded = wanted.filter((role) => !before.includes(role) && needsTwoPeople(role));
+    const guarded = wanted
+      .filter((role) => !before.includes(role))
+      .filter((role) => needsTwoPeople(role) || !holdsRole(input.held, role));
     const roles = wanted.filter((role) => !guarded.includes(role)) as RoleName[];
     await changeRolesWithin(work, actor, { userId, roles, reason });
     for (const role of guarded) await requestGrant(work, actor, { userId, role, reason, name: staff.real_name });

@@ -5,14 +5,15 @@ import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
 import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
+import { holdersOf } from "../../../access/server/commands/holders-of.ts";
 import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
 import { rulesOverOthers, type RoleName } from "../../../access/roles.ts";
 
 type Input = { readonly requestId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
 
 /**
- * The second person's yes: the role is given at once. Throws 422 when the decider asked for it, is the target, or it
- * has expired; 409 when it is decided already. The requester must still be able to ask.
+ * The second person's yes: the role is given at once. Throws 422 when the decider asked for it, is the target, when
+ * whoever asked may not ask any more, or it has expired; 409 when it is decided already.
  */
 export function approveRequest(database: Database, actor: Actor, input: Input): Promise<void> {
   const reason = requireReason(input.reason);
@@ -24,6 +25,7 @@ export function approveRequest(database: Database, actor: Actor, input: Input): 
     if (request.target_user_id === actor.userId) {
       throw new Failure("ruleViolated", "본인에게 주는 역할은 승인할 수 없습니다.");
     }
+    await requireAsker(work, request.requested_by);
     const staff = await work.query
       .selectFrom("staffs")
       .select("id")
@@ -40,6 +42,19 @@ export function approveRequest(database: Database, actor: Actor, input: Input): 
     });
     await log(work, actor, request, { action: "approveGrant", reason });
   });
+}
+
+/** Two people give such a role: one who is stopped, has left or may not give roles any more is none of them. */
+async function requireAsker(work: Work, userId: number): Promise<void> {
+  const askers = [...(await holdersOf(work, "역할관리")), ...(await holdersOf(work, "관리자"))];
+  const asker = await work.query
+    .selectFrom("staffs")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (asker && askers.includes(asker.id)) return;
+  throw new Failure("ruleViolated", "요청한 사람에게 더 이상 역할을 줄 권한이 없습니다. 다시 요청해 주세요.");
 }
 
 /** The second person's no, or the requester's own withdrawal. */

@@ -5,6 +5,7 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { rulesLacking, type RightsHeld } from "../../../access/server/commands/rights-held.ts";
 import { ownRulesMistake, parseOwnRules, resignedRole, rulesOverOthers } from "../../../access/roles.ts";
 import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
 import { lockHolder } from "./assign-roles.ts";
@@ -14,12 +15,14 @@ type Input = {
   readonly rulesText: string;
   readonly reason: string;
   readonly version: number;
-  readonly rules: readonly PermissionRule[];
+  /** What the giver holds. */
+  readonly held: RightsHeld;
 };
 
 /**
- * Writes a person's own rules (userinfo.role of spec §6). Rights over others never come this way: they are granted by
- * two people as roles. Losing a rule ends the sessions. Throws 400 saying what is wrong with the text.
+ * Writes a person's own rules (userinfo.role of spec §6). Rights over others, and those that the giver lacks, never come
+ * this way: they are granted by two people as roles. Losing a rule ends the sessions. Throws 400 saying what is wrong
+ * with the text, 422 for such rights.
  */
 export function writeOwnRules(database: Database, actor: Actor, input: Input): Promise<void> {
   const { userId } = input;
@@ -33,15 +36,9 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
   refuseOwnRights(actor.userId, userId);
   return inTransaction(database, actor, async (work) => {
     const staff = await lockHolder(work, userId, input.version);
-    await refuseAboveOwn(work, input.rules, userId);
+    await refuseAboveOwn(work, input.held.rules, userId);
     const before = parseOwnRules(staff.role_rules);
-    const gained = rulesOverOthers(after).filter((subject) => !rulesOverOthers(before).includes(subject));
-    if (gained.length > 0) {
-      throw new Failure(
-        "ruleViolated",
-        `${gained.join(", ")} 권한은 역할로 요청해 다른 관리자의 승인을 받아야 합니다.`,
-      );
-    }
+    refuseBeyondOwn(input.held, before, after);
     const text = after.length === 0 ? "[]" : JSON.stringify(after);
     if (text === staff.role_rules) return;
     await work.query
@@ -54,8 +51,7 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
       .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
       .where("id", "=", staff.id)
       .execute();
-    const kept = new Set(after.map(({ action, subject }) => `${action} ${subject}`));
-    const isLess = before.some(({ action, subject }) => !kept.has(`${action} ${subject}`));
+    const isLess = rulesBeyond(after, before).length > 0;
     if (isLess) await shutDoors(work, { userId, reason: "개인 규칙 변경" });
     const changes = { ownRules: [staff.role_rules, text] };
     work.audit({ action: "staff.changeOwnRules", recordType: "staff", recordId: staff.id, changes });
@@ -63,4 +59,24 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeOwnRules", detail, reason });
     work.emitSurely({ type: "rights-changed", staffIds: [staff.id] });
   });
+}
+
+/** The rules that are not among the others. */
+function rulesBeyond(others: readonly PermissionRule[], rules: readonly PermissionRule[]): PermissionRule[] {
+  const known = new Set(others.map(({ action, subject }) => `${action} ${subject}`));
+  return rules.filter(({ action, subject }) => !known.has(`${action} ${subject}`));
+}
+
+function refuseBeyondOwn(held: RightsHeld, before: readonly PermissionRule[], after: readonly PermissionRule[]): void {
+  const gained = rulesBeyond(before, after);
+  const guarded = rulesOverOthers(gained);
+  if (guarded.length > 0) {
+    throw new Failure("ruleViolated", `${guarded.join(", ")} 권한은 역할로 요청해 다른 관리자의 승인을 받아야 합니다.`);
+  }
+  const wanting = new Set(rulesLacking(held, gained).map(({ subject }) => subject));
+  if (wanting.size === 0) return;
+  throw new Failure(
+    "ruleViolated",
+    `본인에게 없는 권한은 줄 수 없습니다(${[...wanting].join(", ")}). 그 권한이 있는 역할로 요청하거나 관리자에게 부탁해 주세요.`,
+  );
 }

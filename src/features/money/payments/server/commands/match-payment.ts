@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
+import { outsideWalls } from "../../../../pipeline/conflicts/server/commands/walls.ts";
 import { inTeamScope, teamScope } from "../../../../../kit/server/team-scope.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { changePayment, refuseReversal, requireStatus, type PaymentRow, type Target } from "../change-payment.ts";
@@ -115,6 +116,7 @@ async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, 
     .where("r.id", "=", consultId)
     .where("r.deleted_at", "is", null)
     .where((at) => inTeamScope(scope, { teamId: at.ref("r.team_id"), caseScope: at.ref("r.case_scope") }))
+    .where(outsideWalls(context, "consult", sql.ref<number>("r.id")))
     .executeTakeFirst();
   if (!consult) throw invalidField("consultId", "상담을 찾을 수 없습니다. 다시 골라 주세요.");
   await sql`

@@ -3,6 +3,7 @@ import { inTransaction, type Work } from "../../../../../kit/server/database/tra
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { teamRows } from "../../../../../kit/server/records/records.ts";
+import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import type { Day } from "../../../../../kit/shared/dates.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
 import { payment, type refundStatuses } from "../../payment.ts";
@@ -26,7 +27,7 @@ export async function requestRefund(
   context: WriteContext,
   { number, amount, reason }: { readonly number: number; readonly amount: number; readonly reason: string },
 ): Promise<Changed> {
-  return inTransaction(context.database, context.actor, async (work) => {
+  return inTransactionOnce(context, async (work) => {
     const row = await lockPayment(work, context, { number });
     refuseReversal(row);
     requireStatus(row, "received", "matched", "confirmed", "partiallyRefunded");

@@ -57,8 +57,15 @@ export async function previewMerge(
 /** Clients that went into this one within the last days, the latest first, and how many records came with each. */
 export async function listMerges(database: Query, asker: Asker, number: number) {
   const kept = await readRecord(database, clientRecords, number, asker);
-  const { rows } = await sql<{ number: number; name: string; mergedAt: string; staffName: string; moved: number }>`
-    select r.id_int as number, r.name, m.created_at as "mergedAt", coalesce(s.short_name, '') as "staffName",
+  const { rows } = await sql<{
+    id: number;
+    number: number;
+    name: string;
+    mergedAt: string;
+    staffName: string;
+    moved: number;
+  }>`
+    select r.id, r.id_int as number, r.name, m.created_at as "mergedAt", coalesce(s.short_name, '') as "staffName",
       (select coalesce(sum(jsonb_array_length(value)), 0) from jsonb_each(m.moved)) as moved
     from client_merges m join clients r on r.id = m.merged_id left join staffs s on s.user_id = m.created_by
     where m.kept_id = ${kept.id} and m.undone_at is null

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import { consultRecords } from "../records.ts";
 
 /** Adds to a confirmed 상담일지; returns the key. An addendum is never changed, so nobody can overtake another's. */
@@ -11,7 +11,7 @@ export async function addAddendum(
 ): Promise<number> {
   const { staff, userId } = context.viewer;
   if (!staff) throw new Failure("forbidden");
-  return inTransaction(context.database, context.actor, async (work) => {
+  return inTransactionOnce(context, async (work) => {
     const before = await lockRecord(work.query, consultRecords, number, context);
     if (before.journal_confirmed_at === null) {
       throw new Failure("ruleViolated", "확정하지 않은 상담일지는 바로 고쳐 주세요.");

@@ -1,14 +1,14 @@
 import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import { contractRecords } from "../records.ts";
 
 const signed = ["signed", "active", "fulfilled"];
 
 /** Opens a case for a signed contract with its client, opponent and people; returns the 프로젝트번호. */
 export async function openProject(context: WriteContext, number: number, title?: string): Promise<number> {
-  return inTransaction(context.database, context.actor, async (work) => {
+  return inTransactionOnce(context, async (work) => {
     const contract = await lockRecord(work.query, contractRecords, number, context);
     if (!signed.includes(contract.status as string)) {
       throw new Failure("ruleViolated", "서명한 계약에서만 사건을 시작할 수 있습니다.");

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { outsideWalls } from "../../../conflicts/server/commands/walls.ts";
 import type { FeeKind } from "../../fees.ts";
 
 type Query = Pick<Database, "query">;
@@ -73,13 +75,18 @@ export async function coClientsOf({ query }: Query, contractId: number) {
   return rows;
 }
 
-/** 사건 that were opened for a contract. */
-export async function projectsOf({ query }: Query, contractId: number): Promise<{ number: number; title: string }[]> {
+/** 사건 that were opened for a contract; those that a conflict keeps the person away from are left out. */
+export async function projectsOf(
+  { query }: Query,
+  contractId: number,
+  asker: Asker,
+): Promise<{ number: number; title: string }[]> {
   return query
     .selectFrom("projects")
     .select(["id_int as number", "title"])
     .where("contract_id", "=", contractId)
     .where("deleted_at", "is", null)
+    .where(outsideWalls(asker, "project", sql.ref<number>("projects.id")))
     .orderBy("id_int")
     .execute();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "../../../../../app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import * as schemas from "../../schemas.ts";
+import { raiseWall } from "../../../../pipeline/conflicts/server/testing/raise-wall.ts";
 import type { TaskCategory } from "../../task.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 
@@ -76,14 +77,14 @@ describe("searching related work", () => {
     }
   });
 
-  test("a blank name is 익명; the telephone number is masked for those who may only show", async () => {
+  test("a blank name stays blank, for the screen to say 익명; the telephone number is masked for those who may only show", async () => {
     await addConsult({ name: "  ", tel: "010-0000-3141", brief: "원주율사건" });
     expect((await search(litigation, "원주율사건")).body.models[0]).toMatchObject({
-      name: "익명",
+      name: "",
       tel: "010-0000-3141",
     });
     expect((await search(promotion, "원주율사건")).body.models[0]).toMatchObject({
-      name: "익명",
+      name: "",
       tel: "010-****-3141",
     });
   });
@@ -238,6 +239,23 @@ describe("tasks of a record", () => {
     expect((await list(responsible, "boon", dispute.id)).status).toBe(200);
     await query.updateTable("disputes").set({ owner_id: lawyer.id }).where("id", "=", dispute.id).execute();
     expect((await list(lawyer, "boon", dispute.id)).status).toBe(200);
+  });
+
+  test("of a dispute behind a wall are neither shown nor given", async () => {
+    const kept = await firm.staff({ roles: ["책임변"] });
+    const colleague = await firm.staff({ roles: ["책임변"] });
+    const { id } = await firm.app.database.query
+      .insertInto("disputes")
+      .values({ team_id: firm.teamId, title: "벽너머 분쟁", kind: "기관", owner_id: kept.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await firm.give(kept, [colleague], { category: "boon", idInt: id, title: "벽 앞의 일" });
+    await raiseWall(firm.app.database, { type: "dispute", id, teamId: firm.teamId, staffId: kept.id });
+    expect((await list(kept, "boon", id)).status).toBe(404);
+    expect((await list(colleague, "boon", id)).body.models.map(({ title }) => title)).toEqual(["벽 앞의 일"]);
+    await expect(firm.give(kept, [colleague], { category: "boon", idInt: id })).rejects.toThrow();
+    const { rows } = await firm.app.database.pool.query("select 1 from tasks where dispute_id = $1", [id]);
+    expect(rows).toHaveLength(1);
   });
 
   test("401 without a session, 403 without a team, 400 for a number that is none", async () => {

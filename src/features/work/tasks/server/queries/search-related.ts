@@ -19,7 +19,6 @@ type Row = { id: number; id_int: number; name: string; tel: string; status: stri
 export type RelatedWork = { readonly models: Omit<Row, "id">[]; readonly recordIds: readonly number[] };
 
 const most = 20;
-const anonymous = "익명";
 
 const consultColumns = sql`r.id, r.id_int, r.name, r.tel, r.status, r.brief`;
 const projectColumns = sql`r.id, r.id_int, r.client_name as name, r.client_tel as tel, r.status,
@@ -59,7 +58,7 @@ export async function searchRelated(
   const phone = seesWhole ? formatPhone : maskPhone;
   const models = rows.map(({ id_int, name, tel, status, brief }) => ({
     id_int,
-    name: name.trim() || anonymous,
+    name: name.trim(),
     tel: phone(tel),
     status: labels[status] ?? status,
     brief,

@@ -1,0 +1,210 @@
+import { parseCsv } from "hucre/csv";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import * as endpoints from "../endpoints.ts";
+import { changedSubjects, subjectKinds, type IdKind } from "./people/subjects.ts";
+
+let app: TestApp;
+let admin: TestStaff;
+let reader: TestStaff;
+/** An id of each kind that leads to the client 한가람 or, for staff, to the reader. */
+let ids: Record<IdKind, number>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const teamId = await app.createTeam("송무팀");
+  admin = await app.createStaff({ shortName: "관리", roles: ["관리자"], teamIds: [teamId] });
+  reader = await app.createStaff({ shortName: "해온", roles: ["송무팀원"], teamIds: [teamId] });
+  ids = { ...(await insertRecords(teamId)), staff: reader.id, user: reader.userId };
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  const { pool } = app.database;
+  await pool.query("alter table access_log disable trigger user; alter table change_log disable trigger user");
+  await pool.query("delete from access_log; delete from change_log");
+  await pool.query("alter table access_log enable trigger user; alter table change_log enable trigger user");
+});
+
+/** A record of each kind, one behind the other, so that the numbers differ from kind to kind. */
+async function insertRecords(teamId: number): Promise<Record<Exclude<IdKind, "staff" | "user">, number>> {
+  const { pool } = app.database;
+  const insert = async (text: string, values: unknown[] = []): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>(`${text} returning id`, values);
+    return rows[0]!.id;
+  };
+  const skipped = ["clients", "consults", "contracts", "projects", "disputes", "payments", "memos", "files"];
+  for (const [index, table] of skipped.entries())
+    await pool.query(`alter table ${table} alter column id restart with ${(index + 1) * 100}`);
+  const client = await insert("insert into clients (team_id, name, tel) values ($1, '한가람', '01011112222')", [
+    teamId,
+  ]);
+  const consult = await insert(
+    "insert into consults (team_id, name, tel, client_id) values ($1, '한가람', '01011112222', $2)",
+    [teamId, client],
+  );
+  const contract = await insert("insert into contracts (team_id, client_id, title) values ($1, $2, '대여금')", [
+    teamId,
+    client,
+  ]);
+  const project = await insert(
+    `insert into projects (team_id, client_id, contract_id, title, client_name, client_tel, opponent)
+     values ($1, $2, $3, '대여금', '한가람', '01011112222', '맞수')`,
+    [teamId, client, contract],
+  );
+  const dispute = await insert(
+    "insert into disputes (team_id, project_id, title, kind) values ($1, $2, '불만', '의뢰인')",
+    [teamId, project],
+  );
+  const payment = await insert(
+    `insert into payments (team_id, client_id, pay_name, pay_amt, pay_type, pay_date)
+     values ($1, $2, '한가람 모친', 1000, '현금', current_date)`,
+    [teamId, client],
+  );
+  const memo = await insert(
+    "insert into memos (team_id, dispute_id, author_id, kind, content) values ($1, $2, $3, '내부', '메모')",
+    [teamId, dispute, reader.id],
+  );
+  const file = await insert("insert into files (record_type, record_id) values ('project', $1)", [project]);
+  const check = await insert(
+    `insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+     values ($1, 'project', $2, '{}', '[]', 'clear')`,
+    [teamId, project],
+  );
+  const { rows } = await pool.query<{ id: number }>("select person_id as id from clients where id = $1", [client]);
+  const own = { client, consult, contract, project, dispute, payment, memo, file };
+  return { ...own, conflict: project, conflictCheck: check, person: rows[0]!.id };
+}
+
+const log = (subject: string, recordIds: readonly number[], action = "조회", reason = "") =>
+  app.database.pool.query(
+    `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason)
+     values ($1, $2, '10.0.0.7', $3, $4, $5, $6)`,
+    [reader.userId, reader.id, action, subject, recordIds, reason],
+  );
+
+const span = () => ({
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+type Line = Readonly<
+  Record<"구분" | "번호" | "관계" | "이름" | "전화" | "처리한 직원" | "처리" | "사유" | "접속지" | "횟수", string>
+>;
+
+async function report(token = admin.token): Promise<{ status: number; lines: Line[] }> {
+  const response = await fetch(`${app.url}${endpoints.reportBreach.path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...span(), reason: "유출 의심 조사" }),
+  });
+  const text = await response.text();
+  const [titles = [], ...rows] = response.ok ? parseCsv(text.replace(/^\uFEFF/, ""), { delimiter: "," }) : [];
+  const lines = rows.map(
+    (row) => Object.fromEntries(titles.map((title, at) => [title, String(row[at] ?? "")])) as Line,
+  );
+  return { status: response.status, lines };
+}
+
+test("every kind of entry leads to the person behind it, with telephone", async () => {
+  const subjects = Object.entries(subjectKinds).filter(
+    ([subject, kind]) => kind !== null && kind !== "person" && subject,
+  );
+  for (const [subject, kind] of subjects) await log(subject, [ids[kind!]]);
+  await log("이해충돌", [ids.person], "검색");
+  const { status, lines } = await report();
+  expect(status).toBe(200);
+  for (const [subject, kind] of [...subjects, ["이해충돌 검색", "person"] as const]) {
+    const own = lines.filter((line) => line.구분 === subject);
+    expect(own, subject).toContainEqual(
+      expect.objectContaining({ 번호: String(ids[kind!]), "처리한 직원": "해온", 접속지: "10.0.0.7", 횟수: "1" }),
+    );
+    if (kind === "staff" || kind === "user") expect(own.map(({ 관계 }) => 관계)).toEqual(["직원"]);
+    else expect(own, subject).toContainEqual(expect.objectContaining({ 이름: "한가람", 전화: "01011112222" }));
+  }
+  const named = (subject: string) => lines.filter((line) => line.구분 === subject).map((line) => line.이름);
+  expect(named("사건")).toContain("맞수");
+  expect(named("입금")).toContain("한가람 모친");
+});
+
+test("what was changed stands beside what was read and taken away, once a record and person", async () => {
+  await log("상담", [ids.consult]);
+  await log("상담", [ids.consult], "다운로드", "월말 정리");
+  await log("상담", [ids.consult], "다운로드", "분기 정리");
+  await log("고객", []);
+  const changed = Object.entries(changedSubjects).filter(([, subject]) => subject !== null);
+  for (const [type, subject] of changed)
+    await app.database.pool.query(
+      `insert into change_log (user_id, staff_id, action, record_type, record_id) values ($1, $2, 'x', $3, $4)`,
+      [reader.userId, reader.id, type, ids[subjectKinds[subject!]!]],
+    );
+  // What the product does by itself is nobody's act.
+  await app.database.pool.query("insert into change_log (action, record_type, record_id) values ('x', 'consult', 1)");
+  const { lines } = await report();
+  const consults = lines.filter((line) => line.구분 === "상담");
+  expect(consults).toEqual([
+    expect.objectContaining({
+      번호: String(ids.consult),
+      이름: "한가람",
+      처리: "다운로드, 수정, 조회",
+      사유: "분기 정리 / 월말 정리",
+      횟수: "4",
+    }),
+  ]);
+  expect(new Set(lines.map((line) => line.구분))).toEqual(new Set(changed.map(([, subject]) => subject)));
+  for (const { 처리, 이름 } of lines) {
+    expect(처리).toContain("수정");
+    expect(이름).not.toBe("");
+  }
+});
+
+test("everything taken away at once is told, a sign-in is not", async () => {
+  await log("전체 자료", [], "다운로드", "연말 보관");
+  await log("비밀번호", [], "로그인");
+  await log("기기 목록", [1], "로그아웃");
+  const { lines } = await report();
+  expect(lines).toEqual([expect.objectContaining({ 구분: "전체 자료", 번호: "", 이름: "", 사유: "연말 보관" })]);
+});
+
+test("the report itself is a reading of those whom it names", async () => {
+  await log("상담", [ids.consult]);
+  await log("주민등록번호", [ids.client], "공개", "소장 작성");
+  await report();
+  const { rows } = await app.database.pool.query(
+    "select action, subject, record_ids, reason from access_log where user_id = $1 order by subject",
+    [admin.userId],
+  );
+  const entry = { action: "다운로드", reason: "유출 보고: 유출 의심 조사" };
+  expect(rows).toEqual([
+    { ...entry, subject: "상담", record_ids: [ids.consult] },
+    { ...entry, subject: "주민등록번호", record_ids: [ids.client] },
+  ]);
+  expect((await report(reader.token)).status).toBe(403);
+});
+
+test("a report of many kinds of records is one file of those that a person may take in an hour", async () => {
+  const { pool } = app.database;
+  await pool.query("update firm_settings set exports_per_hour = 2");
+  await log("상담", [ids.consult]);
+  await log("고객", [ids.client]);
+  await report();
+  const take = async () =>
+    (
+      await fetch(`${app.url}/api/clients/export`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ query: {}, reason: "월말 점검" }),
+      })
+    ).status;
+  expect([await take(), await take()]).toEqual([200, 429]);
+  await pool.query("update firm_settings set exports_per_hour = 1000");
+});
+
+test("the draft of the letter counts records and names their kinds", async () => {
+  await log("상담", [ids.consult]);
+  await log("사건", [ids.project, ids.project + 1]);
+  await log("사건", [ids.project]);
+  const { body } = await app.call(endpoints.draftLetter, { query: span() }, { token: admin.token });
+  expect(body.records).toBe(3);
+  expect(body.letter).toContain("사건, 상담");
+});
