@@ -106,13 +106,17 @@ export function useUrlState<F extends Fields>(
     Object.entries(fields).map(([name, field]) => [name, field.read(search[name])]),
   ) as Values<F>;
   const set = (change: Partial<Values<F>>, options: { push?: boolean } = {}) => {
-    const next = { ...search };
-    for (const [name, value] of Object.entries(change)) {
-      const text = fields[name]?.write(value as never);
-      if (text === undefined) delete next[name];
-      else next[name] = text;
-    }
-    void navigate({ to: ".", search: next, replace: !options.push });
+    // Over the address as it stands then: it may have changed since this was drawn.
+    const changed = (now: Readonly<Record<string, string>>) => {
+      const next = { ...now };
+      for (const [name, value] of Object.entries(change)) {
+        const text = fields[name]?.write(value as never);
+        if (text === undefined) delete next[name];
+        else next[name] = text;
+      }
+      return next;
+    };
+    void navigate({ to: ".", search: changed, replace: !options.push });
   };
   return [state, set];
 }

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   queryOptions,
   useMutation,
@@ -85,7 +86,18 @@ export function readKey<Schema extends CallSchema>(endpoint: Endpoint<Schema>, i
 
 /** Loads the answers of these calls anew, whatever their input was. */
 export async function refreshReads(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })));
+  await Promise.all(endpoints.map((endpoint) => refreshAnswers(({ queryKey: [path] }) => path === endpoint.path)));
+}
+
+const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
+
+/**
+ * Loads the kept answers anew that are meant. One that is on its way for the first time was asked for before whatever
+ * has changed, and would be taken for the new one: it is broken off and asked for again.
+ */
+export async function refreshAnswers(isMeant: (query: Query) => boolean): Promise<void> {
+  await queryClient.cancelQueries({ predicate: (query) => isMeant(query) && isFirst(query) });
+  await queryClient.invalidateQueries({ predicate: isMeant });
 }
 
 /** Changes a kept answer at once, before the server has answered; returns how to take it back. */

@@ -66,24 +66,27 @@ export function startSession(given: SessionCalls): void {
   void reloadUser();
 }
 
+// Answers may come in another order than they were asked for; only the one that was asked for last counts.
+let lastLoad = 0;
+
 /** Asks the server who is signed in and computes the permissions anew (spec §6). */
-export async function reloadUser(options: { background?: boolean } = {}): Promise<SessionUser | null> {
+export async function reloadUser(options: { background?: boolean } = {}): Promise<void> {
   const token = readToken();
   if (token === null || !calls) {
     // The permissions rule of spec §6: computed only when logged in, else a warning is logged.
     // oxlint-disable-next-line no-console -- the spec asks for this warning
     if (session.read().status !== "loading") console.warn("권한은 로그인한 뒤에만 계산합니다.");
     session.write({ status: "out", user: null });
-    return null;
+    return;
   }
+  lastLoad += 1;
+  const load = lastLoad;
+  const isOld = () => load !== lastLoad || token !== readToken();
   try {
     const user = await calls.load(options.background ?? false);
-    if (token !== readToken()) return session.read().user;
-    accept(user);
-    return user;
+    if (!isOld()) accept(user);
   } catch (error) {
-    keepOrLeave(error);
-    return null;
+    if (!isOld()) keepOrLeave(error);
   }
 }
 
@@ -112,10 +115,10 @@ function keepOrLeave(error: unknown): void {
 }
 
 /** Keeps a new token; the sign-in state follows. */
-export async function acceptToken(token: string): Promise<SessionUser | null> {
+export async function acceptToken(token: string): Promise<void> {
   forgetAnswers();
   saveToken(token);
-  return reloadUser();
+  await reloadUser();
 }
 
 /** Gives up a sign-in that still owes the second factor; a page at work asks for the password again. */

@@ -16,6 +16,7 @@ function settle(): void {
 }
 
 const longestWaitMs = 3_000;
+const shortWaitMs = 300;
 
 /** Called once the first page is on the screen; what it has asked for comes first. */
 export function settleSoon(): void {
@@ -23,6 +24,8 @@ export function settleSoon(): void {
   asked = true;
   const stopWaiting = queryClient.getQueryCache().subscribe(look);
   const limit = setTimeout(end, longestWaitMs);
+  // A page that asks for nothing has nothing to wait for.
+  const giveUp = whenIdle(look, shortWaitMs);
 
   function look(): void {
     if (queryClient.isFetching() === 0) end();
@@ -31,6 +34,7 @@ export function settleSoon(): void {
   function end(): void {
     stopWaiting();
     clearTimeout(limit);
+    giveUp();
     whenIdle(settle, 800);
   }
 }

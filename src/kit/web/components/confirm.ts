@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { onPersonGone } from "../personal-store.ts";
 import { createStore } from "../store.ts";
 
 export type ConfirmQuestion = {
@@ -15,6 +16,9 @@ export type OpenQuestion = ConfirmQuestion & { readonly answer: (yes: boolean) =
 
 /** The question on the screen; the shell shows it. */
 export const openQuestion = createStore<OpenQuestion | null>(null);
+
+// Nobody is there any more who could answer.
+onPersonGone(() => openQuestion.read()?.answer(false));
 
 /** Asks once. Resolves true only when the person goes ahead. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {

@@ -8,6 +8,11 @@ export function fieldError(error: CallError | null | undefined, name: string): s
   return error?.fields[name] ?? error?.fields[`body.${name}`];
 }
 
+/** What a failed call said where it is about no field. */
+export function unplacedError(error: CallError | null | undefined): string | undefined {
+  return error && Object.keys(error.fields).length === 0 ? error.message : undefined;
+}
+
 type Failed = { readonly name: string; readonly failure?: CallError | null };
 
 /** A labelled text field that shows what a failed call said about it. */

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { hideNotification, Notifications, showNotification } from "@mantine/notifications";
+import { cleanNotifications, hideNotification, Notifications, showNotification } from "@mantine/notifications";
 import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { useEffect } from "react";
+import { onPersonGone } from "../personal-store.ts";
 import { waitingNotices, type Notice, type NoticeKind } from "../notify.ts";
 import { useStore } from "../store.ts";
 import styles from "./notices.module.css";
@@ -17,6 +18,12 @@ const colours: Readonly<Record<NoticeKind, string>> = {
   toast: "accent",
   toastError: "red",
 };
+
+// They say what the person has done, and offer to take it back.
+onPersonGone(() => {
+  waitingNotices.write([]);
+  cleanNotifications();
+});
 
 function show(notice: Notice): void {
   const id = `notice-${notice.id}`;

@@ -31,13 +31,18 @@ export function ListSearch({ search, onSearch, hint }: ListSearchProps) {
     setText(search);
   }, [search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  // While the pause lasts, the list may have been narrowed otherwise: the search comes on top of that.
+  const ask = useRef(onSearch);
+  useEffect(() => {
+    ask.current = onSearch;
+  }, [onSearch]);
 
   const change = (next: string) => {
     setText(next);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       asked.current = next.trim();
-      onSearch(next.trim());
+      ask.current(next.trim());
     }, pauseMs);
   };
   return (

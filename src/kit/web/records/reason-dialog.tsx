@@ -1,9 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { CallError } from "../call.ts";
 import { fieldError } from "../components/fields.tsx";
-import { Dialog, DialogButtons } from "../components/dialog.tsx";
-import styles from "./page/record-page.module.css";
+import { Dialog } from "../components/dialog.tsx";
+import { DialogForm } from "../components/form-dialog.tsx";
 
 type ReasonFormProps = {
   /** What the reason is kept for. */
@@ -22,14 +22,12 @@ export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: Reason
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
   const confirm = async () => {
-    const text = reason.trim();
-    if (text === "" || isWorking) return;
     const started = new AbortController();
     work.current = started;
     setWorking(true);
     setFailure(null);
     try {
-      await onConfirm(text, started.signal);
+      await onConfirm(reason.trim(), started.signal);
       onClose();
     } catch (error) {
       if (started.signal.aborted) return;
@@ -38,12 +36,12 @@ export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: Reason
     }
   };
   return (
-    <form
-      className={styles.reason}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
+    <DialogForm
+      label={confirmLabel}
+      sending={isWorking}
+      disabled={reason.trim() === ""}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <p>{message}</p>
       <TextInput
@@ -56,15 +54,7 @@ export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: Reason
         error={failure && (fieldError(failure, "reason") ?? failure.message)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" loading={isWorking} disabled={reason.trim() === ""}>
-          {confirmLabel}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

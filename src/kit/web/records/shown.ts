@@ -18,16 +18,22 @@ const words = {
   money: (value: number) => formatWon(value),
   count: (value: number, { unit = "" }: Field) => `${formatNumber(value)}${unit}`,
   date: (value: string) => (isDay(value) ? formatDay(value) : value),
-  instant: (value: string) => formatDateTime(value).slice(0, 16),
+  instant: formatDateTime,
   oneOf: (value: string, { options }: Field) => options?.[value] ?? value,
   flag: (value: boolean) => (value ? "예" : "아니요"),
   ref: ({ label }: Ref) => label,
 } as const satisfies Record<FieldKind, (value: never, field: Field) => string>;
 
-/** The text of a value in lists, facts and previews, by its kind; masked values stay as they came. */
+/** The text of a value in facts and previews, by its kind; masked values stay as they came. */
 export function shownText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return nothing;
   return words[field.kind](value as never, field);
+}
+
+/** The same in a column of a list, where an instant is told to the minute for want of room. */
+export function columnText(field: Field, value: unknown): string {
+  const text = shownText(field, value);
+  return field.kind === "instant" ? text.slice(0, 16) : text;
 }
 
 /** Pixels of a column, by kind; 0: what is left over. */

@@ -1,16 +1,15 @@
-import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
 import { listRequests, readPrivacy, registerRequest } from "../endpoints.ts";
 import { requesters, requestKinds, type Requester, type RequestKind } from "../privacy.ts";
-import styles from "./privacy.module.css";
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -31,56 +30,50 @@ export default function RegisterDialog({ number, onClose }: { readonly number: n
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (write.isPending) return;
+  const submit = () =>
     write.mutate({ params: { number: String(number) }, body: { kind, requester, receivedOn, content } });
-  };
   const failure = write.error;
   const dayError = fieldError(failure, "receivedOn");
   return (
-    <Dialog onClose={onClose} title="개인정보 요구 접수" size={480}>
-      <form className={styles.form} onSubmit={submit}>
-        <SegmentedControl
-          aria-label="요구"
-          data={choices(requestKinds)}
-          value={kind}
-          onChange={(value) => setKind(value as RequestKind)}
-        />
-        <SegmentedControl
-          aria-label="요구한 사람"
-          data={choices(requesters)}
-          value={requester}
-          onChange={(value) => setRequester(value as Requester)}
-        />
-        <TextInput
-          type="date"
-          label="접수일"
-          required
-          max={today}
-          value={receivedOn}
-          error={dayError}
-          onChange={(event) => setReceivedOn(event.currentTarget.value)}
-        />
-        <Textarea
-          data-autofocus
-          label="내용"
-          autosize
-          minRows={3}
-          maxLength={2_000}
-          value={content}
-          error={failure && !dayError ? failure.message : undefined}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={write.isPending}>
-            접수
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="개인정보 요구 접수"
+      size={480}
+      label="접수"
+      sending={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SegmentedControl
+        aria-label="요구"
+        data={choices(requestKinds)}
+        value={kind}
+        onChange={(value) => setKind(value as RequestKind)}
+      />
+      <SegmentedControl
+        aria-label="요구한 사람"
+        data={choices(requesters)}
+        value={requester}
+        onChange={(value) => setRequester(value as Requester)}
+      />
+      <TextInput
+        type="date"
+        label="접수일"
+        required
+        max={today}
+        value={receivedOn}
+        error={dayError}
+        onChange={(event) => setReceivedOn(event.currentTarget.value)}
+      />
+      <Textarea
+        data-autofocus
+        label="내용"
+        autosize
+        minRows={3}
+        maxLength={2_000}
+        value={content}
+        error={failure && !dayError ? failure.message : undefined}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { SegmentedControl, Textarea } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useState, type FormEvent } from "react";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { useState } from "react";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
 import { listRequests, readPrivacy, settleRequest } from "../endpoints.ts";
@@ -29,44 +29,40 @@ export default function SettleDialog({ request, onClose }: SettleDialogProps) {
     refreshes: [readPrivacy, listRequests, clientCalls.history, clientCalls.list, clientCalls.read],
     onSuccess: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (write.isPending || answer.trim() === "") return;
+  const submit = () => {
     const { id, version } = request;
     write.mutate({ params: { requestId: String(id) }, body: { version, outcome, answer } });
   };
   return (
-    <Dialog onClose={onClose} title={`${requestKinds[request.kind]} 요구 처리`} size={480}>
-      <form className={styles.form} onSubmit={submit}>
-        <SegmentedControl
-          aria-label="결과"
-          data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
-          value={outcome}
-          onChange={(value) => setOutcome(value as Outcome)}
-        />
-        {request.kind === "deletion" && outcome === "done" && (
-          <p className={styles.note}>이 고객은 파기함에 올라가고, 관리자 두 사람이 확인하면 파기됩니다.</p>
-        )}
-        <Textarea
-          data-autofocus
-          label={questions[outcome]}
-          required
-          autosize
-          minRows={3}
-          maxLength={2_000}
-          value={answer}
-          error={write.error?.message}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={write.isPending} disabled={answer.trim() === ""}>
-            저장
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${requestKinds[request.kind]} 요구 처리`}
+      size={480}
+      label="저장"
+      sending={write.isPending}
+      disabled={answer.trim() === ""}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SegmentedControl
+        aria-label="결과"
+        data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+        value={outcome}
+        onChange={(value) => setOutcome(value as Outcome)}
+      />
+      {request.kind === "deletion" && outcome === "done" && (
+        <p className={styles.note}>이 고객은 파기함에 올라가고, 관리자 두 사람이 확인하면 파기됩니다.</p>
+      )}
+      <Textarea
+        data-autofocus
+        label={questions[outcome]}
+        required
+        autosize
+        minRows={3}
+        maxLength={2_000}
+        value={answer}
+        error={write.error?.message}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

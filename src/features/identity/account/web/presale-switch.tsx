@@ -35,7 +35,7 @@ async function enterPresale(): Promise<void> {
   const current = user?.staff?.team;
   if (!user || !target || !current || current.id === target.id) return;
   // Another tab has switched already; this one has only to learn of it.
-  if (readPreviousTeam()) return void (await reloadUser({ background: true }));
+  if (readPreviousTeam()) return reloadUser({ background: true });
   savePreviousTeam({ userId: user.id, teamId: current.id });
   try {
     await putIntoTeam(target.id);

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
+import { fieldError, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
 import { invitePerson, listPeople, listTeams, readPerson, rehire, setOnLeave } from "../endpoints.ts";
@@ -139,35 +139,28 @@ type ActFormProps = {
 /** Fields of an act and the reason that is written down with it. */
 function ActForm({ title, note, label, failure, isPending, children, onClose, onSubmit }: ActFormProps) {
   const [reason, setReason] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && reason.trim() !== "") onSubmit(reason.trim());
-  };
   return (
-    <Dialog onClose={onClose} title={title} size={440}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.note}>{note}</p>
-        {children}
-        <TextInput
-          label="사유"
-          withAsterisk
-          maxLength={500}
-          value={reason}
-          error={fieldError(failure, "reason")}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div role="alert" className={styles.failure}>
-          {failure && Object.keys(failure.fields).length === 0 && failure.message}
-        </div>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={isPending} disabled={reason.trim() === ""}>
-            {label}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size={440}
+      label={label}
+      sending={isPending}
+      disabled={reason.trim() === ""}
+      failure={unplacedError(failure)}
+      noValidate
+      onClose={onClose}
+      onSubmit={() => onSubmit(reason.trim())}
+    >
+      <p className={styles.note}>{note}</p>
+      {children}
+      <TextInput
+        label="사유"
+        withAsterisk
+        maxLength={500}
+        value={reason}
+        error={fieldError(failure, "reason")}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { fieldError, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { goTo } from "../../../../kit/web/navigation.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { listStaffs } from "../../staff/endpoints.ts";
@@ -71,9 +71,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
     onSuccess: onClose,
   });
   const { error: failure, isPending } = person ? update : create;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () => {
     const { teamId, email, practiceEligibleFrom, hiredAt, deputyId, ...words } = values;
     const fields = {
       ...words,
@@ -96,69 +94,62 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
   );
   const others = (colleagues.data?.models ?? []).filter(({ id }) => id !== person?.id);
   return (
-    <Dialog onClose={onClose} title={person ? "직원 정보 수정" : "직원 등록"} size={640}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          {text("shortName", "짧은 이름", { withAsterisk: true, maxLength: 20, "data-autofocus": true } as object)}
-          {text("realName", "성명", { withAsterisk: true, maxLength: 50 })}
+    <FormDialog
+      title={person ? "직원 정보 수정" : "직원 등록"}
+      size={640}
+      label="저장"
+      sending={isPending}
+      disabled={values.shortName.trim() === "" || values.realName.trim() === "" || (!person && !values.teamId)}
+      failure={unplacedError(failure)}
+      noValidate
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className={styles.pair}>
+        {text("shortName", "짧은 이름", { withAsterisk: true, maxLength: 20, "data-autofocus": true } as object)}
+        {text("realName", "성명", { withAsterisk: true, maxLength: 50 })}
+        <NativeSelect
+          label="직무"
+          data={[...jobTypes]}
+          value={values.jobType}
+          onChange={(event) => setValues({ ...values, jobType: event.currentTarget.value as JobType })}
+        />
+        {text("position", "직책", { maxLength: 40 })}
+        {text("department", "부서", { maxLength: 40 })}
+        {text("licenseNo", "변호사등록번호", { maxLength: 20 })}
+        {text("practiceEligibleFrom", "수임 가능일", { type: "date", description: "6개월 실무수습 중인 변호사만" })}
+        {text("hiredAt", "입사일", { type: "date" })}
+        {text("tel", "휴대전화", { inputMode: "tel", maxLength: 20 })}
+        {text("ext", "내선", { maxLength: 10 })}
+        <NativeSelect
+          label="대무자"
+          data={[
+            { value: "", label: "없음" },
+            ...others.map(({ id, shortName }) => ({ value: String(id), label: shortName })),
+          ]}
+          value={values.deputyId}
+          error={fieldError(failure, "deputyId")}
+          onChange={(event) => setValues({ ...values, deputyId: event.currentTarget.value })}
+        />
+        {person ? (
+          <TextInput label="이메일" value={person.email || "계정 없음"} disabled description="계정의 이메일입니다." />
+        ) : (
+          text("email", "이메일 (초대)", { type: "email", description: "입력하면 승인 대기 계정을 만듭니다." })
+        )}
+        {!person && (
           <NativeSelect
-            label="직무"
-            data={[...jobTypes]}
-            value={values.jobType}
-            onChange={(event) => setValues({ ...values, jobType: event.currentTarget.value as JobType })}
-          />
-          {text("position", "직책", { maxLength: 40 })}
-          {text("department", "부서", { maxLength: 40 })}
-          {text("licenseNo", "변호사등록번호", { maxLength: 20 })}
-          {text("practiceEligibleFrom", "수임 가능일", { type: "date", description: "6개월 실무수습 중인 변호사만" })}
-          {text("hiredAt", "입사일", { type: "date" })}
-          {text("tel", "휴대전화", { inputMode: "tel", maxLength: 20 })}
-          {text("ext", "내선", { maxLength: 10 })}
-          <NativeSelect
-            label="대무자"
+            label="팀"
+            withAsterisk
             data={[
-              { value: "", label: "없음" },
-              ...others.map(({ id, shortName }) => ({ value: String(id), label: shortName })),
+              { value: "", label: "선택해 주세요" },
+              ...(teams.data?.models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            value={values.deputyId}
-            error={fieldError(failure, "deputyId")}
-            onChange={(event) => setValues({ ...values, deputyId: event.currentTarget.value })}
+            value={values.teamId}
+            error={fieldError(failure, "teamId")}
+            onChange={(event) => setValues({ ...values, teamId: event.currentTarget.value })}
           />
-          {person ? (
-            <TextInput label="이메일" value={person.email || "계정 없음"} disabled description="계정의 이메일입니다." />
-          ) : (
-            text("email", "이메일 (초대)", { type: "email", description: "입력하면 승인 대기 계정을 만듭니다." })
-          )}
-          {!person && (
-            <NativeSelect
-              label="팀"
-              withAsterisk
-              data={[
-                { value: "", label: "선택해 주세요" },
-                ...(teams.data?.models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              value={values.teamId}
-              error={fieldError(failure, "teamId")}
-              onChange={(event) => setValues({ ...values, teamId: event.currentTarget.value })}
-            />
-          )}
-        </div>
-        <div role="alert" className={styles.failure}>
-          {failure && Object.keys(failure.fields).length === 0 && failure.message}
-        </div>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={values.shortName.trim() === "" || values.realName.trim() === "" || (!person && !values.teamId)}
-          >
-            저장
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+        )}
+      </div>
+    </FormDialog>
   );
 }

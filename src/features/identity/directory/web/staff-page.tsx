@@ -31,7 +31,7 @@ export function StaffPage({ staffId }: { readonly staffId: number }) {
     );
   }
   if (!data) return <SkeletonRows rows={8} columns="120px 1fr" />;
-  return <Person person={data.model} />;
+  return <Person key={staffId} person={data.model} />;
 }
 
 function Person({ person }: { readonly person: PersonModel }) {

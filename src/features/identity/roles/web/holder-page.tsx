@@ -42,7 +42,7 @@ export function HolderPage({ userId }: { readonly userId: number }) {
         title={model.shortName}
         detail={`${model.realName}${model.department && ` · ${model.department}`} · ${model.teams.join(", ") || "소속 팀 없음"}`}
       />
-      <Rights key={model.version} holder={model} />
+      <Rights key={`${model.userId}.${model.version}`} holder={model} />
     </>
   );
 }
@@ -76,7 +76,9 @@ function Rights({ holder }: { readonly holder: Holder }) {
         <Card title="역할">
           <div className={styles.form}>
             <fieldset className={styles.roles} style={{ border: 0, margin: 0, padding: 0 }} disabled={holder.isMe}>
-              <legend className={styles.note}>관리자와 팀장 역할은 다른 관리자의 승인이 필요합니다.</legend>
+              <legend className={styles.note}>
+                관리자와 팀장 역할, 본인에게 없는 권한의 역할은 다른 관리자의 승인이 필요합니다.
+              </legend>
               {roleNames
                 .filter((role) => role !== resignedRole)
                 .map((role) => (

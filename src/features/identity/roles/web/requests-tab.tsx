@@ -35,7 +35,7 @@ export function RequestsTab() {
     <>
       <PageHeader
         title="승인 요청"
-        detail="관리자와 역할관리 권한은 다른 관리자가 승인해야 부여됩니다."
+        detail="관리자와 역할관리 권한, 요청한 사람에게 없는 권한은 다른 관리자가 승인해야 부여됩니다."
         actions={
           <FilterSelect
             label="상태"
@@ -53,7 +53,7 @@ export function RequestsTab() {
         {!data && !error && <SkeletonRows rows={4} columns="1fr 120px 160px" />}
         {data?.total === 0 && (
           <EmptyState title="기다리는 요청이 없습니다.">
-            관리자나 팀장 역할을 부여하면 여기에서 승인을 기다립니다.
+            관리자나 팀장 역할, 본인에게 없는 권한의 역할을 부여하면 여기에서 승인을 기다립니다.
           </EmptyState>
         )}
         {data && data.total > 0 && <GrantTable grants={data.models} />}

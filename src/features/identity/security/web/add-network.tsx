@@ -1,8 +1,7 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useState, type FormEvent } from "react";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { TextField } from "../../../../kit/web/components/fields.tsx";
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
 import styles from "../../administration/administration.module.css";
@@ -22,10 +21,9 @@ export default function AddNetwork({ address, onClose }: AddNetworkProps) {
     refreshes: [listSecurityChanges, readSecurity],
     onSuccess: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { role, ...rest } = values;
-    if (!isPending) mutate({ body: { ...rest, role: role === "" ? null : (role as RoleName) } });
+    mutate({ body: { ...rest, role: role === "" ? null : (role as RoleName) } });
   };
   const field = (name: "network" | "note" | "reason", label: string, placeholder?: string) => (
     <TextField
@@ -39,37 +37,28 @@ export default function AddNetwork({ address, onClose }: AddNetworkProps) {
     />
   );
   return (
-    <Dialog onClose={onClose} title="대역 추가" size={440}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.note}>
-          지금 접속한 주소는 {address}입니다. 대역을 정한 역할은 ‘모두’의 대역이 아니라 그 역할의 대역만 따릅니다.
-        </p>
-        {field("network", "주소 대역", "203.0.113.0/24")}
-        <NativeSelect
-          label="대상"
-          data={[everybody, ...roles]}
-          value={values.role}
-          onChange={(event) => setValues({ ...values, role: event.currentTarget.value })}
-        />
-        {field("note", "설명", "본사 사무실")}
-        {field("reason", "사유")}
-        <div role="alert" className={styles.failure}>
-          {unplaced(error)}
-        </div>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={isPending}>
-            추가
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="대역 추가"
+      size={440}
+      label="추가"
+      sending={isPending}
+      failure={unplacedError(error)}
+      noValidate
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className={styles.note}>
+        지금 접속한 주소는 {address}입니다. 대역을 정한 역할은 ‘모두’의 대역이 아니라 그 역할의 대역만 따릅니다.
+      </p>
+      {field("network", "주소 대역", "203.0.113.0/24")}
+      <NativeSelect
+        label="대상"
+        data={[everybody, ...roles]}
+        value={values.role}
+        onChange={(event) => setValues({ ...values, role: event.currentTarget.value })}
+      />
+      {field("note", "설명", "본사 사무실")}
+      {field("reason", "사유")}
+    </FormDialog>
   );
-}
-
-/** What no field shows. */
-function unplaced(error: CallError | null): string {
-  return error && Object.keys(error.fields).length === 0 ? error.message : "";
 }

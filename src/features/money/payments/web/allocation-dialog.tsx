@@ -1,10 +1,9 @@
-import { Button, Group, NativeSelect, NumberInput, Stack } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
+import { Button, Group, NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
 import { staffRef } from "../../../identity/contacts/staff.ts";
@@ -42,75 +41,66 @@ export function AllocationDialog({
       },
     });
   return (
-    <Dialog onClose={onClose} title="매출기여" size={640}>
-      <Stack gap="sm">
-        {lines.map((line, index) => (
-          <Group key={line.key} align="flex-end" wrap="nowrap">
-            <RefInput
-              target={staffRef}
-              label={index === 0 ? "직원" : undefined}
-              aria-label="직원"
-              value={line.staff}
-              onChange={(staff) => change(line.key, { staff })}
-            />
-            <NativeSelect
-              aria-label="역할"
-              data={Object.keys(allocationRoles)}
-              value={line.role}
-              onChange={(event) => change(line.key, { role: event.currentTarget.value as Line["role"] })}
-            />
-            <NumberInput
-              aria-label="비율"
-              suffix="%"
-              min={0}
-              max={100}
-              decimalScale={2}
-              hideControls
-              value={line.pct}
-              onChange={(value) => change(line.key, { pct: Number(value) || 0 })}
-            />
-            <Button variant="subtle" onClick={() => setLines(lines.filter((one) => one !== line))}>
-              빼기
-            </Button>
-          </Group>
-        ))}
-        <Group justify="space-between">
-          <Button
-            variant="default"
-            onClick={() =>
-              setLines([
-                ...lines,
-                {
-                  key: Math.max(0, ...lines.map(({ key }) => key)) + 1,
-                  staff: null,
-                  role: "수행",
-                  pct: Math.max(0, 100 - sum),
-                },
-              ])
-            }
-          >
-            줄 추가
+    <FormDialog
+      title="매출기여"
+      size={640}
+      label="저장"
+      sending={write.isPending}
+      disabled={lines.length > 0 && (sum !== 100 || lines.some(({ staff }) => !staff))}
+      failure={write.error?.message}
+      onlyByButton
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {lines.map((line, index) => (
+        <div key={line.key} className={styles.share}>
+          <RefInput
+            target={staffRef}
+            label={index === 0 ? "직원" : undefined}
+            aria-label="직원"
+            value={line.staff}
+            onChange={(staff) => change(line.key, { staff })}
+          />
+          <NativeSelect
+            aria-label="역할"
+            data={Object.keys(allocationRoles)}
+            value={line.role}
+            onChange={(event) => change(line.key, { role: event.currentTarget.value as Line["role"] })}
+          />
+          <NumberInput
+            aria-label="비율"
+            suffix="%"
+            min={0}
+            max={100}
+            decimalScale={2}
+            hideControls
+            value={line.pct}
+            onChange={(value) => change(line.key, { pct: Number(value) || 0 })}
+          />
+          <Button variant="subtle" onClick={() => setLines(lines.filter((one) => one !== line))}>
+            빼기
           </Button>
-          <span className={sum === 100 ? styles.good : styles.bad}>합계 {sum}%</span>
-        </Group>
-        {write.error && (
-          <p role="alert" className={styles.bad}>
-            {write.error.message}
-          </p>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button
-            onClick={send}
-            loading={write.isPending}
-            disabled={lines.length > 0 && (sum !== 100 || lines.some(({ staff }) => !staff))}
-          >
-            저장
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+        </div>
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          onClick={() =>
+            setLines([
+              ...lines,
+              {
+                key: Math.max(0, ...lines.map(({ key }) => key)) + 1,
+                staff: null,
+                role: "수행",
+                pct: Math.max(0, 100 - sum),
+              },
+            ])
+          }
+        >
+          줄 추가
+        </Button>
+        <span className={sum === 100 ? styles.good : styles.bad}>합계 {sum}%</span>
+      </Group>
+    </FormDialog>
   );
 }

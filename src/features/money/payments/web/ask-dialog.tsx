@@ -1,10 +1,8 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Group.css";
-import { useState, type FormEvent } from "react";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { CallError } from "../../../../kit/web/call.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 
 export type AskedField = {
   readonly key: string;
@@ -34,35 +32,19 @@ export function AskDialog({ title, fields, confirmLabel, sending, error, onClose
       fields.map(({ key, initial, options }) => [key, initial ?? Object.keys(options ?? {})[0] ?? ""]),
     ),
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(values);
-  };
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form onSubmit={send}>
-        <Stack gap="sm">
-          {fields.map((field, index) => (
-            <AskedInput
-              key={field.key}
-              field={field}
-              value={values[field.key] ?? ""}
-              error={fieldError(error, field.key)}
-              isFirst={index === 0}
-              onChange={(value) => setValues({ ...values, [field.key]: value })}
-            />
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={sending}>
-              {confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={title} label={confirmLabel} sending={sending} onClose={onClose} onSubmit={() => onSend(values)}>
+      {fields.map((field, index) => (
+        <AskedInput
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ""}
+          error={fieldError(error, field.key)}
+          isFirst={index === 0}
+          onChange={(value) => setValues({ ...values, [field.key]: value })}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

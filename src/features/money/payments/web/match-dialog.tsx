@@ -1,11 +1,8 @@
-import { Button, Group, Stack } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Group.css";
 import { useState } from "react";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { ref, type Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { FieldInput } from "../../../../kit/web/records/form/inputs.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
@@ -55,48 +52,43 @@ export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
   };
   const title = `${settle ? "예수금 정산" : "매칭"} · ${row.payName} ${formatWon(row.payAmt)}원`;
   return (
-    <Dialog onClose={onClose} title={title} size={640}>
-      <Stack gap="sm">
-        {parts.length === 0 && consultId === null && (
-          <ul aria-label="제안" style={{ listStyle: "none", padding: 0 }}>
-            {proposals.data?.models.map((item) => (
-              <li key={`${item.feeId}/${item.planId}`}>
-                <button type="button" className={styles.link} onClick={() => setParts([partOf(item, row.payAmt)])}>
-                  {item.clientName} · {item.contractTitle} · {item.feeKind} {formatWon(item.open)}원
-                </button>{" "}
-                <span className={styles.note}>{item.reasons.join(", ")}</span>
-              </li>
-            ))}
-            {proposals.data?.models.length === 0 && (
-              <li className={styles.note}>어울리는 보수가 없습니다. 아래에서 찾아 주세요.</li>
-            )}
-          </ul>
-        )}
-        {consultId === null && <MatchEditor total={row.payAmt} parts={parts} onChange={setParts} />}
-        {mayChooseConsult && (
-          <FieldInput
-            name="consult"
-            field={consultField}
-            first={false}
-            value={consult}
-            error={null}
-            onChange={(value) => setConsult(value as Ref | null)}
-          />
-        )}
-        {write.error && (
-          <p role="alert" className={styles.bad}>
-            {write.error.message}
-          </p>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button onClick={send} loading={write.isPending} disabled={paid > row.payAmt || (settle && paid === 0)}>
-            {settle ? "정산" : parts.length === 0 && consultId === null ? "모두 예수금으로" : "매칭"}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size={640}
+      label={settle ? "정산" : parts.length === 0 && consultId === null ? "모두 예수금으로" : "매칭"}
+      sending={write.isPending}
+      disabled={paid > row.payAmt || (settle && paid === 0)}
+      failure={write.error?.message}
+      onlyByButton
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {parts.length === 0 && consultId === null && (
+        <ul className={styles.choices} aria-label="제안">
+          {proposals.data?.models.map((item) => (
+            <li key={`${item.feeId}/${item.planId}`}>
+              <button type="button" className={styles.link} onClick={() => setParts([partOf(item, row.payAmt)])}>
+                {item.clientName} · {item.contractTitle} · {item.feeKind} {formatWon(item.open)}원
+              </button>{" "}
+              <span className={styles.note}>{item.reasons.join(", ")}</span>
+            </li>
+          ))}
+          {proposals.data?.models.length === 0 && (
+            <li className={styles.note}>어울리는 보수가 없습니다. 아래에서 찾아 주세요.</li>
+          )}
+        </ul>
+      )}
+      {consultId === null && <MatchEditor total={row.payAmt} parts={parts} onChange={setParts} />}
+      {mayChooseConsult && (
+        <FieldInput
+          name="consult"
+          field={consultField}
+          first={false}
+          value={consult}
+          error={null}
+          onChange={(value) => setConsult(value as Ref | null)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -103,7 +103,7 @@ export function MatchEditor({ total, parts, onChange }: MatchEditorProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul aria-label="받을 보수" style={{ maxHeight: 180, overflow: "auto", listStyle: "none", padding: 0 }}>
+      <ul className={styles.choices} aria-label="받을 보수" style={{ maxHeight: 180, overflow: "auto" }}>
         {free?.slice(0, 30).map((item) => (
           <li key={`${item.feeId}/${item.planId}`}>
             <button

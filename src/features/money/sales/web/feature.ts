@@ -11,6 +11,7 @@ export const feature: WebFeature = {
       policy: showSales,
       load: () => import("./sales-screen.tsx"),
       menu: { group: "재무", label: "매출", icon: IconReportMoney, order: 20 },
+      frequent: 40,
       shortcut: "F4",
     },
     {

@@ -20,7 +20,7 @@ export default function ClientScreen() {
           row.status === "destroyed" ? (
             <DestroyedClient number={row.number} createdAt={row.createdAt} />
           ) : (
-            <ClientPage key={row.id} row={row} />
+            <ClientPage row={row} />
           )
         }
       </RecordRead>

@@ -16,6 +16,7 @@ export const feature: WebFeature = {
       policy: showClients,
       load: () => import("./client-list.tsx"),
       menu: { group: "사건", label: "고객", icon: IconAddressBook, order: 30 },
+      frequent: 30,
       shortcut: "F3",
     },
     {

@@ -9,7 +9,7 @@ import { refreshReads, useRead } from "../../../../kit/web/query.ts";
 import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
 import { useReadable } from "../../../../kit/web/records/readable.ts";
 import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
-import { isRight, shownText } from "../../../../kit/web/records/shown.ts";
+import { columnText, isRight } from "../../../../kit/web/records/shown.ts";
 import styles from "./clients.module.css";
 
 /** Rows shown here; the rest stands in the list. */
@@ -72,7 +72,7 @@ function RelatedTable<R extends Resource>({ resource, columns, cells, models }: 
   const { fields } = useReadable<Resource>(resource);
   const shown = columns.filter((key) => key in fields);
   const cell = (row: RowOf<R>, key: keyof R["fields"] & string): ReactNode =>
-    cells[key]?.(row) ?? shownText(fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
+    cells[key]?.(row) ?? columnText(fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

@@ -1,10 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/Stack.css";
-import { useState, type FormEvent } from "react";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { decisionLabels, decisions, type Decision } from "../conflict.ts";
 import { decideConflict, readConflicts } from "../endpoints.ts";
@@ -27,68 +25,58 @@ export function DecisionDialog({ check, clauses, onClose }: DecisionDialogProps)
   const [consentRef, setConsentRef] = useState(check.consentRef);
   const decide = useWrite(decideConflict, { quiet: true, refreshes: [readConflicts], onSuccess: onClose });
   const offered = clauses.filter(({ outcome }) => decision !== "prohibited" || outcome === "prohibited");
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const body = { decision, version: check.version, note, consentRef, ...(clause !== "" && { clause }) };
     decide.mutate({ params: { checkId: String(check.id) }, body });
   };
   const known = ["clause", "note", "consentRef"].some((name) => fieldError(decide.error, name));
   return (
-    <Dialog onClose={onClose} title="이해충돌 결정">
-      <form onSubmit={send}>
-        <Stack gap="sm">
-          <NativeSelect
-            data-autofocus
-            label="결정"
-            data={decisions.map((value) => ({ value, label: decisionLabels[value] }))}
-            value={decision}
-            onChange={(event) => {
-              setDecision(event.currentTarget.value as Decision);
-              setClause("");
-            }}
-          />
-          {decision !== "clear" && (
-            <NativeSelect
-              label="근거 조항"
-              data={[
-                { value: "", label: "선택" },
-                ...offered.map(({ code, lawRef }) => ({ value: code, label: lawRef })),
-              ]}
-              value={clause}
-              description={clauses.find(({ code }) => code === clause)?.summary}
-              error={fieldError(decide.error, "clause")}
-              onChange={(event) => setClause(event.currentTarget.value)}
-            />
-          )}
-          {decision === "waived" && (
-            <TextInput
-              label="동의 문서"
-              maxLength={500}
-              value={consentRef}
-              error={fieldError(decide.error, "consentRef")}
-              onChange={(event) => setConsentRef(event.currentTarget.value)}
-            />
-          )}
-          <Textarea
-            label="사유"
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={note}
-            error={fieldError(decide.error, "note")}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {decide.error && !known && <p role="alert">{decide.error.message}</p>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={decide.isPending}>
-              결정
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="이해충돌 결정"
+      label="결정"
+      sending={decide.isPending}
+      failure={known ? undefined : decide.error?.message}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <NativeSelect
+        data-autofocus
+        label="결정"
+        data={decisions.map((value) => ({ value, label: decisionLabels[value] }))}
+        value={decision}
+        onChange={(event) => {
+          setDecision(event.currentTarget.value as Decision);
+          setClause("");
+        }}
+      />
+      {decision !== "clear" && (
+        <NativeSelect
+          label="근거 조항"
+          data={[{ value: "", label: "선택" }, ...offered.map(({ code, lawRef }) => ({ value: code, label: lawRef }))]}
+          value={clause}
+          description={clauses.find(({ code }) => code === clause)?.summary}
+          error={fieldError(decide.error, "clause")}
+          onChange={(event) => setClause(event.currentTarget.value)}
+        />
+      )}
+      {decision === "waived" && (
+        <TextInput
+          label="동의 문서"
+          maxLength={500}
+          value={consentRef}
+          error={fieldError(decide.error, "consentRef")}
+          onChange={(event) => setConsentRef(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label="사유"
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={note}
+        error={fieldError(decide.error, "note")}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

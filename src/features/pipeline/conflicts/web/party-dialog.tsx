@@ -1,8 +1,7 @@
-import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import { useState, type FormEvent } from "react";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { ConflictPanel } from "../conflict-panel.tsx";
 import { sides, type Side, type SubjectType } from "../conflict.ts";
@@ -33,10 +32,9 @@ export default function PartyDialog({ subject, onClose }: PartyDialogProps) {
     success: "당사자를 추가하고 다시 조회했습니다.",
     onSuccess: onClose,
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(values.name.trim() === "");
-    if (values.name.trim() === "" || add.isPending) return;
+    if (values.name.trim() === "") return;
     const { name, ...others } = values;
     const filled = Object.fromEntries(Object.entries(others).filter(([, value]) => value.trim() !== ""));
     add.mutate({
@@ -47,50 +45,46 @@ export default function PartyDialog({ subject, onClose }: PartyDialogProps) {
   };
   const known = inputs.some(({ key }) => fieldError(add.error, key));
   return (
-    <Dialog onClose={onClose} title="당사자 추가" size={560}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <NativeSelect
-            label="구분"
-            data={[...sides]}
-            value={side}
-            onChange={(event) => setSide(event.currentTarget.value as Side)}
-          />
-          {inputs.map(({ key, label, max, help }) => (
-            <TextInput
-              key={key}
-              label={label}
-              description={help}
-              maxLength={max}
-              autoComplete="off"
-              withAsterisk={key === "name"}
-              data-autofocus={key === "name" || undefined}
-              value={values[key]}
-              error={(key === "name" && missing && "성명을 입력해 주세요.") || fieldError(add.error, key)}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setValues((now) => ({ ...now, [key]: value }));
-              }}
-            />
-          ))}
-          <ConflictPanel
-            names={[values.name, values.alias]}
-            tels={[values.tel]}
-            bizNos={[values.bizNo]}
-            side={side}
-            subject={subject}
-          />
-          {add.error && !known && <p role="alert">{add.error.message}</p>}
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              추가
-            </Button>
-          </DialogButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="당사자 추가"
+      size={560}
+      label="추가"
+      sending={add.isPending}
+      failure={known ? undefined : add.error?.message}
+      noValidate
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <NativeSelect
+        label="구분"
+        data={[...sides]}
+        value={side}
+        onChange={(event) => setSide(event.currentTarget.value as Side)}
+      />
+      {inputs.map(({ key, label, max, help }) => (
+        <TextInput
+          key={key}
+          label={label}
+          description={help}
+          maxLength={max}
+          autoComplete="off"
+          withAsterisk={key === "name"}
+          data-autofocus={key === "name" || undefined}
+          value={values[key]}
+          error={(key === "name" && missing && "성명을 입력해 주세요.") || fieldError(add.error, key)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setValues((now) => ({ ...now, [key]: value }));
+          }}
+        />
+      ))}
+      <ConflictPanel
+        names={[values.name, values.alias]}
+        tels={[values.tel]}
+        bizNos={[values.bizNo]}
+        side={side}
+        subject={subject}
+      />
+    </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ export function Journal({ row }: { readonly row: Row }) {
   return (
     <section className={styles.journal} aria-label="상담일지">
       <h2>상담일지</h2>
-      {isOpen ? <JournalForm key={row.version} row={row} /> : <WrittenJournal row={row} />}
+      {isOpen ? <JournalForm row={row} /> : <WrittenJournal row={row} />}
       {row.journalConfirmedAt && <Addenda row={row} mayAdd={mayManage} />}
     </section>
   );
@@ -78,7 +78,7 @@ function JournalForm({ row }: { readonly row: Row }) {
       message: "확정하면 고칠 수 없고 추가기재만 할 수 있습니다.",
       confirmLabel: "확정",
     });
-    if (sure) close.mutate({ params: { number: String(row.number) }, body: { version: row.version } });
+    if (sure) close.mutate({ params: { number: String(row.number) }, body: { version: form.version } });
   };
   if (form.merge) {
     return <MergeView resource={journal} merge={form.merge} values={form.values} onChoose={form.choose} />;
@@ -125,7 +125,8 @@ function Addenda({ row, mayAdd }: { readonly row: Row; readonly mayAdd: boolean 
     refreshes: [listAddenda, consultCalls.history],
     failure: "남기지 못했습니다.",
     once: true,
-    onSuccess: () => setContent(""),
+    // What was typed on meanwhile stays.
+    onSuccess: (_, { body }) => setContent((now) => (now === body.content ? "" : now)),
   });
   const send = () => {
     if (content.trim() !== "" && !add.isPending) add.mutate({ params, body: { content } });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { formatTaskDate } from "../../../../kit/shared/dates.ts";
+import { isWalled } from "../../../../kit/shared/records/field.ts";
 import { recordPath, type RowOf } from "../../../../kit/shared/records/resource.ts";
 import { call } from "../../../../kit/web/call.ts";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
@@ -32,9 +33,13 @@ export function Notices({ row }: RowProps) {
       {row.duplicateOf && (
         <p className={styles.notice}>
           중복된 상담입니다.{" "}
-          <PageLink to={recordPath(consultRef, row.duplicateOf.number) ?? ""}>
-            원본 상담 {row.duplicateOf.number}
-          </PageLink>
+          {isWalled(row.duplicateOf) ? (
+            row.duplicateOf.label
+          ) : (
+            <PageLink to={recordPath(consultRef, row.duplicateOf.number) ?? ""}>
+              원본 상담 {row.duplicateOf.number}
+            </PageLink>
+          )}
         </p>
       )}
       <Merges row={row} />

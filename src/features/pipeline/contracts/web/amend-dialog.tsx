@@ -1,9 +1,9 @@
-import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
 import { staffRef } from "../../../identity/contacts/staff.ts";
@@ -63,91 +63,90 @@ export default function AmendDialog(props: AmendDialogProps) {
       },
     });
   return (
-    <Dialog onClose={onClose} title="변경계약" size="min(860px, 96vw)">
-      <div className={styles.form}>
-        <Textarea
-          label="변경 사유"
+    <FormDialog
+      title="변경계약"
+      size="min(860px, 96vw)"
+      label="저장"
+      sending={write.isPending}
+      disabled={!ready || reason.trim() === ""}
+      failure={write.error?.message}
+      onlyByButton
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Textarea
+        label="변경 사유"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+        error={failed.reason}
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="사건명"
           required
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={failed.reason}
-          data-autofocus
+          maxLength={200}
+          value={terms.title}
+          onChange={({ currentTarget: { value } }) => set({ title: value })}
+          error={failed["terms.title"]}
         />
-        <div className={styles.pair}>
-          <TextInput
-            label="사건명"
-            required
-            maxLength={200}
-            value={terms.title}
-            onChange={({ currentTarget: { value } }) => set({ title: value })}
-            error={failed["terms.title"]}
-          />
-          <TextInput
-            label="상대방"
-            description="새 상대방은 이해충돌 확인을 다시 거칩니다."
-            maxLength={100}
-            value={terms.opponent}
-            onChange={({ currentTarget: { value } }) => set({ opponent: value })}
-          />
-          <TextInput
-            label="위임범위"
-            maxLength={200}
-            value={terms.scope}
-            onChange={({ currentTarget: { value } }) => set({ scope: value })}
-          />
-          <RefInput
-            label="책임변"
-            target={staffRef}
-            value={terms.responsible}
-            onChange={(responsible) => set({ responsible })}
-            error={failed["terms.responsible"] ?? failed.responsible}
-          />
-          <TextInput
-            label="개인정보 동의일"
-            type="date"
-            value={terms.privacyConsentAt ?? ""}
-            onChange={({ currentTarget: { value } }) => set({ privacyConsentAt: value || null })}
-            error={failed.privacy}
-          />
-          <TextInput
-            label="무료 사유"
-            maxLength={200}
-            value={terms.freeReason}
-            onChange={({ currentTarget: { value } }) => set({ freeReason: value })}
-          />
-        </div>
-        <Checkbox
-          label="형사사건"
-          checked={terms.isCriminal}
-          onChange={({ currentTarget: { checked } }) => set({ isCriminal: checked })}
+        <TextInput
+          label="상대방"
+          description="새 상대방은 이해충돌 확인을 다시 거칩니다."
+          maxLength={100}
+          value={terms.opponent}
+          onChange={({ currentTarget: { value } }) => set({ opponent: value })}
         />
-        <Textarea
-          label="해지 조건"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={20_000}
-          value={terms.terminationTerms}
-          onChange={({ currentTarget: { value } }) => set({ terminationTerms: value })}
+        <TextInput
+          label="위임범위"
+          maxLength={200}
+          value={terms.scope}
+          onChange={({ currentTarget: { value } }) => set({ scope: value })}
         />
-        <FeeEditor
-          lines={lines}
-          onChange={setLines}
-          refusals={(index) => failed[`terms.fees.${index}.plan`] ?? failed[`terms.fees.${index}.amount`]}
+        <RefInput
+          label="책임변"
+          target={staffRef}
+          value={terms.responsible}
+          onChange={(responsible) => set({ responsible })}
+          error={failed["terms.responsible"] ?? failed.responsible}
         />
-        {write.error && <p role="alert">{write.error.message}</p>}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button loading={write.isPending} disabled={!ready || reason.trim() === ""} onClick={save}>
-            저장
-          </Button>
-        </DialogButtons>
+        <TextInput
+          label="개인정보 동의일"
+          type="date"
+          value={terms.privacyConsentAt ?? ""}
+          onChange={({ currentTarget: { value } }) => set({ privacyConsentAt: value || null })}
+          error={failed.privacy}
+        />
+        <TextInput
+          label="무료 사유"
+          maxLength={200}
+          value={terms.freeReason}
+          onChange={({ currentTarget: { value } }) => set({ freeReason: value })}
+        />
       </div>
-    </Dialog>
+      <Checkbox
+        label="형사사건"
+        checked={terms.isCriminal}
+        onChange={({ currentTarget: { checked } }) => set({ isCriminal: checked })}
+      />
+      <Textarea
+        label="해지 조건"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={20_000}
+        value={terms.terminationTerms}
+        onChange={({ currentTarget: { value } }) => set({ terminationTerms: value })}
+      />
+      <FeeEditor
+        lines={lines}
+        onChange={setLines}
+        refusals={(index) => failed[`terms.fees.${index}.plan`] ?? failed[`terms.fees.${index}.amount`]}
+      />
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ export const feature: WebFeature = {
       policy: showContracts,
       load: () => import("./contract-list.tsx"),
       menu: { group: "사건", label: "계약", icon: IconFileText, order: 20 },
+      frequent: 20,
       shortcut: "F2",
     },
     {

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import type { contract } from "../contract.ts";
 import { setFees } from "../endpoints.ts";
@@ -28,24 +27,23 @@ export default function FeeDialog({ row, fees, onClose }: FeeDialogProps) {
     });
   const refusals = write.error?.fields;
   return (
-    <Dialog onClose={onClose} title="보수와 분납" size="min(820px, 96vw)">
-      <div className={styles.form}>
-        <FeeEditor
-          lines={lines}
-          onChange={setLines}
-          refusals={(index) => refusals?.[`fees.${index}.plan`] ?? refusals?.[`fees.${index}.amount`]}
-        />
-        {write.error && <p role="alert">{write.error.message}</p>}
-        {!ready && <p className={styles.none}>금액과 분납 합계를 맞추면 저장할 수 있습니다.</p>}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button loading={write.isPending} disabled={!ready} onClick={save}>
-            저장
-          </Button>
-        </DialogButtons>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="보수와 분납"
+      size="min(820px, 96vw)"
+      label="저장"
+      sending={write.isPending}
+      disabled={!ready}
+      failure={write.error?.message}
+      onlyByButton
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <FeeEditor
+        lines={lines}
+        onChange={setLines}
+        refusals={(index) => refusals?.[`fees.${index}.plan`] ?? refusals?.[`fees.${index}.amount`]}
+      />
+      {!ready && <p className={styles.none}>금액과 분납 합계를 맞추면 저장할 수 있습니다.</p>}
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { DialogButtons } from "../../../../kit/web/components/dialog.tsx";
+import { fieldError, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { goTo } from "../../../../kit/web/navigation.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
@@ -71,44 +72,40 @@ function RefundDialog({ row, payment, amount, onClose }: RefundDialogProps) {
     onSuccess: onClose,
   });
   const won = parseWon(typed);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (won === null) return;
     write.mutate({ params: { number: String(payment.number) }, body: { amount: won, reason } });
   };
   return (
-    <Dialog onClose={onClose} title="환불 요청">
-      <form onSubmit={send} className={styles.form}>
-        <p className={styles.none}>
-          {payment.payDate} 입금 {formatWon(payment.payAmt)}원 중 {formatWon(payment.refundable)}원까지 환불할 수 있고,
-          다른 담당자가 승인합니다.
-        </p>
-        <TextInput
-          label="환불액"
-          maxLength={30}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-          error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amount")}
-          data-autofocus
-        />
-        <TextInput
-          label="사유"
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={fieldError(write.error, "reason")}
-        />
-        {write.error && Object.keys(write.error.fields).length === 0 && <p role="alert">{write.error.message}</p>}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={write.isPending} disabled={won === null}>
-            환불 요청
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="환불 요청"
+      label="환불 요청"
+      sending={write.isPending}
+      disabled={won === null}
+      failure={unplacedError(write.error)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p className={styles.none}>
+        {payment.payDate} 입금 {formatWon(payment.payAmt)}원 중 {formatWon(payment.refundable)}원까지 환불할 수 있고,
+        다른 담당자가 승인합니다.
+      </p>
+      <TextInput
+        label="환불액"
+        maxLength={30}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amount")}
+        data-autofocus
+      />
+      <TextInput
+        label="사유"
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+        error={fieldError(write.error, "reason")}
+      />
+    </FormDialog>
   );
 }
 
@@ -127,8 +124,7 @@ function DisputeDialog({ row, amount, onClose }: DisputeDialogProps) {
     onSuccess: ({ model }) => goTo(`/lawfirm/boon?id=${model.number}`),
   });
   const won = parseWon(typed);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (won === null) return;
     write.mutate({
       body: {
@@ -143,33 +139,30 @@ function DisputeDialog({ row, amount, onClose }: DisputeDialogProps) {
     });
   };
   return (
-    <Dialog onClose={onClose} title="분쟁 접수">
-      <form onSubmit={send} className={styles.form}>
-        <TextInput
-          label="제목"
-          maxLength={200}
-          value={title}
-          onChange={({ currentTarget: { value } }) => setTitle(value)}
-          error={fieldError(write.error, "title")}
-          data-autofocus
-        />
-        <TextInput
-          label="청구액"
-          maxLength={30}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-          error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amountClaimed")}
-        />
-        {write.error && Object.keys(write.error.fields).length === 0 && <p role="alert">{write.error.message}</p>}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={write.isPending} disabled={won === null || title.trim() === ""}>
-            접수
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="분쟁 접수"
+      label="접수"
+      sending={write.isPending}
+      disabled={won === null || title.trim() === ""}
+      failure={unplacedError(write.error)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label="제목"
+        maxLength={200}
+        value={title}
+        onChange={({ currentTarget: { value } }) => setTitle(value)}
+        error={fieldError(write.error, "title")}
+        data-autofocus
+      />
+      <TextInput
+        label="청구액"
+        maxLength={30}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amountClaimed")}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useState, type FormEvent } from "react";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { TextField } from "../../../../kit/web/components/fields.tsx";
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import type { RrnBasis } from "../../../identity/security/security.ts";
 import { readIdentifier, setIdentifier } from "../endpoints.ts";
-import styles from "./identifiers.module.css";
 
 type EditDialogProps = {
   readonly number: number;
@@ -25,52 +24,47 @@ export default function EditDialog({ number, bases, model, onClose }: EditDialog
     refreshes: [readIdentifier],
     onSuccess: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = { rrn, basis, basisNote: basisNote.trim(), version: model?.version ?? null };
-    if (!isPending) mutate({ params: { number: String(number) }, body });
+    mutate({ params: { number: String(number) }, body });
   };
   return (
-    <Dialog onClose={onClose} title={model ? "주민등록번호 바꾸기" : "주민등록번호 등록"} size={420}>
-      <form className={styles.stack} onSubmit={submit} noValidate>
-        <TextField
-          name="rrn"
-          label="주민등록번호"
-          placeholder="000000-0000000"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={rrn}
-          failure={error}
-          onChange={(event) => setRrn(event.currentTarget.value)}
-          data-autofocus
-        />
-        <NativeSelect
-          label="법적 근거"
-          data={[...bases]}
-          value={basis}
-          onChange={(event) => setBasis(event.currentTarget.value as RrnBasis)}
-        />
-        <TextField
-          name="basisNote"
-          label={basis === "그 밖의 법령" ? "근거 법령과 조항" : "참고"}
-          maxLength={200}
-          value={basisNote}
-          failure={error}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <div role="alert" className={styles.failure}>
-          {error && Object.keys(error.fields).length === 0 && error.message}
-        </div>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={isPending}>
-            저장
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={model ? "주민등록번호 바꾸기" : "주민등록번호 등록"}
+      size={420}
+      label="저장"
+      sending={isPending}
+      failure={unplacedError(error)}
+      noValidate
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        name="rrn"
+        label="주민등록번호"
+        placeholder="000000-0000000"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={rrn}
+        failure={error}
+        onChange={(event) => setRrn(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        label="법적 근거"
+        data={[...bases]}
+        value={basis}
+        onChange={(event) => setBasis(event.currentTarget.value as RrnBasis)}
+      />
+      <TextField
+        name="basisNote"
+        label={basis === "그 밖의 법령" ? "근거 법령과 조항" : "참고"}
+        maxLength={200}
+        value={basisNote}
+        failure={error}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { PasswordField, TextField } from "../../../../kit/web/components/fields.tsx";
+import { PasswordField, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
+import { DialogForm } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { revealIdentifier } from "../endpoints.ts";
 import styles from "./identifiers.module.css";
@@ -13,10 +14,7 @@ export default function RevealDialog({ number, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState("");
   const [currentPassword, setPassword] = useState("");
   const { mutate, isPending, error, data } = useWrite(revealIdentifier, { quiet: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate({ params: { number: String(number) }, body: { reason, currentPassword } });
-  };
+  const submit = () => mutate({ params: { number: String(number) }, body: { reason, currentPassword } });
   return (
     <Dialog onClose={onClose} title="주민등록번호 전체 보기" size={420}>
       {data ? (
@@ -28,7 +26,14 @@ export default function RevealDialog({ number, onClose }: RevealDialogProps) {
           </DialogButtons>
         </div>
       ) : (
-        <form className={styles.stack} onSubmit={submit} noValidate>
+        <DialogForm
+          label="보기"
+          sending={isPending}
+          failure={unplacedError(error)}
+          noValidate
+          onClose={onClose}
+          onSubmit={submit}
+        >
           <p className={styles.note}>사유와 본 사람이 접속기록에 남습니다.</p>
           <TextField
             name="reason"
@@ -47,18 +52,7 @@ export default function RevealDialog({ number, onClose }: RevealDialogProps) {
             failure={error}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <div role="alert" className={styles.failure}>
-            {error && Object.keys(error.fields).length === 0 && error.message}
-          </div>
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={isPending}>
-              보기
-            </Button>
-          </DialogButtons>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );

@@ -1,11 +1,9 @@
-import { Button, Group, Stack, Textarea } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Group.css";
+import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { staffRef } from "../../../identity/contacts/staff.ts";
@@ -33,57 +31,48 @@ export function AssignDialog({ rows, onClose, onDone }: AssignDialogProps) {
     },
   });
   const fields = send.error?.fields ?? {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = Object.entries(people).flatMap(([role, person]) => (person ? [[role, person.id] as const] : []));
     const projects = rows.map(({ number, version }) => ({ number, version }));
     send.mutate({ body: { projects, people: Object.fromEntries(chosen), note } });
   };
+  const failure =
+    send.error?.code === "conflict"
+      ? "고른 사건 가운데 다른 사람이 먼저 고친 것이 있습니다. 목록을 새로 불러온 뒤 다시 시도해 주세요."
+      : send.error?.message;
   return (
-    <Dialog onClose={onClose} title={rows.length === 1 ? "담당 변경" : `${rows.length}건 담당 변경`}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {projectRoleNames.map((role) => (
-            <RefInput
-              key={role}
-              label={projectRoles[role]}
-              placeholder={rows.length === 1 ? (rows[0]![role]?.label ?? "미지정") : "그대로"}
-              target={staffRef}
-              value={people[role] ?? null}
-              onChange={(person) => setPeople((now) => ({ ...now, [role]: person }))}
-            />
-          ))}
-          <Textarea
-            label="인수인계 메모"
-            withAsterisk
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={fields.note}
-          />
-          <p className={styles.help}>
-            책임변이 바뀌면 담당변호사 변경을 의뢰인에게 서면으로 알리는 할일(A)이 새 책임변에게 등록됩니다(변호사법
-            제50조 제5항).
-          </p>
-          {send.error && !fields.note && (
-            <p role="alert" className={styles.failure}>
-              {send.error.code === "conflict"
-                ? "고른 사건 가운데 다른 사람이 먼저 고친 것이 있습니다. 목록을 새로 불러온 뒤 다시 시도해 주세요."
-                : send.error.message}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={send.isPending}>
-              담당 변경
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={rows.length === 1 ? "담당 변경" : `${rows.length}건 담당 변경`}
+      label="담당 변경"
+      sending={send.isPending}
+      failure={fields.note ? undefined : failure}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {projectRoleNames.map((role) => (
+        <RefInput
+          key={role}
+          label={projectRoles[role]}
+          placeholder={rows.length === 1 ? (rows[0]![role]?.label ?? "미지정") : "그대로"}
+          target={staffRef}
+          value={people[role] ?? null}
+          onChange={(person) => setPeople((now) => ({ ...now, [role]: person }))}
+        />
+      ))}
+      <Textarea
+        label="인수인계 메모"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={fields.note}
+      />
+      <p className={styles.help}>
+        책임변이 바뀌면 담당변호사 변경을 의뢰인에게 서면으로 알리는 할일(A)이 새 책임변에게 등록됩니다(변호사법 제50조
+        제5항).
+      </p>
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Group.css";
+import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import type { ClosingKey } from "../closing.ts";
@@ -39,77 +37,66 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
     records: recordsReturned,
     ...(settlementNote.trim() !== "" && { deposit: true }),
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     close.mutate({ params, body: { version: row.version, result, closedAt, settlementNote, recordsReturned } });
-  };
   return (
-    <Dialog onClose={onClose} title={`종결 · ${row.title}`} size="lg">
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {!data && !error && <SkeletonRows rows={5} columns="52px 1fr" />}
-          {error && !data && (
-            <ErrorState title="확인 항목을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
-          )}
-          <ul className={styles.checklist} aria-label="종결 전 확인">
-            {data?.models.map(({ key, label, met, detail }) => {
-              const done = answered[key] ?? met;
-              return (
-                <li key={key}>
-                  <StateChip tone={done ? "green" : "red"}>{done ? "확인" : "남음"}</StateChip>
-                  <span>
-                    {label}
-                    {fields[key] && <span className={styles.failure}> — {fields[key]}</span>}
-                  </span>
-                  <small>{detail}</small>
-                </li>
-              );
-            })}
-          </ul>
-          <Select
-            label="결과"
-            data={Object.entries(projectResults).map(([value, word]) => ({ value, label: word }))}
-            value={result}
-            onChange={(value) => setResult(value as Result | null)}
-            data-autofocus
-          />
-          <TextInput
-            type="date"
-            label="종결일"
-            max={today()}
-            value={closedAt}
-            onChange={(event) => setClosedAt(event.currentTarget.value)}
-            error={fields.closedAt}
-          />
-          <Textarea
-            label="정산 메모"
-            description="예수금이 남아 있을 때 어떻게 정산하는지 적습니다."
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={settlementNote}
-            onChange={(event) => setSettlementNote(event.currentTarget.value)}
-          />
-          <Checkbox
-            label="의뢰인에게 기록을 반환했습니다"
-            checked={recordsReturned}
-            onChange={(event) => setRecordsReturned(event.currentTarget.checked)}
-          />
-          {close.error && (
-            <p role="alert" className={styles.failure}>
-              {close.error.message}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              취소
-            </Button>
-            <Button type="submit" loading={close.isPending}>
-              종결
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`종결 · ${row.title}`}
+      size="lg"
+      label="종결"
+      sending={close.isPending}
+      failure={close.error?.message}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {!data && !error && <SkeletonRows rows={5} columns="52px 1fr" />}
+      {error && !data && (
+        <ErrorState title="확인 항목을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
+      <ul className={styles.checklist} aria-label="종결 전 확인">
+        {data?.models.map(({ key, label, met, detail }) => {
+          const done = answered[key] ?? met;
+          return (
+            <li key={key}>
+              <StateChip tone={done ? "green" : "red"}>{done ? "확인" : "남음"}</StateChip>
+              <span>
+                {label}
+                {fields[key] && <span className={styles.failure}> — {fields[key]}</span>}
+              </span>
+              <small>{detail}</small>
+            </li>
+          );
+        })}
+      </ul>
+      <Select
+        label="결과"
+        data={Object.entries(projectResults).map(([value, word]) => ({ value, label: word }))}
+        value={result}
+        onChange={(value) => setResult(value as Result | null)}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="종결일"
+        max={today()}
+        value={closedAt}
+        onChange={(event) => setClosedAt(event.currentTarget.value)}
+        error={fields.closedAt}
+      />
+      <Textarea
+        label="정산 메모"
+        description="예수금이 남아 있을 때 어떻게 정산하는지 적습니다."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={settlementNote}
+        onChange={(event) => setSettlementNote(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="의뢰인에게 기록을 반환했습니다"
+        checked={recordsReturned}
+        onChange={(event) => setRecordsReturned(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

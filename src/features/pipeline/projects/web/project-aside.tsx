@@ -1,5 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { Button } from "@mantine/core";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
@@ -7,9 +6,9 @@ import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { shownText } from "../../../../kit/web/records/shown.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { workOnProjects } from "../access.ts";
-import { today } from "../due.ts";
-import { editProgress, projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
+import { projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
 import { project, projectRoles } from "../project.ts";
+import { NextStep } from "./next-step.tsx";
 import { DueDay, Hearing } from "./project-cells.tsx";
 import styles from "./project-page.module.css";
 
@@ -31,72 +30,10 @@ export function ProjectAside({ row }: { readonly row: RowOf<typeof project> }) {
           </dd>
         </dl>
       </Card>
-      <NextStep key={row.version} row={row} />
+      <NextStep row={row} />
       <People row={row} />
       <Contact row={row} />
     </>
-  );
-}
-
-function NextStep({ row }: { readonly row: RowOf<typeof project> }) {
-  const mayWork = useAllowed(workOnProjects);
-  const [editing, setEditing] = useState(false);
-  const [step, setStep] = useState(row.nextStep);
-  const [due, setDue] = useState(row.nextStepDue ?? "");
-  const save = useWrite(editProgress, { refreshes: afterWrite, quiet: true, onSuccess: () => setEditing(false) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({
-      params: { number: String(row.number) },
-      body: { version: row.version, changes: { nextStep: step, nextStepDue: due === "" ? null : due } },
-    });
-  };
-  const failure = save.error;
-  return (
-    <Card
-      title="다음단계"
-      aside={
-        mayWork &&
-        !editing && (
-          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
-            기록
-          </Button>
-        )
-      }
-    >
-      {editing ? (
-        <form onSubmit={submit} className={styles.step}>
-          <TextInput
-            label="할 일"
-            maxLength={200}
-            value={step}
-            onChange={(event) => setStep(event.currentTarget.value)}
-            error={failure && !failure.fields.nextStepDue ? failure.message : undefined}
-            data-autofocus
-          />
-          <TextInput
-            type="date"
-            label="기한"
-            min={today()}
-            value={due}
-            onChange={(event) => setDue(event.currentTarget.value)}
-            error={failure?.fields.nextStepDue}
-          />
-          <Button type="submit" size="xs" loading={save.isPending}>
-            저장
-          </Button>
-        </form>
-      ) : (
-        <dl className={styles.pairs}>
-          <dt>할 일</dt>
-          <dd>{shownText(project.fields.nextStep, row.nextStep)}</dd>
-          <dt>기한</dt>
-          <dd>
-            <DueDay day={row.nextStepDue} />
-          </dd>
-        </dl>
-      )}
-    </Card>
   );
 }
 

@@ -25,7 +25,7 @@ import { projectTones } from "./tones.ts";
 export default function ProjectPage() {
   return (
     <RecordRead resource={project} number={useIdParam("projectId")}>
-      {(row) => <Project key={row.id} row={row} />}
+      {(row) => <Project row={row} />}
     </RecordRead>
   );
 }

@@ -1,7 +1,7 @@
 import { CallError } from "../../../../kit/web/call.ts";
+import { createPersonalStore, onPersonGone } from "../../../../kit/web/personal-store.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { createStore } from "../../../../kit/web/store.ts";
 import { callUploadWithProgress } from "../../../../kit/web/upload-call.ts";
 import { listFiles, readFile, uploadFile, uploadVersion } from "../endpoints.ts";
 import { nameProblem, normalName, type HolderType } from "../file.ts";
@@ -23,11 +23,13 @@ export type Upload = UploadTarget & {
 };
 
 /** What is being uploaded, for all records: it goes on while the person looks at other pages. */
-export const uploads = createStore<readonly Upload[]>([]);
+export const uploads = createPersonalStore<readonly Upload[]>([]);
 
 const atOnce = 2;
 const running = new Map<number, AbortController>();
 let lastId = 0;
+// What has not gone yet must not go under the name of whoever comes next.
+onPersonGone(() => running.forEach((control) => control.abort(new Error("signed out"))));
 
 /** Takes files up: those that cannot be taken are told at once, the others wait for their turn. */
 export function startUploads(target: UploadTarget, files: readonly File[], maxBytes: number): void {

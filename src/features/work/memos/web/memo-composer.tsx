@@ -91,6 +91,7 @@ export function MemoComposer({ record, replyTo, editing, onClose }: MemoComposer
         autoFocus={onClose !== undefined}
         rows={replyTo ? 2 : 3}
         maxLength={contentMax}
+        readOnly={isSending}
         value={draft.content}
         error={messageOf(error)}
         onChange={(event) => {

@@ -1,15 +1,14 @@
-import { Button, NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { memoCalls, moveMemo, readThread } from "../endpoints.ts";
 import { memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
 import type { MemoRecord } from "./memo-actions.tsx";
-import styles from "./memos.module.css";
 
 type MoveDialogProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onClose: () => void };
 
@@ -25,45 +24,40 @@ export default function MoveDialog({ memo, record, onClose }: MoveDialogProps) {
       onClose();
     },
   });
+  const send = () => {
+    if (target === null) return;
+    move.mutate({ params: { number: String(memo.id) }, body: { version: memo.version, type, target } });
+  };
   return (
-    <Dialog title="다른 기록으로 이동" onClose={onClose} size={400}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (target === null) return;
-          move.mutate({ params: { number: String(memo.id) }, body: { version: memo.version, type, target } });
-        }}
-      >
-        <p>답글도 함께 옮겨지고, 처음 있던 곳이 메모에 남습니다.</p>
-        <NativeSelect
-          label="기록"
-          data={memoSubjectNames.map((value) => ({ value, label: memoSubjects[value].label }))}
-          value={type}
-          onChange={(event) => setType(event.currentTarget.value as MemoSubject)}
-        />
-        <NumberInput
-          label="번호"
-          data-autofocus
-          required
-          withAsterisk
-          min={1}
-          max={999_999_999}
-          allowDecimal={false}
-          hideControls
-          value={target ?? ""}
-          error={move.error && (fieldError(move.error, "target") ?? move.error.message)}
-          onChange={(value) => setTarget(typeof value === "number" && value > 0 ? value : null)}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" loading={move.isPending} disabled={target === null}>
-            이동
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="다른 기록으로 이동"
+      size={400}
+      label="이동"
+      sending={move.isPending}
+      disabled={target === null}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p>답글도 함께 옮겨지고, 처음 있던 곳이 메모에 남습니다.</p>
+      <NativeSelect
+        label="기록"
+        data={memoSubjectNames.map((value) => ({ value, label: memoSubjects[value].label }))}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value as MemoSubject)}
+      />
+      <NumberInput
+        label="번호"
+        data-autofocus
+        required
+        withAsterisk
+        min={1}
+        max={999_999_999}
+        allowDecimal={false}
+        hideControls
+        value={target ?? ""}
+        error={move.error && (fieldError(move.error, "target") ?? move.error.message)}
+        onChange={(value) => setTarget(typeof value === "number" && value > 0 ? value : null)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { createStore } from "../../../../kit/web/store.ts";
+import { createPersonalStore } from "../../../../kit/web/personal-store.ts";
 
 /** Whether the search box stands over the page. */
-export const searchOpen = createStore(false);
+export const searchOpen = createPersonalStore(false);
 
 export function openSearch(): void {
   searchOpen.write(true);

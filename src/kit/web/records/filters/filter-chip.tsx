@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState, type ComponentType } from "react";
-import type { Field, Ref } from "../../../shared/records/field.ts";
+import { isWalled, type Field, type Ref } from "../../../shared/records/field.ts";
 import { filterKindOf, refWords, type FilterKind } from "../../../shared/records/list-query.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import type { FilterProps } from "./filter-props.ts";
@@ -31,7 +31,8 @@ export function FilterChip({ field, value, known = [], onChange }: FilterChipPro
   const [opened, setOpened] = useState(false);
   // Names of chosen records stay known when their rows have gone.
   const [chosen, setChosen] = useState<readonly Ref[]>([]);
-  const refs = field.kind === "ref" ? [...chosen, ...(known.filter(Boolean) as Ref[])] : [];
+  const refs =
+    field.kind === "ref" ? [...chosen, ...(known.filter(Boolean) as Ref[]).filter((one) => !isWalled(one))] : [];
   const Kind: ComponentType<FilterProps> = kinds[filterKindOf(field)!];
   const change = (next: string) => {
     setChosen(refs.filter(({ id }, index) => refs.findIndex((other) => other.id === id) === index));

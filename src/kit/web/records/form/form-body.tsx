@@ -6,6 +6,7 @@ import { confirm } from "../../components/confirm.ts";
 import { Kbd } from "../../components/kbd.tsx";
 import { useNarrow } from "../../device.ts";
 import { notifyInfo } from "../../notify.ts";
+import { session } from "../../session.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { FieldInput } from "./inputs.tsx";
 import { MergeView } from "./merge-view.tsx";
@@ -73,7 +74,8 @@ export function FormBody({
   });
   useEffect(
     () => () => {
-      if (dirty.current && !leaving.current) notifyInfo("작성 중인 내용을 보관했습니다.");
+      const isKept = session.read().status !== "out";
+      if (dirty.current && !leaving.current && isKept) notifyInfo("작성 중인 내용을 보관했습니다.");
     },
     [],
   );

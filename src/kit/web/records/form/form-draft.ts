@@ -3,32 +3,55 @@ import type { FormValues } from "./form-values.ts";
 
 const prefix = "haechi.draft";
 
+/** What was typed over a row: the version of the row, what the changed fields held then, and what was typed into them. */
+export type FormDraft = { readonly version: number; readonly base: FormValues; readonly values: FormValues };
+
 /** Where what a person has typed into a form is kept in this browser until it is saved or thrown away. */
 export function draftName(userId: number, resource: Resource, recordId: number | null): string {
   return `${prefix}.${userId}.${resource.name}.${recordId ?? "new"}`;
 }
 
 /** What was typed and not saved; null when there is nothing. */
-export function readDraft(name: string, resource: Resource): FormValues | null {
+export function readDraft(name: string, resource: Resource): FormDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as FormValues | null;
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
     if (stored === null || typeof stored !== "object") return null;
-    const known = Object.entries(stored).filter(([key]) => mayKeep(resource, key));
-    return known.length === 0 ? null : Object.fromEntries(known);
+    const { version, base, values } = isDraft(stored) ? stored : ofOldShape(stored as FormValues);
+    const known = ownFields(resource, values);
+    if (Object.keys(known).length === 0) return null;
+    return { version, base: ownFields(resource, base), values: known };
   } catch {
     return null;
   }
 }
 
 /** Keeps the changed values, except of fields that nobody may read without a reason. */
-export function writeDraft(name: string, resource: Resource, changed: FormValues): void {
-  const kept = Object.entries(changed).filter(([key]) => mayKeep(resource, key));
-  if (kept.length === 0) localStorage.removeItem(name);
-  else localStorage.setItem(name, JSON.stringify(Object.fromEntries(kept)));
+export function writeDraft(name: string, resource: Resource, { version, base, values }: FormDraft): void {
+  const kept = ownFields(resource, values);
+  if (Object.keys(kept).length === 0) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify({ version, base: ownFields(resource, base), values: kept }));
 }
 
 export function dropDraft(name: string): void {
   localStorage.removeItem(name);
+}
+
+/** Some of the values. */
+export function pick(values: FormValues, keys: readonly string[]): FormValues {
+  return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
+}
+
+function isDraft(stored: object): stored is FormDraft {
+  return "values" in stored && typeof (stored as Partial<FormDraft>).version === "number";
+}
+
+/** Browsers may still keep drafts that say nothing of the row they were typed over. */
+function ofOldShape(values: FormValues): FormDraft {
+  return { version: 0, base: {}, values };
+}
+
+function ownFields(resource: Resource, values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => mayKeep(resource, key)));
 }
 
 function mayKeep(resource: Resource, key: string): boolean {

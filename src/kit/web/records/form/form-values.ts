@@ -2,7 +2,7 @@ import { isBusinessNumber } from "../../../shared/business-number.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { formatWon, parseWon } from "../../../shared/money.ts";
 import { formatPhone, isPhone } from "../../../shared/phone.ts";
-import type { Field, FieldKind, Ref } from "../../../shared/records/field.ts";
+import { isWalled, type Field, type FieldKind, type Ref } from "../../../shared/records/field.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 
 /** What an input holds: text as typed, yes or no, or another record. */
@@ -36,7 +36,12 @@ const kinds = {
   },
   oneOf: { blank: "", typed: (value: string) => value, sent: (value: string) => value || null },
   flag: { blank: false, typed: (value: boolean) => value, sent: (value: boolean) => value },
-  ref: { blank: null, typed: (value: Ref) => value, sent: (value: Ref | null) => value?.id ?? null },
+  ref: {
+    blank: null,
+    typed: (value: Ref) => value,
+    // What the person may not name stays as it is until another is chosen.
+    sent: (value: Ref | null) => (value && !isWalled(value) ? value.id : null),
+  },
 } as const satisfies Record<FieldKind, Kind>;
 
 /** What the inputs hold for a row; blank for a new record. */

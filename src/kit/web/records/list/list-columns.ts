@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../../shared/records/field.ts";
 import { listFields, type Resource, type RowOf } from "../../../shared/records/resource.ts";
-import { columnWidth, isRight, shownText } from "../shown.ts";
+import { columnText, columnWidth, isRight } from "../shown.ts";
 import { isSortable } from "./list-address.ts";
 
 type CellColumn<Row> = {
@@ -88,7 +88,7 @@ function fieldColumn<R extends Resource>(
     right: isRight(field),
     kind: key === resource.title ? "strong" : own && field.kind === "oneOf" ? "state" : "plain",
     sortable: isSortable(resource, key),
-    cell: own ?? ((row) => shownText(field, (row as Readonly<Record<string, unknown>>)[key])),
+    cell: own ?? ((row) => columnText(field, (row as Readonly<Record<string, unknown>>)[key])),
   };
 }
 

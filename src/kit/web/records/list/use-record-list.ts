@@ -5,7 +5,7 @@ import { recordEndpoints, type ListInput, type ListSchema } from "../../../share
 import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
-import { readOptions } from "../../query.ts";
+import { readOptions, refreshAnswers } from "../../query.ts";
 import { useReadable } from "../readable.ts";
 import { onChangeOf } from "../record-changes.ts";
 import { changedAddress, listQuery, readAddress, viewText, type ListAddress } from "./list-address.ts";
@@ -73,14 +73,15 @@ export function useRecordList<R extends Resource>(given: R): RecordListState<R> 
     return () => clearTimeout(timer);
   }, [ahead, client, resource]);
   useEffect(
-    () => onChangeOf(resource, () => void client.invalidateQueries({ queryKey: [resource.api] })),
-    [client, resource],
+    () => onChangeOf(resource, () => void refreshAnswers(({ queryKey: [path] }) => path === resource.api)),
+    [resource],
   );
 
   const show: RecordListState<R>["show"] = (change, options = {}) =>
     void navigate({
       to: ".",
-      search: changedAddress(resource, words, change),
+      // As the address stands then: it may have changed since these rows were drawn.
+      search: (now: Readonly<Record<string, string>>) => changedAddress(resource, now, change),
       replace: !options.push,
       resetScroll: change.pages === undefined,
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { recordPath, type Resource, type RowOf } from "../../../shared/records/resource.ts";
-import type { Field, Ref } from "../../../shared/records/field.ts";
+import { isWalled, type Field, type Ref } from "../../../shared/records/field.ts";
 import { hasPage, PageLink } from "../../navigation.tsx";
 import type { OwnCells } from "../list/list-columns.ts";
 import { nothing, shownText } from "../shown.ts";
@@ -40,7 +40,7 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
 /** One value as text; a reference is a link where its record has a page. */
 function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const text = shownText(field, value);
-  if (field.kind !== "ref" || !field.target || text === nothing) return text;
+  if (field.kind !== "ref" || !field.target || text === nothing || isWalled(value as Ref)) return text;
   const path = recordPath(field.target, (value as Ref).number);
   return path !== null && hasPage(path.split("?")[0]!) ? <PageLink to={path}>{text}</PageLink> : text;
 }

@@ -16,10 +16,13 @@ type RecordReadProps<R extends Resource> = {
   readonly children: (row: RowOf<R>) => ReactNode;
 };
 
-/** The record once it is there; before, the shape of its page, or why there is none. */
+/**
+ * The record once it is there; before, the shape of its page, or why there is none. Another record is another page:
+ * the router keeps the screen, and what was typed for the one must not stand in the other.
+ */
 export function RecordRead<R extends Resource>({ number, ...rest }: RecordReadProps<R>) {
   if (number === null) return <RecordMissing resource={rest.resource} />;
-  return <KnownNumber number={number} {...rest} />;
+  return <KnownNumber key={number} number={number} {...rest} />;
 }
 
 function KnownNumber<R extends Resource>({

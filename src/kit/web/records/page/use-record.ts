@@ -4,7 +4,7 @@ import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
 import { recordEndpoints, type ReadSchema } from "../../../shared/records/endpoints.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
-import { queryClient, useRead } from "../../query.ts";
+import { refreshAnswers, useRead } from "../../query.ts";
 import { onChangeOf } from "../record-changes.ts";
 
 /** One record by the number people speak of; asked for anew when such a record changes. */
@@ -20,5 +20,5 @@ export function useRecord<R extends Resource>(
 /** The record and all that is read below it: its history, terms, people. */
 function refreshParts(resource: Resource): Promise<void> {
   const { path } = recordEndpoints(resource).read;
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [read] }) => String(read).startsWith(path) });
+  return refreshAnswers(({ queryKey: [read] }) => String(read).startsWith(path));
 }

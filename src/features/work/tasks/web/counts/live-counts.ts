@@ -11,7 +11,7 @@ import { acceptCount, acceptFirstCount, forgetCount, refetchCount } from "./task
 
 const pollMs = 60_000;
 /** The first connection waits so long for the first screen. */
-const firstConnectMs = 1_000;
+const firstConnectMs = 3_000;
 
 /**
  * Keeps the counts up to date while a person is signed in: pushed by the server, and read anew on focus, on

@@ -1,4 +1,4 @@
-import { createStore } from "../../../../../kit/web/store.ts";
+import { createPersonalStore } from "../../../../../kit/web/personal-store.ts";
 import type { TaskEntry } from "../../schemas.ts";
 
 export type EntryField = "title" | "importance" | "memo";
@@ -21,7 +21,7 @@ export type EntryDraft = {
 type Drafts = Readonly<Record<string, EntryDraft>>;
 
 // Outside the rows, so that no refetch, tab or closed panel takes away what was typed.
-export const entryDrafts = createStore<Drafts>({});
+export const entryDrafts = createPersonalStore<Drafts>({});
 
 export const draftKey = (entryId: number, field: EntryField) => `${entryId}.${field}`;
 

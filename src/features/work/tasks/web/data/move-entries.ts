@@ -1,5 +1,6 @@
 import { call, CallError } from "../../../../../kit/web/call.ts";
 import { notifyError, notifyUndo } from "../../../../../kit/web/notify.ts";
+import { onPersonGone } from "../../../../../kit/web/personal-store.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { TaskEntry, Undo } from "../../schemas.ts";
@@ -62,6 +63,7 @@ function settle(): void {
 let lastMove: { readonly done: readonly Done[]; readonly until: number } | null = null;
 // A move is taken back once, by its notice or by the key.
 let takenBack: readonly Done[] | null = null;
+onPersonGone(() => (lastMove = null));
 
 function offerUndo(move: Move, done: readonly Done[]): void {
   const text = done.length === 1 ? doneTexts[move](done[0]!.entry.title) : bulkTexts[move](done.length);

@@ -56,13 +56,20 @@ async function saveDraft(entryId: number, field: EntryField, value?: string): Pr
     changeReceived((entries) =>
       entries.map((entry) => (entry.id === entryId ? { ...entry, [field]: next, version } : entry)),
     );
-    dropDraft(key);
+    settle(key, next, version);
     emitTaskUpdate();
   } catch (error) {
     changeDraft(key, { saving: false, ...whatFailed(entryId, field, error) });
   } finally {
     refreshTasks();
   }
+}
+
+/** Ends the edit; what was typed while the save was on its way goes on over what is stored now. */
+function settle(key: string, stored: string, version: number): void {
+  const now = entryDrafts.read()[key];
+  if (now && now.value !== stored) changeDraft(key, { base: stored, version, saving: false, changedTo: null });
+  else dropDraft(key);
 }
 
 /**

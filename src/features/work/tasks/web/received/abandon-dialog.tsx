@@ -1,8 +1,8 @@
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import { otherRecipients } from "../data/moves.ts";
-import { Dialog, DialogButtons } from "../../../../../kit/web/components/dialog.tsx";
+import { FormDialog } from "../../../../../kit/web/components/form-dialog.tsx";
 import classes from "./abandon-dialog.module.css";
 
 const longestReason = 500;
@@ -18,7 +18,14 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
   const [reason, setReason] = useState("");
   const others = otherRecipients(entry);
   return (
-    <Dialog onClose={onClose} title="업무 포기" size={460}>
+    <FormDialog
+      title="업무 포기"
+      size={460}
+      label="포기"
+      danger
+      onClose={onClose}
+      onSubmit={() => onAbandon(reason.trim())}
+    >
       <p className={classes.title}>{entry.title}</p>
       <p className={classes.words}>
         {others.length === 0
@@ -34,14 +41,6 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          취소
-        </Button>
-        <Button color="red" onClick={() => onAbandon(reason.trim())}>
-          포기
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </FormDialog>
   );
 }

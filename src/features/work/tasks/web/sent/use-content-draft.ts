@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { call, CallError } from "../../../../../kit/web/call.ts";
 import { notifySuccess, notifyUndo } from "../../../../../kit/web/notify.ts";
-import { createStore } from "../../../../../kit/web/store.ts";
+import { createPersonalStore } from "../../../../../kit/web/personal-store.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { SentTask } from "../../schemas.ts";
@@ -19,7 +19,7 @@ type ContentDraft = {
 };
 
 // Outside the cards, so that no refetch, tab or filter takes away what was typed.
-const drafts = createStore<Readonly<Record<number, ContentDraft>>>({});
+const drafts = createPersonalStore<Readonly<Record<number, ContentDraft>>>({});
 
 function write(taskId: number, draft: ContentDraft | null): void {
   drafts.write((now) => {
@@ -60,14 +60,21 @@ async function save(taskId: number): Promise<void> {
   change(taskId, { saving: true, failure: null, changedTo: null });
   try {
     const body = { content: draft.value, contentVersion: draft.contentVersion };
-    await call(endpoints.updateTask, { params: { id: String(taskId) }, body });
-    write(taskId, null);
+    const { contentVersion } = await call(endpoints.updateTask, { params: { id: String(taskId) }, body });
+    settle(taskId, draft.value, contentVersion);
     notifySuccess("내용 수정 성공");
     refreshTasks();
     emitTaskUpdate();
   } catch (error) {
     change(taskId, { saving: false, ...(await whatFailed(taskId, draft, error)) });
   }
+}
+
+/** Ends the edit; what was typed while the save was on its way goes on over what is stored now. */
+function settle(taskId: number, stored: string, contentVersion: number): void {
+  const now = drafts.read()[taskId];
+  if (now && now.value !== stored) change(taskId, { base: stored, contentVersion, saving: false });
+  else write(taskId, null);
 }
 
 async function whatFailed(taskId: number, draft: ContentDraft, error: unknown): Promise<Partial<ContentDraft>> {
