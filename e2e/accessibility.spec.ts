@@ -254,6 +254,7 @@ test("every page when there is nothing to show", async ({ firm, openAs, watch })
   const person = await firm.staff("하람", { roles: ["관리자"] });
   const page = await openAs(person, { context: calm });
   watch.allow(failedLoad(404, "/api/"));
+  watch.allow(failedLoad(404, "/no/such/page"));
   const addresses = [
     ...memberPages.map(({ path }) => addressOf(path)),
     "/?view=sent",

@@ -39,6 +39,8 @@ async function open(page: Page) {
   await page.getByRole("button", { name: "+신규등록" }).click();
   const panel = panelOf(page);
   await expect(panel.getByLabel("제목")).toBeFocused();
+  // The people have come, and one's own name among them.
+  await panel.getByRole("checkbox", { checked: true }).first().waitFor();
   return panel;
 }
 
@@ -146,7 +148,7 @@ test("related work is searched, chosen and saved; choosing none clears it", asyn
   await expect(hits).toHaveAttribute("aria-pressed", "true");
   await expect(panel.getByText(`/lawfirm/consult/${consult}`)).toBeVisible();
 
-  // Another type clears the results; anonymous people have a name all the same.
+  // Another type clears the results; people without a name are 익명, and told apart by what it is about.
   await panel.getByLabel("관련 업무 종류").selectOption("project");
   await expect(hits).toHaveCount(0);
   await panel.getByLabel("제목").fill("전화 회신");
@@ -155,7 +157,7 @@ test("related work is searched, chosen and saved; choosing none clears it", asyn
   await panel.getByLabel("관련 업무 종류").selectOption("consult");
   await panel.getByRole("searchbox").fill("문의");
   await panel.getByRole("searchbox").press("Enter");
-  const anonymous = notice(page, "선택됨: 익명");
+  const anonymous = notice(page, "선택됨: 익명 상담 문의");
   await hits.filter({ hasText: "익명" }).click();
   await anonymous;
   await panel.getByRole("searchbox").fill("0000-1234");

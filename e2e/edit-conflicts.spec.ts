@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { updateEntry, updateTask } from "../src/features/work/tasks/endpoints.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { notice, sentTask, taskRow } from "./fixtures/tasks.ts";
@@ -122,3 +123,51 @@ test("a title of nothing is refused in place; Escape takes the edit back", async
   await page.reload();
   await expect(row.getByRole("button", { name: "서면 제출 (1심)", exact: true })).toBeVisible();
 });
+
+test("what is typed while a save is on its way stays, and is saved next", async ({ firm, openAs }) => {
+  const person = await firm.staff("은채");
+  const taskId = await firm.task(person, [person], { title: "증거 목록", content: "처음" });
+  const page = await openAs(person);
+  await page.getByRole("button", { name: "증거 목록", exact: true }).click();
+  const row = taskRow(page, "증거 목록");
+  await row.getByRole("button", { name: "메모 수정" }).click();
+  const memo = row.getByRole("textbox", { name: "메모: 증거 목록" });
+  await memo.fill("갑 제1호증");
+  await typeWhileSaving(page, "**/api/tasks/staffs/*", ", 갑 제2호증");
+  await expect(row.getByRole("button", { name: "메모 저장" })).toBeEnabled();
+  await expect(memo).toHaveValue("갑 제1호증, 갑 제2호증");
+  await memo.press("Control+Enter");
+  await expect(memo).toHaveCount(0);
+  await expect(row.getByText("갑 제1호증, 갑 제2호증")).toBeVisible();
+
+  await page.goto("/?view=sent");
+  const card = sentTask(page, "증거 목록");
+  await card.getByRole("button", { name: "내용수정" }).click();
+  const content = card.getByRole("textbox");
+  await content.fill("둘째");
+  await typeWhileSaving(page, `**/api/tasks/${taskId}`, " 셋째");
+  await expect(card.getByRole("button", { name: "내용저장" })).toBeEnabled();
+  await expect(content).toHaveValue("둘째 셋째");
+  await content.press("Control+Enter");
+  await expect(content).toHaveCount(0);
+  await expect(card.getByText("둘째 셋째")).toBeVisible();
+  const [task] = await firm.sql<{ content: string }>("select content from tasks where id = $1", [taskId]);
+  expect(task?.content).toBe("둘째 셋째");
+});
+
+/** Saves with Ctrl+Enter, and goes on typing before the answer comes. */
+async function typeWhileSaving(page: Page, path: string, text: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const begun = page.waitForRequest(path);
+  await page.keyboard.press("Control+Enter");
+  await begun;
+  await page.keyboard.type(text);
+  const answered = page.waitForResponse(path);
+  resolve();
+  expect((await answered).status()).toBe(200);
+  await page.unroute(path);
+}

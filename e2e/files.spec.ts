@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { listFiles } from "../src/features/work/files/endpoints.ts";
-import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
 /** One pixel. */
@@ -88,4 +88,28 @@ test("files go up, are looked at, get a new version and come down as they were; 
   const stranger = await firm.staff("이웃", { roles: ["송무팀원"], teamIds: [await firm.team("이웃팀")] });
   const asked = firm.call(stranger, listFiles, { query: { type: "consult", number: String(number) } });
   await expect(asked).rejects.toThrow("404");
+});
+
+test("a file that did not go up is gone with the person who chose it", async ({ firm, openAs, watch }) => {
+  const [person, next] = [
+    await firm.staff("하람", { roles: ["송무팀원"] }),
+    await firm.staff("도윤", { roles: ["송무팀원"] }),
+  ];
+  await firm.givePassword(next);
+  const [row] = await firm.sql<{ number: number }>(
+    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
+    [person.id],
+  );
+  const page = await openAs(person, { path: `/lawfirm/consult/${row!.number}?tab=files` });
+  watch.allow(failedLoad(400, "/api/files"));
+  await page.locator("input[type=file]").setInputFiles({ name: "거짓.pdf", mimeType: "", buffer: picture });
+  await expect(page.getByRole("button", { name: "거짓.pdf 치우기" })).toBeVisible();
+  await page.getByRole("button", { name: "하람 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signIn(page, next.email);
+  await page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link", { name: "상담" }).click();
+  await page.getByRole("link", { name: /김의뢰/ }).click();
+  await page.getByRole("tab", { name: "파일" }).click();
+  await expect(page.locator("input[type=file]")).toBeAttached();
+  await expect(page.getByText("거짓.pdf")).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { notice } from "./fixtures/tasks.ts";
 const frameOf = (page: Page) => page.locator("[data-layout]:not(.mantine-Notifications-root)");
 const otherMenu = (page: Page) => page.getByText("그 밖의 메뉴");
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
+const links = (page: Page) => page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link");
 const clientMenu = (page: Page) => page.getByRole("navigation", { name: "의뢰인 메뉴" });
 
 const looks = {
@@ -132,4 +133,25 @@ test("header and content have the measures of the spec", async ({ firm, openAs }
   await expect(page.getByRole("contentinfo")).toContainText("법무법인 해온");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "contact@haeon.example" })).toBeVisible();
   await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("사내 인트라넷 · 팀 관리");
+});
+
+test("the bar above every page has the frequent links that a person may follow, and room for the first todo", async ({
+  firm,
+  openAs,
+}) => {
+  const admin = await firm.staff("하람", { roles: ["관리자"] });
+  const promoter = await firm.staff("도윤", { roles: ["홍보책임"] });
+  await firm.task(admin, [admin], { title: "항소이유서 제출 기한 확인과 의뢰인 회신", importance: "S" });
+  const page = await openAs(admin);
+  const todo = page.getByRole("banner").getByTitle("항소이유서 제출 기한 확인과 의뢰인 회신");
+  for (const width of [1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(links(page)).toHaveText(width < 1280 ? [] : ["상담", "계약", "고객", "매출"]);
+    expect((await todo.boundingBox())!.width).toBeGreaterThan(150);
+    const bar = page.getByRole("banner");
+    expect(await bar.evaluate((header) => header.scrollWidth - header.clientWidth)).toBe(0);
+  }
+  await links(page).filter({ hasText: "매출" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/lawfirm\/finance\/sales/);
+  await expect(links(await openAs(promoter))).toHaveText(["상담", "계약", "고객"]);
 });

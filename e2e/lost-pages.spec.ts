@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 
-test("an unknown address is a 404 page with the way home", async ({ firm, openAs }) => {
+test("an unknown address is a 404 page with the way home", async ({ firm, openAs, watch }) => {
   const person = await firm.staff("은채");
+  watch.allow(failedLoad(404, "/lawfirm/nothing/here"));
   const page = await openAs(person, { path: "/lawfirm/nothing/here" });
   await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
   await expect(page.getByText("404")).toBeVisible();
+  const statuses = ["/lawfirm/nothing/here", "/lawfirm/client/1"].map(async (path) =>
+    (await page.request.get(path)).status(),
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 200]);
   await page.getByRole("link", { name: "홈으로 이동" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "할일 관리" })).toBeVisible();
 });

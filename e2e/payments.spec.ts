@@ -97,3 +97,26 @@ test("a refund needs a second person", async ({ firm, openAs }) => {
   await page.reload();
   await expect(page.getByRole("region", { name: "관련 입금" })).toContainText("-550,000원");
 });
+
+test("Enter while a fee is looked for leaves a receipt as it is", async ({ firm, openAs }) => {
+  const team = await firm.team("정산팀");
+  const person = await firm.staff("나율", { teamIds: [team], roles: ["송무팀원"] });
+  const [paid] = await firm.sql<{ id: number }>(
+    "insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date) values ($1, '계좌이체', 770000, '한결', $2) returning id",
+    [team, today],
+  );
+  const page = await openAs(person, { path: `/lawfirm/payment?id=${paid!.id}` });
+  await page.getByRole("button", { name: "매칭", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "매칭 · 한결 770,000원" });
+  await dialog.getByLabel("받을 보수 찾기").fill("한결");
+  await dialog.getByLabel("받을 보수 찾기").press("Enter");
+  await dialog.getByRole("button", { name: "취소" }).click();
+  await expect(dialog).toBeHidden();
+  const statuses = () => firm.sql<{ status: string }>("select status from payments where id = $1", [paid!.id]);
+  expect(await statuses()).toEqual([{ status: "received" }]);
+
+  await page.getByRole("button", { name: "매칭", exact: true }).click();
+  await dialog.getByRole("button", { name: "모두 예수금으로" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await statuses()).toEqual([{ status: "matched" }]);
+});

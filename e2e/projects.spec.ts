@@ -1,4 +1,4 @@
-import { moveProject, projectCalls } from "../src/features/pipeline/projects/endpoints.ts";
+import { editProgress, moveProject, projectCalls } from "../src/features/pipeline/projects/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 
@@ -129,4 +129,36 @@ test("the cards of the home page are ordered by keyboard, and stay so", async ({
   await page.reload();
   await expect(page.locator("[data-card]").first()).toBeVisible();
   await expect.poll(names).toEqual(after);
+});
+
+test("다음단계 is written down in peace, and says when somebody else was faster", async ({ firm, openAs }) => {
+  const person = await firm.staff("도윤", { roles: ["매니저"] });
+  const row = await open(firm, person, "대여금 청구");
+  const params = { number: String(row.number) };
+  const elsewhere = async (changes: object) => {
+    const { model } = await firm.call(person, projectCalls.read, { params });
+    await firm.call(person, editProgress, { params, body: { version: model.version, changes } });
+  };
+  const page = await openAs(person, { path: `/lawfirm/project/${row.number}` });
+  const begin = page.getByRole("button", { name: "기록", exact: true });
+  await begin.click();
+  const step = page.getByRole("textbox", { name: "할 일" });
+  await step.fill("준비서면 초안");
+  await elsewhere({ court: "수원지방법원" });
+  await expect(page.getByText("수원지방법원").first()).toBeVisible();
+  await expect(step).toHaveValue("준비서면 초안");
+  await step.press("Enter");
+  await expect(begin).toBeFocused();
+  await expect(page.getByText("준비서면 초안").first()).toBeVisible();
+
+  await begin.click();
+  await step.fill("내가 적은 할 일");
+  await elsewhere({ nextStep: "동료가 적은 할 일", court: "서울고등법원" });
+  await expect(page.getByText("서울고등법원").first()).toBeVisible();
+  await step.press("Enter");
+  await expect(page.getByText("그 사이 ‘동료가 적은 할 일’(으)로 바뀌었습니다.")).toBeVisible();
+  await step.press("Enter");
+  await expect(begin).toBeFocused();
+  const { model } = await firm.call(person, projectCalls.read, { params });
+  expect(model).toMatchObject({ nextStep: "내가 적은 할 일", court: "서울고등법원" });
 });

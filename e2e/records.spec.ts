@@ -100,6 +100,18 @@ test("a list follows changes made elsewhere, and keeps what it shows in its addr
   await expect(titles).toHaveText(["항의에 회신함"]);
 });
 
+test("a search comes on top of what was chosen while it was typed", async ({ firm, openAs }) => {
+  const person = await firm.staff("하람", { roles: ["관리자"] });
+  await receive(firm, person, { title: "항의 하나" });
+  const page = await openAs(person, { path: list });
+  await expect(page.getByRole("link", { name: "항의 하나" })).toBeVisible();
+  await page.getByRole("searchbox", { name: /^목록에서 찾기/ }).fill("항의");
+  // Before the pause after the last letter is over.
+  await page.getByRole("columnheader", { name: "청구액" }).getByRole("button").dispatchEvent("click");
+  await expect(page).toHaveURL(/search=/);
+  await expect(page).toHaveURL(/sort=amountClaimed/);
+});
+
 test("a saved view is what the list opens with, until all rows are asked for", async ({ firm, openAs }) => {
   const person = await firm.staff("하람", { roles: ["관리자"] });
   await receive(firm, person, { title: "진행 상황 설명 요청" });

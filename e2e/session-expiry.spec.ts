@@ -1,3 +1,4 @@
+import type { Page, Route } from "@playwright/test";
 import { expect, failedLoad, password, test, type Firm, type Person } from "./fixtures/journey.ts";
 import { expectReceived, taskRow } from "./fixtures/tasks.ts";
 
@@ -81,4 +82,64 @@ test("whoever signs in instead sees nothing of the person before", async ({ firm
   await expect(page.getByRole("button", { name: "준혁 메뉴" })).toBeVisible();
   await expectReceived(page);
   await expect(page.getByText("은채의 비밀 업무")).toHaveCount(0);
+});
+
+const menu = (page: Page, name: string) => page.getByRole("button", { name: `${name} 메뉴` });
+
+/** Holds back every question who is signed in; `ask` asks it, as a page does that comes into view. */
+async function holdQuestions(page: Page) {
+  const held: Route[] = [];
+  await page.route("**/api/auth/user", (route) => void held.push(route));
+  const answered = async (index: number, options: Parameters<Route["fulfill"]>[0]) => {
+    const response = page.waitForResponse("**/api/auth/user");
+    await held[index]!.fulfill(options);
+    await (await response).finished();
+  };
+  const isHeld = (count: number) => expect.poll(() => held.length).toBe(count);
+  const ask = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  return { held, answered, isHeld, ask };
+}
+
+test("a late refusal of an older token does not end the session of now", async ({ firm, openAs, watch }) => {
+  const person = await firm.staff("은채");
+  const page = await openAs(person);
+  await expect(menu(page, "은채")).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto("/member/mypage");
+  const { held, answered, isHeld, ask } = await holdQuestions(page);
+  await ask();
+  await isHeld(1);
+  await second.evaluate((token) => localStorage.setItem("haechi.token", token), await firm.session(person));
+  await isHeld(2);
+  await answered(1, { response: await held[1]!.fetch() });
+  watch.allow(failedLoad(401));
+  const json = { success: false, code: "unauthenticated", message: "로그인이 필요합니다." };
+  await answered(0, { status: 401, json });
+  await menu(page, "은채").click();
+  await page.getByRole("menuitem", { name: "내 정보" }).click();
+  await expect(page.getByText("현재 기기")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "다시 로그인해 주세요" })).toHaveCount(0);
+});
+
+test("of two answers about the person only that of the later question counts", async ({ firm, openAs }) => {
+  const person = await firm.staff("은채");
+  const page = await openAs(person);
+  await expect(menu(page, "은채")).toBeVisible();
+  const { held, answered, isHeld, ask } = await holdQuestions(page);
+  await ask();
+  await isHeld(1);
+  await ask();
+  await isHeld(2);
+  const response = await held[1]!.fetch();
+  const { user, ...rest } = (await response.json()) as { user: { staff: object } };
+  const named = (shortName: string) => ({
+    response,
+    json: { ...rest, user: { ...user, staff: { ...user.staff, shortName } } },
+  });
+  await answered(1, named("새이름"));
+  await expect(menu(page, "새이름")).toBeVisible();
+  await answered(0, named("옛이름"));
+  await menu(page, "새이름").click();
+  await expect(page.getByRole("menuitem", { name: "로그아웃" })).toBeVisible();
+  await expect(menu(page, "옛이름")).toHaveCount(0);
 });

@@ -330,7 +330,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
   "DELETE /api/views/:id": { who: "team", also: [404] },
   ...records("/api/consults", { show: consults, manage: consultManagers, without: ["remove", "restore"] }),
-  "GET /api/consults/same-number": { who: consults },
+  // The number in the query is drawn: nobody's, or one that others alone may see.
+  "GET /api/consults/same-number": { who: consults, also: [404] },
   "GET /api/consults/overview": { who: consults },
   "GET /api/consults/board": { who: consults },
   "GET /api/consults/board/wall": { who: consults },

@@ -239,7 +239,7 @@ function stated(resource: Resource, from: Readonly<Record<string, unknown>>, inp
 
 async function exported({ resource }: AnyRecords, token: string): Promise<readonly (readonly string[])[]> {
   counted.checks += 1;
-  const response = await send(`${String(resource.api)}/export`, token, { query: {}, reason: "점검" });
+  const response = await send(`${String(resource.api)}/export`, token, { query: {}, reason: "월말 점검" });
   if (response.status === 403) return [];
   expect(response.status).toBe(200);
   const [sheet] = await readSpreadsheet(new Uint8Array(await response.arrayBuffer()));

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from "../src/kit/server/database/database
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "../src/kit/server/database/embedded.ts";
 import { lockDataDirectory } from "../src/kit/server/data-lock.ts";
 import { busyFactor, figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { OldFirm } from "./harness/old-firm.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
 const rows = figure(5_000, 500_000);
@@ -50,6 +51,7 @@ beforeAll(async () => {
      from generate_series(1, $1) n`,
     [(rows * 9) / 10],
   );
+  expect(await new OldFirm(database, 1).fill(), "tables without a row").toEqual([]);
   for (let count = 0; count < uploads; count += 1) {
     const path = `${count % 16}/증거 ${count}.bin`;
     files.set(path, randomBytes(random.integer(0, 20_000)));
@@ -86,18 +88,38 @@ async function keepWriting(goesOn: () => boolean): Promise<number[]> {
   return took;
 }
 
-async function namesIn(dataDir: string, like: string): Promise<string[]> {
+async function inRestored<Found>(dataDir: string, look: (restored: Database) => Promise<Found>): Promise<Found> {
   const lock = lockDataDirectory(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const restored = openDatabase(postgres.url, { max: 1 });
   try {
-    const found = await restored.pool.query<{ name: string }>("select name from consults where name like $1", [like]);
-    return found.rows.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
+    return await look(restored);
   } finally {
     await restored.close();
     await postgres.stop();
     lock.release();
   }
+}
+
+async function namesIn({ pool }: Database, like: string): Promise<string[]> {
+  const found = await pool.query<{ name: string }>("select name from consults where name like $1", [like]);
+  return found.rows.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
+}
+
+/** Number and digest of the rows of every table, worked out here and not by the product. */
+async function digests({ pool }: Database): Promise<Readonly<Record<string, string>>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows: told } = await pool.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+       from "${name}" t`,
+    );
+    found[name] = told[0]!.digest;
+  }
+  return found;
 }
 
 function sha256(bytes: Buffer): string {
@@ -141,11 +163,18 @@ test(
     await pause(50);
     const { rows: moments } = await database.pool.query<{ at: Date }>("select clock_timestamp() as at");
     await pause(50);
+    const before = await digests(database);
     await write("그때 뒤");
     const target = join(elsewhere, "restored");
     const restore = await admin("restore", "backups", target, "--to-time", moments[0]!.at.toISOString());
     expect(restore, restore.error).toMatchObject({ code: 0 });
-    expect(await namesIn(target, "그때%")).toEqual(["그때 전"]);
+    const [names, after] = await inRestored(
+      target,
+      async (restored) => [await namesIn(restored, "그때%"), await digests(restored)] as const,
+    );
+    expect(names).toEqual(["그때 전"]);
+    expect(after).toEqual(before);
+    const filled = Object.values(before).filter((digest) => !digest.startsWith("0 ")).length;
     for (const [path, bytes] of files)
       expect(sha256(readFileSync(join(target, "files", path))), path).toBe(sha256(bytes));
 
@@ -158,9 +187,9 @@ test(
     expect(refused.error).toContain("손상");
     mend();
     report(
-      `T11 restore drill: ${rows} rows, ${uploads} files, ${took.length} writes during the backup (slowest ` +
+      `T11 restore drill: ${rows} rows and more in ${filled} tables, ${uploads} files, ${took.length} writes during the backup (slowest ` +
         `${Math.round(percentile(took, 1))} ms), backup and identical restore in ${Math.round(drill / 100) / 10} s; ` +
-        "the moment between two writes came back; one changed bit was refused",
+        "the moment between two writes came back, every table with the digest that it had; one changed bit was refused",
     );
   },
 );

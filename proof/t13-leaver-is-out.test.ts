@@ -12,6 +12,7 @@ import { atProvider, openBrowser, type Browser } from "../src/features/identity/
 import { startFakeProvider, type FakeProvider } from "../src/features/identity/oauth/server/testing/fake-provider.ts";
 import * as session from "../src/features/identity/session/endpoints.ts";
 import { hashPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
+import { suspendUser } from "../src/features/identity/users/endpoints.ts";
 import * as files from "../src/features/work/files/endpoints.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
@@ -162,6 +163,18 @@ const shut = {
   "a link begun before": 400,
 };
 
+async function stopAccount({ userId }: TestStaff): Promise<void> {
+  const input = { params: { userId: String(userId) }, body: { reason } };
+  const { status } = await app.call(suspendUser, input, { token: administrator.token });
+  expect(status).toBe(200);
+}
+
+/** The ways in which somebody is out: he leaves, or his account is stopped. */
+const endings: readonly ((staff: TestStaff) => Promise<void>)[] = [
+  ({ userId }) => endAccess(app.database, nobody, { userId, reason }),
+  stopAccount,
+];
+
 test("whoever leaves is out through every door at once", { timeout: proofTimeout }, async () => {
   for (let run = 0; run < runs; run += 1) {
     const person = await atWork((["google", "kakao", "naver"] as const)[run % 3]);
@@ -180,7 +193,7 @@ test("whoever leaves is out through every door at once", { timeout: proofTimeout
       app.call(session.login, { body: { email: staff.email, password } }),
       ...[1, 2, 3].map(() => app.call(tasks.refresh, {}, { token: staff.token })),
     ]);
-    await endAccess(app.database, nobody, { userId: staff.userId, reason });
+    await endings[run % endings.length]!(staff);
     const left = performance.now();
 
     const doors = await tryDoors(person, { undo, etag: list.headers.get("etag")!, link, download });
@@ -196,7 +209,7 @@ test("whoever leaves is out through every door at once", { timeout: proofTimeout
   }
   const worst = percentile(closings, 1);
   report(
-    `T13 leaver: ${runs} runs × ${Object.keys(shut).length + 2} doors shut (next call 401, sockets cut in ` +
+    `T13 leaver: ${runs} runs, by 퇴사 and by a stopped account, × ${Object.keys(shut).length + 2} doors shut (next call 401, sockets cut in ` +
       `${percentile(closings, 0.5).toFixed(0)} ms, worst ${worst.toFixed(0)} ms)`,
   );
 });
@@ -245,6 +258,7 @@ const changes: readonly (readonly [string, readonly [number, number], (person: A
     [401, 401],
     ({ staff }) => changeRoles(app.database, nobody, { userId: staff.userId, roles: [], reason: "이동" }),
   ],
+  ["an account stopped", [401, 401], ({ staff }) => stopAccount(staff)],
   [
     "a role added",
     [200, 200],

@@ -69,6 +69,9 @@ const plain = [
   "last-modified",
 ];
 
+/** Files tell who took them, and when. */
+const takenBy = /%20[^.]*%20\d\d-\d\d-\d\d%20\d{4}(?=\.xlsx$)/;
+
 type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
 
 async function headersOf(path: string, { as, ...rest }: Sent & { readonly as?: TestStaff } = {}) {
@@ -77,12 +80,14 @@ async function headersOf(path: string, { as, ...rest }: Sent & { readonly as?: T
   await response.arrayBuffer();
   const headers: Record<string, unknown> = Object.fromEntries(response.headers);
   for (const name of plain) delete headers[name];
+  const called = response.headers.get("content-disposition");
+  if (called !== null) headers["content-disposition"] = called.replace(takenBy, " by whom and when");
   const csp = (response.headers.get("content-security-policy") ?? "").replace(/'nonce-[\w+/=]{24}'/, "'nonce-N'");
   return { status: response.status, headers: { ...headers, "content-security-policy": csp.split(/;\s*/) } };
 }
 
 const json = { method: "POST", headers: { "content-type": "application/json" } };
-const exported = { ...json, body: JSON.stringify({ query: {}, reason: "점검" }) };
+const exported = { ...json, body: JSON.stringify({ query: {}, reason: "월말 점검" }) };
 const script = readdirSync(new URL("../dist/assets", import.meta.url)).find((name) => name.endsWith(".js"))!;
 
 test.each([
@@ -123,7 +128,7 @@ test.each([
       ...everywhere,
       "cache-control": "no-store",
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "content-disposition": "attachment; filename*=UTF-8''%EA%B3%A0%EA%B0%9D.xlsx",
+      "content-disposition": "attachment; filename*=UTF-8''%EA%B3%A0%EA%B0%9D by whom and when.xlsx",
     },
   ],
 ] as const)("headers of %s", async (_, path, { as, ...init }: Sent & { readonly as?: true }, status, headers) => {

@@ -1,24 +1,22 @@
 import { parseCsv } from "hucre/csv";
 import { readXlsx, type Cell, type CellValue } from "hucre/xlsx";
-import { buffer } from "node:stream/consumers";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAdmin } from "../src/app/admin/testing/run-admin.ts";
 import { features } from "../src/app/server/registry.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { breachCsv } from "../src/features/compliance/review/server/commands/breach-csv.ts";
-import { accessSheet } from "../src/features/compliance/privacy/server/access-file/sheet.ts";
+import { registerRequest } from "../src/features/compliance/privacy/endpoints.ts";
+import { parts } from "../src/features/compliance/privacy/server/access-file/parts.ts";
+import { reportBreach } from "../src/features/compliance/review/endpoints.ts";
 import type { AnyRecords } from "../src/kit/server/records/records.ts";
 import type { Field, FieldKind } from "../src/kit/shared/records/field.ts";
+import { seoulDay } from "../src/kit/shared/dates.ts";
 import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
 import { report } from "./harness/figures.ts";
-import { insertTeamRecord } from "./harness/records.ts";
-
-/** What spreadsheets take for the beginning of a formula, also behind what is not seen, and in full width. */
-const starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", " =", "＝", "＋", "－", "＠", "'=", '"='];
-const rests = ["1+1", "cmd|'/c calc'!A0", 'HYPERLINK("http://evil.test","열기")'];
-/** What the format of the file itself might take for more than text. */
-const markup = ["</t></is></c><c><f>1+1</f>", "]]><f>1+1</f>", "_x000D_=1", "&lt;f&gt;1+1&lt;/f&gt;", "{=1+1}"];
-const corpus = [...markup, ...rests.flatMap((rest) => starts.map((start) => start + rest))].slice(0, 45);
+import { clientOfTexts, corpus, fill, formulaLike, peopleOfTexts, spread } from "./harness/formula-texts.ts";
 
 /** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
 const originals = ["/api/files/:fileId/content", "/files/:ticket"];
@@ -40,12 +38,14 @@ function exportRoutes(): string[] {
 let app: TestApp;
 let team: number;
 let admin: TestStaff;
+let people: readonly TestStaff[];
 const counted = { files: 0, texts: 0, numbers: 0 };
 
 beforeAll(async () => {
   app = await startTestApp();
   team = await app.createTeam("우리팀");
   admin = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+  people = await peopleOfTexts({ app, team, admin });
 }, 60_000);
 afterAll(async () => {
   await app.stop();
@@ -58,49 +58,41 @@ afterAll(async () => {
 const textKinds: readonly FieldKind[] = ["text", "longText", "email"];
 const numberKinds: readonly FieldKind[] = ["money", "count"];
 
-/** One row a text of the corpus; people are made as people, everything else as it comes. */
-async function fill(table: string): Promise<void> {
-  for (const [index] of corpus.entries()) {
-    if (table === "staffs") await app.createStaff({ shortName: `내보낼${index}`, teamIds: [team] });
-    else await insertTeamRecord(app, table, "id", team, admin.id);
-  }
-}
-
-/** Writes the corpus down the column; false where the database keeps it out. */
-async function spread(table: string, column: string): Promise<boolean> {
-  const { rowCount } = await app.database.pool
-    .query(
-      `with numbered as (select id, row_number() over (order by id) as number from "${table}")
-       update "${table}" r set "${column}" = ($1::text[])[1 + number % cardinality($1::text[])]
-       from numbered where r.id = numbered.id`,
-      [corpus],
-    )
-    .catch(() => ({ rowCount: 0 }));
-  return rowCount !== null && rowCount >= corpus.length;
-}
-
 async function stored(table: string, id: string): Promise<Map<number, Readonly<Record<string, CellValue>>>> {
   const { rows } = await app.database.pool.query<Record<string, CellValue>>(`select * from "${table}"`);
   return new Map(rows.map((row) => [Number(row[id]), row]));
 }
 
-type Sheet = { readonly rows: readonly (readonly CellValue[])[]; readonly cells: ReadonlyMap<string, Cell> };
+type Sheet = { readonly rows: readonly (readonly CellValue[])[] };
 
-async function exportOf(resource: Resource): Promise<Sheet> {
+/** The first sheet of a workbook, in which nothing is a formula. */
+async function sheetOf(bytes: Uint8Array): Promise<Sheet> {
+  const { sheets } = await readXlsx(bytes, { readStyles: false });
+  const cells = [...(sheets[0]!.cells ?? new Map<string, Cell>()).values()];
+  expect(cells.filter(({ type, formula }) => type === "formula" || formula !== undefined)).toEqual([]);
+  counted.files += 1;
+  return { rows: sheets[0]!.rows };
+}
+
+/** The bytes of the file that a call makes. */
+async function fileOf(path: string, body: object, ending: "xlsx" | "csv"): Promise<Uint8Array> {
   // Nobody may take many files in an hour.
   const { token } = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
-  const response = await fetch(`${app.url}${resource.api}/export`, {
+  const response = await fetch(`${app.url}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query: {}, reason: "점검", columns: Object.keys(resource.fields) }),
+    body: JSON.stringify({ reason: "유출 의심 점검", ...body }),
   });
-  expect(response.status, `${resource.api}/export`).toBe(200);
-  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''[%\w.]+\.xlsx$/);
-  counted.files += 1;
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const { sheets } = await readXlsx(bytes, { readStyles: false });
-  return { rows: sheets[0]!.rows, cells: sheets[0]!.cells ?? new Map() };
+  expect(response.status, `${path}: ${response.status === 200 ? "" : Buffer.from(bytes).toString()}`).toBe(200);
+  const disposition = response.headers.get("content-disposition") ?? "";
+  expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[%\w.-]+$/);
+  expect(disposition.endsWith(`.${ending}`), disposition).toBe(true);
+  return bytes;
 }
+
+const exportOf = async ({ api, fields }: Resource): Promise<Sheet> =>
+  sheetOf(await fileOf(`${api}/export`, { query: {}, columns: Object.keys(fields) }, "xlsx"));
 
 test("every call that makes a file is looked at here", () => {
   const known = [...others, ...exportable.map(({ resource }) => `${String(resource.api)}/export`)];
@@ -109,20 +101,18 @@ test("every call that makes a file is looked at here", () => {
 
 test.each(exportable.map((records) => [String(records.resource.name), records] as const))("%s", async (_, records) => {
   const resource: Resource = records.resource;
-  await fill(resource.table);
+  await fill(resource.table, { app, team, admin });
   const fields: [string, Field][] = Object.entries(resource.fields);
   const own = fields.filter(([key]) => !records.computed?.[key]);
   const spreadFields = new Set<string>();
   for (const [key, field] of own) {
-    if (textKinds.includes(field.kind) && (await spread(resource.table, columnOf(key, field)))) spreadFields.add(key);
+    if (textKinds.includes(field.kind) && (await spread(app, resource.table, columnOf(key, field))))
+      spreadFields.add(key);
   }
   expect(spreadFields.size).toBeGreaterThan(0);
 
   const sheet = await exportOf(resource);
   const rows = await stored(resource.table, resource.numbered ? "id_int" : "id");
-  expect([...sheet.cells.values()].filter(({ type, formula }) => type === "formula" || formula !== undefined)).toEqual(
-    [],
-  );
   expect(sheet.rows.length).toBeGreaterThan(corpus.length);
   for (const [number, ...cells] of sheet.rows.slice(1)) {
     const row = rows.get(Number(number))!;
@@ -140,40 +130,147 @@ test.each(exportable.map((records) => [String(records.resource.name), records] a
   }
 });
 
+async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
+  return (await app.database.pool.query<Row>(text, values)).rows;
+}
+
+function recordsOf(kind: string): AnyRecords {
+  return features.flatMap((feature) => feature.records ?? []).find(({ resource }) => resource.name === kind)!;
+}
+
+/** Lines of the file that a client's records make, as far as texts of the corpus could be written into them. */
+async function linesOf(kind: string, keys: readonly string[], clientId: number): Promise<string[][]> {
+  const { resource, computed }: { resource: Resource; computed?: object } = recordsOf(kind);
+  const lines: string[][] = [];
+  for (const key of keys) {
+    const field: Field = resource.fields[key]!;
+    const column = columnOf(key, field);
+    if (!textKinds.includes(field.kind) || Object.hasOwn(computed ?? {}, key)) continue;
+    if (!(await spread(app, resource.table, column))) continue;
+    const rows = await sql<{ number: number; text: string }>(
+      `select ${resource.numbered ? "id_int" : "id"} as number, "${column}" as text from "${resource.table}"
+       where ${kind === "client" ? "id" : "client_id"} = $1`,
+      clientId,
+    );
+    lines.push(...rows.map(({ number, text }) => [resource.label, `${resource.label} ${number}`, field.label, text]));
+  }
+  return lines;
+}
+
 test("the file of one person's data", async () => {
-  const lines = corpus.map((text) => ({ record: text, item: text, content: text }));
-  const { sheets } = await readXlsx(new Uint8Array(await buffer(accessSheet([{ label: "=1+1", lines }]))));
-  const { rows, cells } = sheets[0]!;
-  expect(rows.slice(1)).toEqual(corpus.map((text) => ["=1+1", text, text, text]));
-  expect([...(cells ?? new Map<string, Cell>()).values()].filter(({ formula }) => formula !== undefined)).toEqual([]);
-  counted.files += 1;
-  counted.texts += corpus.length * 3;
+  const tables = parts.map(({ kind }) => recordsOf(kind).resource.table);
+  const { id, number, fileNames } = await clientOfTexts({ app, team, admin }, tables);
+  expect(await spread(app, "memos", "content")).toBe(true);
+  const wanted: string[][] = [];
+  for (const { kind, fields, ownFields = [] } of parts) {
+    const lines = await linesOf(kind, [...fields, ...ownFields], id);
+    expect([kind, lines.length > 0]).toEqual([kind, true]);
+    wanted.push(...lines);
+  }
+  const body = { kind: "access", requester: "self", content: corpus[5]!, receivedOn: seoulDay(Date.now()) } as const;
+  const asked = await app.call(registerRequest, { params: { number: String(number) }, body }, { token: admin.token });
+  expect(asked.status).toBe(200);
+
+  const { rows } = await sheetOf(await fileOf(`/api/privacy-requests/${asked.body.id}/file`, {}, "xlsx"));
+  const told = new Set(rows.map((cells) => JSON.stringify(cells)));
+  expect(wanted.filter((line) => !told.has(JSON.stringify(line)))).toEqual([]);
+  const contents = (label: string) => rows.filter(([first]) => first === label).map((cells) => String(cells[3]));
+  for (const label of ["다른 이름·연락처", "통화·미팅·요청 메모"])
+    expect(corpus.filter((text) => !contents(label).includes(text))).toEqual([]);
+  const begun = (label: string) => corpus.filter((text) => contents(label).some((line) => line.startsWith(text)));
+  expect(begun("개인정보 요구")).toEqual(corpus);
+  expect(fileNames.length).toBeGreaterThan(10);
+  expect(begun("파일")).toEqual(fileNames);
+  counted.texts += wanted.length + corpus.length * 3 + fileNames.length;
 });
 
-test("the report of a breach, a CSV file", () => {
-  const at = new Date(0);
-  const rows = corpus.map((text, recordId) => ({
-    subject: text,
-    recordId,
-    name: text,
-    phone: text,
-    staff: text,
-    actions: text,
-    reasons: text,
-    addresses: text,
-    times: 1,
-    firstAt: at,
-    lastAt: at,
-  }));
-  const [, ...lines] = parseCsv(breachCsv(rows).replace(/^\uFEFF/, ""), { delimiter: "," });
-  expect(lines.length).toBe(corpus.length);
-  for (const [index, line] of lines.entries()) {
-    const texts = line.filter((_, column) => ![1, 8, 9, 10].includes(column)).map(String);
-    for (const text of texts) {
+/** A text as a file that knows nothing but texts has it: behind an apostrophe where it might be a formula. */
+const inert = (text: string): string => (formulaLike.test(text) ? `'${text}` : text);
+
+test("the report of a breach, a CSV file", async () => {
+  const from = new Date();
+  const consults = await sql<{ id: number; name: string }>(
+    "insert into consults (team_id, name, tel) select $1, t, left(t, 20) from unnest($2::text[]) t returning id, name",
+    team,
+    corpus,
+  );
+  for (const { id, name } of consults) {
+    const staff = people[corpus.indexOf(name)]!;
+    await sql(
+      `insert into access_log (user_id, staff_id, ip, action, subject, record_ids, reason)
+       values ($1, $2, '10.0.0.7', '다운로드', '상담', $3, $4)`,
+      staff.userId,
+      staff.id,
+      [id],
+      name,
+    );
+  }
+  const to = new Date(Date.now() + 3_600_000);
+  const span = { from: from.toISOString(), to: to.toISOString() };
+  const bytes = await fileOf(reportBreach.path, span, "csv");
+  counted.files += 1;
+  const [titles, ...lines] = parseCsv(
+    Buffer.from(bytes)
+      .toString()
+      .replace(/^\uFEFF/, ""),
+    { delimiter: "," },
+  );
+  const cellOf = (line: readonly unknown[], title: string) => String(line[titles!.map(String).indexOf(title)]);
+  for (const { id, name: text } of consults) {
+    const own = lines.filter((line) => cellOf(line, "구분") === "상담" && cellOf(line, "번호") === String(id));
+    expect(own.length, text).toBe(1);
+    const wanted = { 이름: text, 전화: text.slice(0, 20), "처리한 직원": text.slice(0, 20), 사유: text };
+    for (const [title, written] of Object.entries(wanted)) {
       counted.texts += 1;
-      expect(text).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
-      expect([corpus[index], `'${corpus[index]}`]).toContain(text);
+      expect([title, cellOf(own[0]!, title)]).toEqual([title, inert(written)]);
     }
   }
-  counted.files += 1;
 });
+
+test("the spreadsheets that the console writes", async () => {
+  for (const { id } of people) {
+    await sql(
+      `with task as (insert into tasks (title, importance, all_check, created_by) values ('확인', 'B', 'N', $1) returning id)
+       insert into task_users (task_id, staff_id, title, importance) select id, $1, '확인', 'B' from task`,
+      id,
+    );
+  }
+  for (const column of ["real_name", "department"])
+    expect([column, await spread(app, "staffs", column)]).toEqual([column, true]);
+  for (const column of ["title", "content"])
+    expect([column, await spread(app, "tasks", column)]).toEqual([column, true]);
+  await sql("update teams set name = $1 where id = $2", corpus[5], team);
+
+  const folder = mkdtempSync(join(tmpdir(), "haechi-t16-"));
+  const run = await runAdmin(["export", "out", "--reason", "점검"], {
+    DATABASE_URL: app.databaseUrl,
+    INIT_CWD: folder,
+  });
+  expect(run, run.error).toMatchObject({ code: 0 });
+  const read = async (name: string) => sheetOf(readFileSync(join(folder, "out", name)));
+  const [staff, tasks] = [await read("staff.xlsx"), await read("tasks.xlsx")];
+  rmSync(folder, { recursive: true });
+  expect(columnsOf(staff, ["이름", "짧은이름", "부서", "팀"])).toEqual(
+    await sql(
+      `select real_name as "이름", short_name as "짧은이름", department as "부서",
+              case when exists (select from staff_teams t where t.staff_id = s.id) then $1 else '' end as "팀"
+       from staffs s where not is_system order by id`,
+      corpus[5],
+    ),
+  );
+  expect(columnsOf(tasks, ["제목", "내용", "담당자", "보낸사람"])).toEqual(
+    await sql(
+      `select t.title as "제목", t.content as "내용", s.short_name as "담당자", s.short_name as "보낸사람"
+       from tasks t join staffs s on s.id = t.created_by order by t.id`,
+    ),
+  );
+});
+
+/** The rows of a sheet by the titles of these columns. */
+function columnsOf({ rows: [titles, ...rows] }: Sheet, wanted: readonly string[]): Record<string, string>[] {
+  expect(rows.length).toBeGreaterThanOrEqual(corpus.length);
+  counted.texts += rows.length * wanted.length;
+  return rows.map((row) =>
+    Object.fromEntries(wanted.map((title) => [title, String(row[titles!.indexOf(title)] ?? "")])),
+  );
+}

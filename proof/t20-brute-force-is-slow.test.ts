@@ -1,7 +1,14 @@
+import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { performance } from "node:perf_hooks";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import { changePassword } from "../src/features/identity/account/endpoints.ts";
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  proveAgain,
+  proveCode,
+} from "../src/features/identity/second-factor/endpoints.ts";
 import { login } from "../src/features/identity/session/endpoints.ts";
 import { hashPassword, passwordComputations } from "../src/features/identity/session/server/commands/hash-password.ts";
 import { figure, inLanes, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
@@ -33,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   passwordComputations.unsubscribe(count);
   await app.stop();
-  if (lines.length === 5) report(`T20 brute force: ${lines.join("; ")}`);
+  if (lines.length === 6) report(`T20 brute force: ${lines.join("; ")}`);
 });
 
 beforeEach(async () => {
@@ -148,12 +155,15 @@ test("no quarter of an hour of a long attack sees more, whenever it begins", { t
   const perMinute: number[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {
     computations = 0;
-    // Strangers, an address the owner has used, and a session left open that is asked for the password again.
+    // Strangers, an address the owner has used, and a session left open that is asked for the password again, be it for
+    // another one, for a weighty step or for the second factor.
     for (let index = 0; index < 4; index += 1) {
       await signIn(email, someIpv4(minute * 4 + index), "틀린 비밀번호");
       await signIn(email, "198.51.100.7", "틀린 비밀번호");
       const body = { currentPassword: "틀린 비밀번호", newPassword: "스무 그루 붉은 소나무" };
       await app.call(changePassword, { body }, { token });
+      await app.call(proveAgain, { body: { currentPassword: "틀린 비밀번호" } }, { token });
+      await app.call(beginEnrolment, { body: { currentPassword: "틀린 비밀번호" } }, { token });
     }
     perMinute.push(computations);
     await passMinute();
@@ -208,9 +218,72 @@ test("an account that is not there costs and looks the same", { timeout: proofTi
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
 });
 
+/** Somebody with an authenticator, whose password the attacker has: sessions that owe the code, and one left open. */
+async function createEnrolled() {
+  const staff = await createAccount();
+  const token = await createSession(app.database, staff.userId);
+  const { body } = await app.call(beginEnrolment, { body: { currentPassword: password } }, { token });
+  const codeAt = (steps: number) =>
+    generate({ secret: body.secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
+  const confirmed = await app.call(confirmEnrolment, { body: { code: await codeAt(-1) } }, { token });
+  expect(confirmed.status).toBe(200);
+  const owing: string[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const signedIn = await app.call(login, { body: { email: staff.email, password } });
+    owing.push(signedIn.body.token);
+  }
+  return { staff, token, owing, codeAt, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+type Enrolled = Awaited<ReturnType<typeof createEnrolled>>;
+
+/** A wrong code of the authenticator or a wrong recovery code, on the way in or at a weighty step. */
+async function guess({ token, owing }: Enrolled, index: number): Promise<number> {
+  const code = index % 2 === 0 ? String(random.integer(0, 999_999)).padStart(6, "0") : `aaaa-bbbb-${10_000 + index}`;
+  const call =
+    index % 3 === 0
+      ? await app.call(proveAgain, { body: { code } }, { token })
+      : await app.call(proveCode, { body: { code } }, { token: owing[index % owing.length]! });
+  return call.status;
+}
+
+test(
+  "codes of the authenticator and recovery codes, by whoever has the password",
+  { timeout: proofTimeout },
+  async () => {
+    const person = await createEnrolled();
+    let checked = 0;
+    await inLanes(
+      Array.from({ length: attempts }, (_, index) => index),
+      lanes,
+      async (index) => {
+        const status = await guess(person, index);
+        expect([400, 429]).toContain(status);
+        if (status === 400) checked += 1;
+      },
+    );
+    expect(checked).toBeGreaterThan(0);
+    expect(checked).toBeLessThanOrEqual(mostPerAccount);
+
+    const perMinute: number[] = [];
+    for (let minute = 0; minute < figure(60, 1_440); minute += 1) {
+      const statuses = await Promise.all([0, 1, 2, 3].map((index) => guess(person, minute * 4 + index)));
+      perMinute.push(statuses.filter((status) => status === 400).length);
+      await passMinute();
+    }
+    const windows = perMinute.map((_, start) => perMinute.slice(start, start + 15).reduce((sum, one) => sum + one, 0));
+    expect(Math.max(...windows)).toBeLessThanOrEqual(mostPerAccount);
+    lines.push(`${attempts} codes ${checked}, for an hour ≤ ${Math.max(...windows)} in any 15`);
+
+    for (let minute = 0; minute < 16; minute += 1) await passMinute();
+    const right = await app.call(proveCode, { body: { code: person.recoveryCodes[0]! } }, { token: person.owing[0]! });
+    expect(right.status, "the owner comes in when the attack is over").toBe(200);
+  },
+);
+
 test("tokens at the socket are no door to passwords", { timeout: proofTimeout }, async () => {
   await inLanes(
-    Array.from({ length: figure(200, 5_000) }, (_, index) => index),
+    Array.from({ length: attempts }, (_, index) => index),
     lanes,
     async (index) => {
       const page = await Page.open(app.url, `hch_${String(index).padStart(43, "0")}`);

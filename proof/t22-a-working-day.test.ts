@@ -20,7 +20,8 @@ const exported = 5_000;
 /** Milliseconds below which 99 of 100 answers come. */
 const promised = 250;
 const overloadSeconds = figure(4, 20);
-const overload = 10;
+/** A fast machine takes ten times a day's work; no machine takes all of these. */
+const overloads = [10, 20, 40];
 const recoveredWithin = 5;
 
 let own: TestDatabase;
@@ -85,10 +86,16 @@ async function bytesOf(path: string, token: string, body: string | Uint8Array, t
   return fetch(`${url()}${path}`, { method: "POST", headers, body: body as BodyInit });
 }
 
+/** Whom a stretch brings in: those of before are there already. */
+const newcomers = [
+  { family: "가져온이", area: "02" },
+  { family: "다시온이", area: "051" },
+] as const;
+
 /** Brings 5,000 clients in from a file and takes them out as another one, beside everybody's work. */
-async function moveFiles(token: string): Promise<string[]> {
+async function moveFiles(token: string, { family, area }: (typeof newcomers)[number]): Promise<string[]> {
   const rows = Array.from({ length: exported }, (_, index) => {
-    return `가져온이${index},개인,02-${1_000 + index}-${String(index).padStart(4, "0")}`;
+    return `${family}${index},개인,${area}-${1_000 + index}-${String(index).padStart(4, "0")}`;
   });
   const file = ["성명/상호,구분,연락처", ...rows].join("\n");
   const problems: string[] = [];
@@ -109,7 +116,7 @@ async function moveFiles(token: string): Promise<string[]> {
   const { model } = (await uploaded.json()) as { model: { id: number; mapping: object } };
   const mapping = JSON.stringify({ mapping: model.mapping });
   await expectOk("import", await bytesOf(`/api/clients/imports/${model.id}/apply`, token, mapping, "application/json"));
-  const wish = JSON.stringify({ query: { search: "가져온이" }, reason: "연말 점검 자료", columns: ["name", "tel"] });
+  const wish = JSON.stringify({ query: { search: family }, reason: "연말 점검 자료", columns: ["name", "tel"] });
   await expectOk("export", await bytesOf("/api/clients/export", token, wish, "application/json"));
   return problems;
 }
@@ -118,9 +125,18 @@ function latencies(results: readonly LoadResult[]): number[] {
   return results.flatMap(({ answer }) => (answer ? [answer.milliseconds] : []));
 }
 
-/** The latencies; those of another stretch when they break the promise, as others may have held the cores for a while. */
-async function undisturbed(taken: readonly number[]): Promise<readonly number[]> {
-  return percentile(taken, 0.99) < promised * busyFactor() ? taken : latencies(await work(seconds));
+/** One stretch of the day with all that goes on beside it; answers how long its calls took. */
+async function officeDay(token: string, come: (typeof newcomers)[number]): Promise<number[]> {
+  const [results, signedIn, moved] = await Promise.all([
+    work(seconds),
+    signInAll(),
+    pause((seconds * 1_000) / 3).then(() => moveFiles(token, come)),
+  ]);
+  expect(faultsOf(results, (status) => status === 200 || status === 304)).toEqual([]);
+  expect(new Set(signedIn)).toEqual(new Set([200]));
+  expect(moved).toEqual([]);
+  expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
+  return latencies(results);
 }
 
 test("a day of the whole office goes by without an error or a wait", { timeout: proofTimeout }, async () => {
@@ -128,28 +144,24 @@ test("a day of the whole office goes by without an error or a wait", { timeout: 
     "select sr.staff_id from staff_roles sr join roles r on r.id = sr.role_id where r.name = '관리자' limit 1",
   );
   const clerk = day.workers.find(({ id }) => id === rows[0]!.staff_id)!;
-  const [results, signedIn, moved] = await Promise.all([
-    work(seconds),
-    signInAll(),
-    pause((seconds * 1_000) / 3).then(() => moveFiles(clerk.token)),
-  ]);
-  expect(faultsOf(results, (status) => status === 200 || status === 304)).toEqual([]);
-  expect(new Set(signedIn)).toEqual(new Set([200]));
-  expect(moved).toEqual([]);
-  expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
-  const taken = await undisturbed(latencies(results));
-  expect(percentile(taken, 0.99)).toBeLessThan(promised * busyFactor());
+  const inTime = (taken: readonly number[]) => percentile(taken, 0.99) < promised * busyFactor();
+  const stretches = [await officeDay(clerk.token, newcomers[0])];
+  // Others may have held the cores for a while; a day that is slow by itself is slow again.
+  if (!inTime(stretches[0]!)) stretches.push(await officeDay(clerk.token, newcomers[1]));
+  const worst = stretches.map((taken) => `${percentile(taken, 0.99).toFixed(0)} ms`);
+  const taken = stretches.at(-1)!;
+  expect(inTime(taken), `p99 ${worst.join(" and again ")}, promised ${promised} ms`).toBe(true);
   report(
-    `T22 day: ${openPages} sockets, ${results.length} calls in ${seconds} s beside ${signIns} sign-ins, an import and ` +
-      `an export of ${exported} rows, 0 errors, p50 ${percentile(taken, 0.5).toFixed(0)} ms, ` +
-      `p99 ${percentile(taken, 0.99).toFixed(0)} ms`,
+    `T22 day: ${openPages} sockets, ${taken.length} calls in ${seconds} s beside ${signIns} sign-ins, an import and ` +
+      `an export of ${exported} rows, 0 errors, p50 ${percentile(taken, 0.5).toFixed(0)} ms, p99 ${worst.at(-1)}` +
+      (worst.length > 1 ? `, MEASURED TWICE: p99 was ${worst[0]} at first` : ""),
   );
 });
 
 test("ten times as much is refused in words, and is over when it is over", { timeout: proofTimeout }, async () => {
-  const results = await work(overloadSeconds, overload);
-  expect(faultsOf(results, (status) => [200, 304, 409, 429, 503].includes(status))).toEqual([]);
-  const refused = results.filter(({ answer }) => answer!.status === 429 || answer!.status === 503);
+  const { factor, results, refused, drained } = await untilRefused();
+  expect(refused.length, "refused of all that was too much").toBeGreaterThan(0);
+  expect(drained, "seconds from the last call to the last answer").toBeLessThanOrEqual(recoveredWithin * busyFactor());
   for (const { answer } of refused) {
     expect(Number(answer!.headers["retry-after"])).toBeGreaterThan(0);
     expect(JSON.parse(answer!.text)).toMatchObject({ success: false });
@@ -160,10 +172,25 @@ test("ten times as much is refused in words, and is over when it is over", { tim
   expect(calm, "seconds until the calls are answered in time again").toBeLessThanOrEqual(recoveredWithin);
   expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
   report(
-    `T23 overload: ${results.length} calls in ${overloadSeconds} s, ${refused.length} refused with Retry-After, ` +
-      `0 other, p99 ${percentile(latencies(results), 0.99).toFixed(0)} ms, as before after ${calm} s`,
+    `T23 overload: ${factor} times as much, ${results.length} calls in ${overloadSeconds} s, ${refused.length} refused with Retry-After, ` +
+      `0 other, all answered ${drained.toFixed(1)} s after the last one, as before after ${calm} s`,
   );
 });
+
+type Overload = { factor: number; results: LoadResult[]; refused: LoadResult[]; drained: number };
+
+/** The first of the overloads that is too much for this machine; the last one when it refuses nothing at all. */
+async function untilRefused(): Promise<Overload> {
+  for (const factor of overloads) {
+    const started = performance.now();
+    const results = await work(overloadSeconds, factor);
+    const drained = (performance.now() - started) / 1_000 - overloadSeconds;
+    expect(faultsOf(results, (status) => [200, 304, 409, 429, 503].includes(status))).toEqual([]);
+    const refused = results.filter(({ answer }) => answer!.status === 429 || answer!.status === 503);
+    if (refused.length > 0 || factor === overloads.at(-1)) return { factor, results, refused, drained };
+  }
+  throw new Error("there is no overload");
+}
 
 /** Seconds until a second of ordinary work is answered as promised. */
 async function recovered(): Promise<number> {

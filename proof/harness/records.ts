@@ -14,9 +14,27 @@ export function belongsToTeam(kind: RecordKind): boolean {
 
 type Made = { readonly id: number; readonly entryId?: number };
 
+/** What may stand in a row and need not: alike in all rows, so that those of others have what one's own are found by. */
+const optionalTexts: Readonly<Record<string, string>> = {
+  name: "한가람",
+  client_name: "한가람",
+  pay_name: "한가람",
+  tel: "010-0000-4242",
+  client_tel: "010-0000-4242",
+  email: "garam@example.com",
+  title: "대여금 청구",
+  brief: "대여금",
+  opponent: "박상대",
+  content: "상담 내용",
+  memo: "메모",
+  address: "서울",
+  case_no: "2026가단4242",
+};
+
 /**
  * A record of the principal (`own`) or one that he must not see (`foreign`): of another person, or of a team he
- * does not belong to. People without a staff record get the ids of a foreign one: they may see none.
+ * does not belong to. People without a staff record get the ids of a foreign one: they may see none. `filled`: with
+ * names, telephones and texts that the table does not ask for.
  */
 export async function createRecord(
   app: TestApp,
@@ -24,6 +42,7 @@ export async function createRecord(
   principal: Principal,
   kind: RecordKind,
   side: "own" | "foreign",
+  options: { readonly filled?: boolean } = {},
 ): Promise<Made> {
   const person = side === "own" ? (principal.staff ?? firm.stranger) : firm.stranger;
   switch (kind) {
@@ -42,8 +61,39 @@ export async function createRecord(
     case "files.id":
       return createFile(app, side === "own" ? firm.ownTeam : firm.otherTeam, person);
     default:
-      return createTeamRecord(app, kind, side === "own" ? firm.ownTeam : firm.otherTeam, person.id);
+      return createTeamRecord(app, kind, side === "own" ? firm.ownTeam : firm.otherTeam, person.id, options);
   }
+}
+
+/** What a conflict may keep people away from, and what hangs on it, with the column of that. */
+const walledTypes: Readonly<Record<string, string>> = {
+  consults: "consult",
+  contracts: "contract",
+  projects: "project",
+  disputes: "dispute",
+};
+const hangsOn: Readonly<Record<string, string>> = { memos: "project", files: "consult" };
+
+/** The principal's own record behind a wall that 관리자 alone passes; null for kinds that no wall hides. */
+export async function createWalled(
+  app: TestApp,
+  firm: Firm,
+  principal: Principal,
+  kind: RecordKind,
+): Promise<Made | null> {
+  const [table, column] = kind.split(".") as [string, string];
+  const type = walledTypes[table] ?? hangsOn[table];
+  if (type === undefined) return null;
+  const made = await createRecord(app, firm, principal, kind, "own", { filled: true });
+  await app.database.pool.query(
+    `with hidden as (select ${hangsOn[table] ? `${type}_id` : "id"} as id from "${table}" where "${column}" = $1),
+       found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+         select $2, $3, id, '{}', '[]', 'review' from hidden returning id, record_id)
+     insert into walls (record_type, record_id, kind, decided_by, check_id)
+       select $3, record_id, 'decline', $4, id from found`,
+    [made.id, firm.ownTeam, type, firm.stranger.id],
+  );
+  return made;
 }
 
 async function createTask(app: TestApp, staffId: number): Promise<{ id: number; entryId: number }> {
@@ -141,18 +191,25 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
 }
 
 /** A row of any table with a team: required columns are filled by their types. */
-function createTeamRecord(app: TestApp, kind: string, teamId: number, staffId: number): Promise<Made> {
+function createTeamRecord(
+  app: TestApp,
+  kind: string,
+  teamId: number,
+  staffId: number,
+  { filled }: { readonly filled?: boolean },
+): Promise<Made> {
   const [table, column] = kind.split(".") as [string, string];
-  return insertTeamRecord(app, table, column, teamId, staffId);
+  return insertTeamRecord(app, table, column, teamId, staffId, filled ? optionalTexts : {});
 }
 
-/** A row of the table in this team; answers the value of `column`. */
+/** A row of the table in this team, with those `texts` that it has columns for; answers the value of `column`. */
 export async function insertTeamRecord(
   app: TestApp,
   table: string,
   column: string,
   teamId: number,
   staffId: number,
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<Made> {
   const columns = await columnsOf(app, table);
   // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
@@ -162,12 +219,19 @@ export async function insertTeamRecord(
     staff_id: staffId,
     case_scope: "외국",
   };
-  const filled = columns.filter(({ name, needed }) => needed || name in chosen);
+  const filled = columns.filter(
+    ({ name, type, needed }) => needed || name in chosen || (type === "text" && name in texts),
+  );
   const names = filled.map(({ name }) => `"${name}"`).join(", ");
   const places = filled.map((_, index) => `$${index + 1}`).join(", ");
   const { rows } = await app.database.pool.query<{ id: number }>(
     `insert into "${table}" (${names}) values (${places}) returning "${column}" as id`,
-    await Promise.all(filled.map(async (one) => chosen[one.name] ?? (await valueOf(app, one, teamId, staffId)))),
+    await Promise.all(
+      filled.map(
+        async (one) =>
+          chosen[one.name] ?? (one.needed ? null : texts[one.name]) ?? (await valueOf(app, one, teamId, staffId)),
+      ),
+    ),
   );
   return { id: rows[0]!.id };
 }

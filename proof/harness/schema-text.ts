@@ -25,22 +25,27 @@ export async function schemaText({ pool }: Database): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-type Row = { readonly table: string; readonly id: string; readonly values: Readonly<Record<string, unknown>> };
+export type Row = { readonly table: string; readonly id: string; readonly values: Readonly<Record<string, unknown>> };
 
 /** All rows of all tables but those of the migrator, without what is only worked out from their other columns. */
 export async function allRows({ pool }: Database): Promise<Row[]> {
-  const { rows: tables } = await pool.query<{ name: string; generated: string[] }>(
-    `select relname as name, array(select attname::text from pg_attribute
-       where attrelid = c.oid and attgenerated <> '') as generated
+  const { rows: tables } = await pool.query<{ name: string; generated: string[]; key: string[] }>(
+    `select relname as name,
+       array(select attname::text from pg_attribute where attrelid = c.oid and attgenerated <> '') as generated,
+       array(select a.attname::text from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
+             where k.conrelid = c.oid and k.contype = 'p' order by 1) as key
      from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`,
   );
   const found: Row[] = [];
-  for (const { name, generated } of tables) {
+  for (const { name, generated, key } of tables) {
     const { rows } = await pool.query<{ values: Row["values"] }>(
       `select to_jsonb(t) - $1::text[] as values from "${name}" t`,
       [generated],
     );
-    for (const { values } of rows) found.push({ table: name, id: JSON.stringify(values["id"] ?? values), values });
+    for (const { values } of rows) {
+      const id = key.length > 0 ? key.map((column) => values[column]) : values;
+      found.push({ table: name, id: JSON.stringify(id), values });
+    }
   }
   return found;
 }

@@ -52,6 +52,19 @@ export function placed(value: unknown, [step, ...rest]: readonly string[], leaf:
   return { ...holder, [step]: placed(holder[step], rest, leaf) };
 }
 
+/** The value with this id wherever one stands at the path, in the form of what stood there. */
+export function replaced(value: unknown, [step, ...rest]: readonly string[], leaf: number): unknown {
+  if (step === undefined) {
+    if (value === null || value === undefined) return value;
+    return typeof value === "string" ? String(leaf) : leaf;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return step === "[]" ? value.map((item) => replaced(item, rest, leaf)) : value;
+  return step in value
+    ? { ...value, [step]: replaced((value as Readonly<Record<string, unknown>>)[step], rest, leaf) }
+    : value;
+}
+
 /** What stands at a path of keys. */
 export function taken(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((holder, step) => (holder as Readonly<Record<string, unknown>>)[step], value);

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
+import type { RoleName } from "../../src/features/identity/access/roles.ts";
 import type { Entry, Importance, Move, Task, TaskModel } from "./task-model.ts";
 import { foreignTeam, type TaskWorld } from "./task-world.ts";
 
@@ -177,6 +178,23 @@ const switchTeam = fc
     });
   });
 
+/** No right of a role opens or shuts anybody's tasks: every list stays as it is. */
+const changeRoles = fc
+  .record({
+    who: person,
+    roles: fc.constantFrom<RoleName[][]>([], ["송무팀원"], ["변호사", "매출조회"], ["조회용PC"], ["관리자"]),
+  })
+  .map(({ who, roles }) =>
+    command({
+      name: `roles of ${who}: ${roles.join()}`,
+      possible: ({ people: all }) => !all[who]!.left,
+      both: async (_model, world) => {
+        await world.changeRoles(who, roles);
+        return [200, 200];
+      },
+    }),
+  );
+
 const leave = person.map((who) =>
   command({
     name: `leave ${who}`,
@@ -211,5 +229,8 @@ export function taskCommands(most: number) {
     ...Array<typeof create>(2).fill(editEntry),
     ...Array<typeof create>(2).fill(reorder),
   ];
-  return fc.commands([...kinds, editContent, switchTeam, leave, restart], { maxCommands: most, size: "max" });
+  return fc.commands([...kinds, editContent, switchTeam, changeRoles, leave, restart], {
+    maxCommands: most,
+    size: "max",
+  });
 }

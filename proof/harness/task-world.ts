@@ -1,5 +1,7 @@
 import { expect } from "vitest";
-import type { TestStaff } from "../../src/app/testing/test-app.ts";
+import { createSession, type TestStaff } from "../../src/app/testing/test-app.ts";
+import type { RoleName } from "../../src/features/identity/access/roles.ts";
+import { changeRoles } from "../../src/features/identity/access/server/commands/change-roles.ts";
 import { endAccess } from "../../src/features/identity/access/server/commands/end-access.ts";
 import type { SentTask, TaskCount, TaskEntry } from "../../src/features/work/tasks/schemas.ts";
 import type { Entry, Move, NewTask, Person, Task, TaskModel } from "./task-model.ts";
@@ -11,6 +13,7 @@ type Lists = { models: TaskEntry[]; total: number };
 type SentLists = { models: SentTask[]; total: number };
 type Kept = { readonly tag: string; readonly body: unknown };
 
+const nobody = { userId: null, staffId: null, requestId: null };
 const undoMilliseconds = 5_000;
 const importances = ["S", "A", "B"] as const;
 
@@ -31,7 +34,7 @@ const moveBodies: Readonly<Record<Move, (staffId: number, allCheck: "Y" | "N") =
 /** The people of one model in the real product; numbers of the model on the outside, ids within. */
 export class TaskWorld {
   readonly #process: Process;
-  readonly #staffs: readonly TestStaff[];
+  readonly #staffs: TestStaff[];
   readonly #teamIds: Readonly<Record<string, number>>;
   readonly #names: Names = {
     person: (staffId) => this.#staffs.findIndex(({ id }) => id === staffId),
@@ -44,7 +47,7 @@ export class TaskWorld {
   readonly #closedSeen = new Map<number, string>();
   readonly #versions = new Map<string, number>();
 
-  private constructor(process: Process, staffs: readonly TestStaff[], teamIds: Readonly<Record<string, number>>) {
+  private constructor(process: Process, staffs: TestStaff[], teamIds: Readonly<Record<string, number>>) {
     this.#process = process;
     this.#staffs = staffs;
     this.#teamIds = teamIds;
@@ -162,9 +165,16 @@ export class TaskWorld {
   }
 
   async leave(person: number): Promise<void> {
-    const nobody = { userId: null, staffId: null, requestId: null };
     const { userId } = this.#staffs[person]!;
     await endAccess(this.#process.app.database, nobody, { userId, reason: "퇴사 처리" });
+  }
+
+  /** Gives the person these roles; whoever loses one signs in again. */
+  async changeRoles(person: number, roles: readonly RoleName[]): Promise<void> {
+    const { database } = this.#process.app;
+    const staff = this.#staffs[person]!;
+    await changeRoles(database, nobody, { userId: staff.userId, roles: [...roles], reason: "직무 변경" });
+    this.#staffs[person] = { ...staff, token: await createSession(database, staff.userId) };
   }
 
   /** The team that the product says a person works in. */

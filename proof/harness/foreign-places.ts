@@ -1,0 +1,55 @@
+/** What a record has to be, and what a call has to say beside it, before the call does anything with the record. */
+export type Ready = {
+  /** Brings the records that stand at the place there; `$1` is the id. */
+  readonly sql?: string;
+  readonly body?: unknown;
+};
+
+const removed = (table: string, column: string) => ({
+  sql: `update ${table} set deleted_at = now() where ${column} = $1`,
+});
+const part = { contractId: 1, feeId: null, planId: null, amount: 1 };
+
+/** Places that a new record and a drawn call do not reach. */
+export const readied: Readonly<Record<string, Ready>> = {
+  "POST /api/clients/:number/restore number": removed("clients", "id_int"),
+  "POST /api/projects/:number/restore number": removed("projects", "id_int"),
+  "POST /api/files/:fileId/restore fileId": removed("files", "id"),
+  "POST /api/memos/:number/show number": {
+    sql: "update memos set deleted_at = now(), hidden_by = author_id where id = $1",
+  },
+  "POST /api/clients/imports/:importId/undo importId": {
+    sql: "update record_imports set applied_at = now() where id = $1",
+  },
+  "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "점검" } },
+  "POST /api/payments/:number/match match.consultId": {
+    body: { version: 1, match: { splits: [], deposit: 0, consultId: 1 } },
+  },
+  "POST /api/payments/:number/match match.splits.[].contractId": {
+    sql: "update contracts set status = 'signed', signed_at = '2026-11-02' where id = $1",
+    body: { version: 1, match: { splits: [part], deposit: 0, consultId: null } },
+  },
+};
+
+const ofTheContract = "looked for in the contract that is named beside it, and never alone";
+const asMatching = "looked for as matching looks for it, which is shown there";
+
+/** Places where even one's own record is answered like one that never was, and why. */
+export const silentPlaces: Readonly<Record<string, string>> = {
+  "PUT /api/tasks/:id taskUserId": "is the caller's entry of the very task in the path, or nothing",
+  "PUT /api/tasks/:id userTaskId": "is the caller's entry of the very task in the path, or nothing",
+  "POST /api/tasks/:id/undo id": "a task without a step to take back is answered like none",
+  "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
+  "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",
+  "POST /api/consults/:number/convert clientId": "a consultation is converted after its conflicts are cleared",
+  "POST /api/payments/:number/match match.splits.[].feeId": ofTheContract,
+  "POST /api/payments/:number/match match.splits.[].planId": ofTheContract,
+  "POST /api/payments/:number/settle match.splits.[].contractId": asMatching,
+  "POST /api/payments/:number/settle match.splits.[].feeId": asMatching,
+  "POST /api/payments/:number/settle match.splits.[].planId": asMatching,
+  "POST /api/payments/:number/settle match.consultId": asMatching,
+  "POST /api/bank-imports lines.[].match.splits.[].contractId": asMatching,
+  "POST /api/bank-imports lines.[].match.splits.[].feeId": asMatching,
+  "POST /api/bank-imports lines.[].match.splits.[].planId": asMatching,
+  "POST /api/bank-imports lines.[].match.consultId": asMatching,
+};

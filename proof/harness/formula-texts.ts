@@ -1,0 +1,89 @@
+import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
+import { insertTeamRecord } from "./records.ts";
+
+/** What spreadsheets take for the beginning of a formula, also behind what is not seen, and in full width. */
+const starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", " =", "＝", "＋", "－", "＠", "'=", '"='];
+const rests = ["1+1", "cmd|'/c calc'!A0", 'HYPERLINK("http://evil.test","열기")'];
+/** What the format of the file itself might take for more than text. */
+const markup = ["</t></is></c><c><f>1+1</f>", "]]><f>1+1</f>", "_x000D_=1", "&lt;f&gt;1+1&lt;/f&gt;", "{=1+1}"];
+/** Texts that begin like formulas. */
+export const corpus = [...markup, ...rests.flatMap((rest) => starts.map((start) => start + rest))].slice(0, 45);
+
+/** What a spreadsheet may take for a formula in a file that knows nothing but texts. */
+export const formulaLike = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Where rows are made, and for whom. */
+type World = { readonly app: TestApp; readonly team: number; readonly admin: TestStaff };
+
+/** One row a text of the corpus; people are made as people, everything else as it comes. */
+export async function fill(table: string, { app, team, admin }: World): Promise<void> {
+  for (const _ of corpus) {
+    if (table === "staffs") await app.createStaff({ teamIds: [team] });
+    else await insertTeamRecord(app, table, "id", team, admin.id);
+  }
+}
+
+/** Writes the corpus down the column; false where the database keeps it out. */
+export async function spread({ database }: TestApp, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await database.pool
+    .query(
+      `with numbered as (select id, row_number() over (order by id) as number from "${table}")
+       update "${table}" r set "${column}" = ($1::text[])[1 + number % cardinality($1::text[])]
+       from numbered where r.id = numbered.id`,
+      [corpus],
+    )
+    .catch(() => ({ rowCount: 0 }));
+  return rowCount !== null && rowCount >= corpus.length;
+}
+
+/** People of the firm whose short names are the beginnings of the texts, in their order. */
+export async function peopleOfTexts({ app, team }: World): Promise<TestStaff[]> {
+  const people: TestStaff[] = [];
+  for (const text of corpus) people.push(await app.createStaff({ shortName: text.slice(0, 20), teamIds: [team] }));
+  return people;
+}
+
+/**
+ * A client to whom all rows of these tables belong, with other names, requests of 열람, memos of calls and names of
+ * files out of the texts.
+ */
+export async function clientOfTexts(world: World, tables: readonly string[]) {
+  const { pool } = world.app.database;
+  for (const table of ["memos", ...tables]) await fill(table, world);
+  const { rows } = await pool.query<{ id: number; number: number }>(
+    "select id, id_int as number from clients order by id desc limit 1",
+  );
+  const client = rows[0]!;
+  for (const table of tables.filter((name) => name !== "clients"))
+    await pool.query(`update "${table}" set client_id = $1`, [client.id]);
+  await pool.query("update memos set kind = '통화'; update disputes set kind = '의뢰인'");
+  await pool.query(
+    `insert into person_aliases (person_id, kind, name)
+     select person_id, '다른이름', unnest($2::text[]) from clients where id = $1`,
+    [client.id, corpus],
+  );
+  await pool.query(
+    `insert into privacy_requests (team_id, client_id, kind, content, received_on, due_on)
+     select $1, $2, 'access', unnest($3::text[]), current_date, current_date`,
+    [world.team, client.id, corpus],
+  );
+  return { ...client, fileNames: await nameFiles(world) };
+}
+
+/** Files of a consultation under those texts that may be names of files; answers the names. */
+async function nameFiles({ app, admin }: World): Promise<string[]> {
+  const names = corpus.filter((text) => !/[\p{Cc}/\\]/u.test(text));
+  await app.database.pool.query(
+    `with name as (select n, i from unnest($1::text[]) with ordinality u (n, i)),
+     content as (insert into file_contents (storage_key, size, sha256, kind, created_by)
+       select left(md5(n), 2) || '/' || md5(n) || md5(n), 1, sha256('x'), 'pdf', $2 from name returning id),
+     file as (insert into files (record_type, record_id)
+       select 'consult', (select min(id) from consults) from name returning id)
+     insert into file_versions (file_id, number, content_id, name, created_by)
+     select f.id, 1, c.id, n.n, $2 from name n
+     join (select id, row_number() over () as i from content) c using (i)
+     join (select id, row_number() over () as i from file) f using (i)`,
+    [names, admin.userId],
+  );
+  return names;
+}

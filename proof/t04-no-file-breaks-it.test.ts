@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { busyFactor, figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
+import { harmed, oddFiles, soundFiles, type SentFile } from "./harness/file-damage.ts";
+
+const harmedFiles = figure(150, 2_000);
+/** Reading a file of some megabytes may take longer than other calls; milliseconds. */
+const slowest = 10_000;
+const place = mkdtempSync(join(tmpdir(), "haechi-t04-"));
+const random = new Random();
+
+let app: TestApp;
+let person: TestStaff;
+let consult: string;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    config: {
+      storage: { kind: "disk", folder: place },
+      uploads: { file: 50_000_000, daily: 10_000_000_000, reserve: 0 },
+    },
+  });
+  const teamId = await app.createTeam();
+  person = await app.createStaff({ teamIds: [teamId], roles: ["관리자", "송무팀원"] });
+  const { rows } = await app.database.pool.query<{ number: string }>(
+    "insert into consults (team_id, name) values ($1, '김의뢰') returning id_int::text as number",
+    [teamId],
+  );
+  consult = rows[0]!.number;
+  // Versions are sent to a file that is there.
+  await doors["POST /api/files"]!((await soundFiles()).file);
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  rmSync(place, { recursive: true });
+});
+
+type Taken = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly milliseconds: number;
+};
+
+async function post(path: string, body: Buffer | object): Promise<Taken> {
+  const bytes = Buffer.isBuffer(body);
+  const started = performance.now();
+  const response = await fetch(`${app.url}${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      "content-type": bytes ? "application/octet-stream" : "application/json",
+    },
+    body: bytes ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Taken["body"];
+  return { status: response.status, body: answer, milliseconds: performance.now() - started };
+}
+
+const named = (query: Readonly<Record<string, string>>) => new URLSearchParams(query).toString();
+/** The same file sent again would be the one that is there. */
+const once = (name: string) => `${counted.files} ${name}`;
+const encoded = ({ bytes }: SentFile) => bytes.toString("base64");
+
+/** Every call that takes a file, in its body or as text in it. */
+const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
+  "POST /api/clients/imports": ({ name, bytes }) => post(`/api/clients/imports?${named({ name })}`, bytes),
+  "POST /api/bank-imports/preview": (sent) => post("/api/bank-imports/preview", { file: encoded(sent) }),
+  "POST /api/bank-imports": (sent) =>
+    post("/api/bank-imports", { file: encoded(sent), fileName: sent.name, lines: [{ line: 2, match: null }] }),
+  "POST /api/files": ({ name, bytes }) =>
+    post(`/api/files?${named({ type: "consult", number: consult, name: once(name) })}`, bytes),
+  "POST /api/files/:fileId/versions": async ({ name, bytes }) => {
+    const { rows } = await app.database.pool.query<{ id: number }>("select max(id) as id from files");
+    return post(`/api/files/${rows[0]!.id}/versions?${named({ name: once(name) })}`, bytes);
+  },
+};
+
+/** How much of everything that a file may bring in is there, and how many files lie in the storage. */
+async function held(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await app.database.pool.query<Record<string, number>>(
+    `select (select count(*) from record_imports) as imports, (select count(*) from clients) as clients,
+            (select count(*) from bank_imports) as statements, (select count(*) from payments) as payments,
+            (select count(*) from files) as files, (select count(*) from file_versions) as versions,
+            (select count(*) from file_contents) as contents`,
+  );
+  const stored = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return { ...rows[0]!, stored: stored.length };
+}
+
+/** What each door adds when it takes a file. */
+const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<string, number>>>> = {
+  "POST /api/clients/imports": () => ({ imports: 1 }),
+  "POST /api/bank-imports/preview": () => ({}),
+  "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
+  "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
+  "POST /api/files/:fileId/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
+};
+
+const counted = { files: 0, taken: 0, refused: 0, slowest: 0 };
+const takenAt = new Set<string>();
+
+/** Sends the file through the door; answers what was wrong about it. */
+async function attempt(door: string, sent: SentFile): Promise<string[]> {
+  const before = await held();
+  const { status, body, milliseconds } = await doors[door]!(sent);
+  const after = await held();
+  counted.files += 1;
+  counted.slowest = Math.max(counted.slowest, milliseconds);
+  const taken = status === 200;
+  counted[taken ? "taken" : "refused"] += 1;
+  if (taken) takenAt.add(door);
+  const grown = Object.entries(after).filter(([key, count]) => count !== before[key]);
+  const growth = Object.fromEntries(grown.map(([key, count]) => [key, count - before[key]!]));
+  const expected = taken ? growths[door]!(body) : {};
+  const faults = [
+    ...(status === 200 || (status >= 400 && status < 500) ? [] : [`status ${status}`]),
+    ...(taken || /[가-힣]/.test(String(body["message"])) ? [] : [`no words: ${JSON.stringify(body)}`]),
+    ...(milliseconds < slowest * busyFactor() ? [] : [`took ${Math.round(milliseconds)} ms`]),
+    ...(JSON.stringify(growth) === JSON.stringify(inOrder(expected, growth))
+      ? []
+      : [`wrote ${JSON.stringify(growth)}`]),
+    ...(taken && door === "POST /api/clients/imports" ? await applied(body["model"] as Uploaded) : []),
+  ];
+  return faults.map((fault) => `${fault}: ${sent.what} at ${door}`);
+}
+
+function inOrder(expected: Readonly<Record<string, number>>, growth: Readonly<Record<string, number>>) {
+  const keys = [...new Set([...Object.keys(growth), ...Object.keys(expected)])];
+  return Object.fromEntries(keys.map((key) => [key, expected[key] ?? 0]));
+}
+
+type Uploaded = { readonly id: number; readonly mapping: object };
+
+/** What was uploaded is applied wholly or not at all. */
+async function applied({ id, mapping }: Uploaded): Promise<string[]> {
+  const { clients: before } = await held();
+  const { status, body } = await post(`/api/clients/imports/${id}/apply`, { mapping });
+  const { clients: after } = await held();
+  const created = status === 200 ? Number(body["created"]) : 0;
+  // Those of earlier files would stand in the way of every later one.
+  await app.database.pool.query("update clients set deleted_at = now() where deleted_at is null");
+  if (status !== 200 && (status < 400 || status >= 500)) return [`status ${status} when applied`];
+  const added = after! - before!;
+  return added === created ? [] : [`${added} clients instead of ${created}`];
+}
+
+test("no file breaks a call, and what is refused leaves nothing behind", { timeout: proofTimeout }, async () => {
+  const sound = await soundFiles();
+  const faults: string[] = [];
+  const all = [...Object.values(sound), ...oddFiles()];
+  for (const sent of all) for (const door of Object.keys(doors)) faults.push(...(await attempt(door, sent)));
+  for (let one = 0; one < harmedFiles; one += 1) {
+    const sent = harmed(random.pick(Object.values(sound)), random);
+    faults.push(...(await attempt(random.pick(Object.keys(doors)), sent)));
+  }
+  expect(faults.slice(0, 20), `${faults.length} faults, SEED=${seed}`).toEqual([]);
+  expect([...takenAt].toSorted(), "doors that took a file").toEqual(Object.keys(doors).toSorted());
+  await storedIsSent();
+  report(
+    `T4 files: ${counted.files} files through ${Object.keys(doors).length} calls (${counted.taken} taken, ` +
+      `${counted.refused} refused in words and nothing of them kept), 0 × 5xx, slowest ${Math.round(counted.slowest)} ms`,
+  );
+});
+
+/** Whatever is kept is whole: the digest told beside it is that of the bytes. */
+async function storedIsSent(): Promise<void> {
+  const { rows } = await app.database.pool.query<{ storage_key: string; sha256: Buffer }>(
+    "select storage_key, sha256 from file_contents",
+  );
+  for (const { storage_key, sha256 } of rows) {
+    const bytes = readFileSync(join(place, storage_key));
+    expect(createHash("sha256").update(bytes).digest().equals(sha256), storage_key).toBe(true);
+  }
+}
