@@ -14,16 +14,18 @@ export type Comparison = {
 
 export type Rounds = Load & { readonly rounds: number };
 
-/** A server runs for days: its code has been compiled, its statements are prepared, its rows are at hand. */
-const warmRounds = 3;
+/**
+ * A server runs for days: its code has been compiled, its statements are prepared, its rows are at hand. Both sides are
+ * warmed by turns until the product gets no faster.
+ */
+const warmRounds = { least: 3, most: 10 };
 const warmSeconds = 1;
+const faster = 1.03;
 
 /** Measures both by turns, first the one and then the other, so that what the machine does beside hits both. */
 export async function compare(product: Side, bare: Side, options: Rounds): Promise<Comparison> {
   const { rounds, ...load } = options;
-  for (let warm = 0; warm < warmRounds; warm += 1) {
-    for (const side of [product, bare]) await measure(side, { ...load, seconds: warmSeconds });
-  }
+  await warm(product, bare, load);
   const pairs: { product: Measured; bare: Measured }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = round % 2 === 0;
@@ -39,6 +41,16 @@ export async function compare(product: Side, bare: Side, options: Rounds): Promi
     spread: [Math.min(...ratios), Math.max(...ratios)],
     p99Ratio: median(pairs.map((pair) => pair.product.p99 / pair.bare.p99)),
   };
+}
+
+async function warm(product: Side, bare: Side, load: Load): Promise<void> {
+  let best = 0;
+  for (let round = 0; round < warmRounds.most; round += 1) {
+    const { perSecond } = await measure(product, { ...load, seconds: warmSeconds });
+    await measure(bare, { ...load, seconds: warmSeconds });
+    if (round >= warmRounds.least && perSecond < best * faster) return;
+    best = Math.max(best, perSecond);
+  }
 }
 
 function medianOf(all: readonly Measured[]): Measured {
