@@ -1,3 +1,4 @@
+import { countEvents } from "../../src/features/work/tasks/server/commands/touch-task-lists.ts";
 import { countStatement } from "../../src/features/work/tasks/server/queries/count.ts";
 import { receivedStatement } from "../../src/features/work/tasks/server/queries/received.ts";
 import { sentStatement } from "../../src/features/work/tasks/server/queries/sent.ts";
@@ -73,12 +74,13 @@ export const unchangedRead: Row = {
   },
 };
 
-/** Raises the versions of these people's lists again and again, as writers do. */
+/** Raises the versions of these people's lists again and again and tells of it, as writers do. */
 function keepChanging({ database }: World, staffIds: readonly number[]): { stop(): Promise<void> } {
   const ending = new AbortController();
   const done = (async () => {
     while (!ending.signal.aborted) {
       await database.pool.query("update staffs set task_version = task_version + 1 where id = any($1)", [staffIds]);
+      database.announce(countEvents(staffIds));
       await new Promise((resolve) => setTimeout(resolve, changeEveryMs));
     }
   })();

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import type { Config } from "../../kit/server/config.ts";
 import { lockDataDirectory, type DataLock } from "../../kit/server/data-lock.ts";
+import { Seat } from "../../kit/server/database/seat.ts";
 import { openDatabase, type Database } from "../../kit/server/database/database.ts";
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
 import { migrateEmbedded } from "../../kit/server/database/migrate-embedded.ts";
@@ -42,11 +44,16 @@ async function onDatabase<Result>(
   work: (database: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   const database = openDatabase(url, { max: 4 });
+  const seat = new Client({ connectionString: url, application_name: "haechi console", keepAlive: true });
+  seat.on("error", () => {});
   try {
+    await seat.connect();
+    await Seat.take(seat);
     if (!(await isSetUp(database))) throw new StartRefusal(notSetUp);
     return await work(database, url);
   } finally {
     await database.close();
+    await seat.end();
   }
 }
 

@@ -4,10 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startNode, type NodeProcess } from "../../kit/server/testing/node-process.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const root = join(import.meta.dirname, "../../..");
 const ready = /준비되었습니다: (http:\S+)/;
@@ -58,10 +56,8 @@ test("one process at a time; a gentle stop ends all, a violent one is taken over
   expect(first.output()).toContain("설치 코드: ");
 
   const before = state();
-  const began = performance.now();
   const second = start();
   expect((await second.ended()).code).toBe(1);
-  expect(performance.now() - began).toBeLessThan(2_000);
   expect(second.output()).toContain(`프로세스 ${first.child.pid}(`);
   expect(state()).toEqual(before);
 

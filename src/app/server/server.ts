@@ -13,7 +13,7 @@ import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
 import { explainRefusal } from "../../features/identity/session/server/explain-refusal.ts";
-import { loadViewer } from "../../features/identity/session/server/load-viewer.ts";
+import { keptViewer, loadViewer } from "../../features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
 import { features as registered } from "./registry.ts";
@@ -60,13 +60,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services: { config, database, keyring, storage },
     routes: registeredRoutes(features),
     loadViewer,
+    keptViewer,
     explainRefusal,
     ...(options.logging !== undefined && { logging: options.logging }),
   });
   const services: Services = { config, database, keyring, storage, log: http.log };
   await serveWeb(http, config);
 
-  await http.listen({ port: config.port, host: config.host });
+  // Nobody is answered before those who write know of this process.
+  const events = await openEvents(databaseUrl, {
+    onError: (error) => http.log.error({ err: error }, "events"),
+    onResume: () => catchUp(),
+    freshness: database.freshness,
+  });
+
+  // What waits for its turn is refused in words there; what the system drops before that hears nothing for seconds.
+  await http.listen({ port: config.port, host: config.host, backlog: 4_096 });
   const { port } = http.server.address() as AddressInfo;
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
 
@@ -77,14 +86,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.socketRecheckMs !== undefined && { recheckEveryMs: options.socketRecheckMs }),
   });
   // What was committed while nobody listened has been told to nobody.
-  const catchUp = () => {
+  function catchUp(): void {
     sockets.recheck();
     database.announce(features.flatMap(({ toldAtStart = [] }) => toldAtStart));
-  };
-  const events = await openEvents(databaseUrl, {
-    onError: (error) => http.log.error({ err: error }, "events"),
-    onResume: catchUp,
-  });
+  }
   for (const feature of features) {
     for (const [type, listener] of Object.entries(feature.listen?.(services, sockets) ?? {})) {
       events.on(type, listener);

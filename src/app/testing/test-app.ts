@@ -75,9 +75,15 @@ export const testConfig: Config = {
   firm: {},
 };
 
+type TestAppOptions = {
+  readonly config?: Partial<Config>;
+  /** false: the application is the only one that writes, and what the test writes beside it may go unnoticed. */
+  readonly writesBeside?: boolean;
+};
+
 /** Starts the application for one test file; call `stop` in afterAll. */
-export async function startTestApp({ config }: { config?: Partial<Config> } = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+export async function startTestApp({ config, writesBeside = true }: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestDatabase(undefined, { writesBeside });
   const files = join(tmpdir(), `haechi-files-${randomUUID()}`);
   const server = await startServer({
     config: { ...testConfig, storage: { kind: "disk", folder: files }, ...config },

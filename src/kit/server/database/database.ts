@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides } from "pg";
 import type { AppEvent } from "../events.ts";
 import { createAnnouncer } from "./announcer.ts";
+import { createFreshness, type Freshness } from "./freshness.ts";
 import { NamingClient } from "./prepared.ts";
 import type { DB } from "./tables.ts";
 
@@ -11,6 +12,8 @@ export type Database = {
   /** One connection for the look at the session that every call begins with, so that it waits for nobody's list. */
   readonly sessions: Pool;
   readonly query: Kysely<DB>;
+  /** Whether what was read before still stands. */
+  readonly freshness: Freshness;
   /** Tells every process what was committed a moment ago. */
   announce(events: readonly AppEvent[]): void;
   close(): Promise<void>;
@@ -38,15 +41,22 @@ parsers.setTypeParser(date, (text: string) => text);
 
 /** Opens a pool. Sums and ids arrive as numbers, legal dates as YYYY-MM-DD, instants as Date. */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = openPool(connectionString, options.max ?? 8);
-  const sessions = openPool(connectionString, 1);
+  const freshness = createFreshness();
+  // What a connection was doing when it broke may have been committed or not.
+  const onBroken = () => freshness.changed();
+  const pool = openPool(connectionString, options.max ?? 8, onBroken);
+  const sessions = openPool(connectionString, 1, onBroken);
   const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const announcer = createAnnouncer(pool);
   return {
     pool,
     sessions,
     query,
-    announce: (events) => announcer.announce(events),
+    freshness,
+    announce(events) {
+      for (const { staffIds } of events) if (staffIds !== undefined) freshness.listsChanged(staffIds);
+      announcer.announce(events);
+    },
     async close() {
       await announcer.drain();
       // Kysely ends the pool only when a query went through Kysely.
@@ -57,7 +67,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   };
 }
 
-function openPool(connectionString: string, max: number): Pool {
+function openPool(connectionString: string, max: number, onBroken: () => void): Pool {
   const pool = new Pool({
     connectionString,
     max,
@@ -74,6 +84,6 @@ function openPool(connectionString: string, max: number): Pool {
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   // The pool listens only to idle connections; one that is lost in a transaction rejects its query, and that is told.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => client.on("error", onBroken));
   return pool;
 }

@@ -8,8 +8,6 @@ import { readDurability, refuseUnsafe } from "./durability.ts";
 import { runningEmbeddedUrl, startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.ts";
 
 // Each of these creates a cluster, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
 const log: string[] = [];

@@ -1,14 +1,12 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBackups } from "./backup/manifest.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.ts";
 import { migrateEmbedded } from "./migrate-embedded.ts";
 import { migrate, migrationNames, pendingMigrations } from "./migrate.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
 let postgres: EmbeddedPostgres;

@@ -55,6 +55,7 @@ async function once<Result>(database: Database, work: (work: ShortWork) => Promi
     if (sent.begin && !sent.commit) await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
+    database.freshness.changed();
     client.release(broken);
   }
 }

@@ -88,6 +88,9 @@ export function numberMatches(search: TextSearch, number: Expression<number>): R
   return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
 }
 
+/** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
+const nearlyWhole = 8;
+
 /**
  * Whether the telephone number fits; null when too few digits were typed. Those who see it in full may search by any
  * four digits. To the others it is masked, so they find it by what they see (the last four) or know (eight and more,
@@ -98,8 +101,16 @@ function phoneMatches(
   digits: Expression<string | null>,
   seesWhole: boolean,
 ): RawBuilder<boolean> | null {
-  const { length } = search.digits;
-  if (length < 4) return null;
-  if (seesWhole) return sql<boolean>`${digits} like ${`%${search.digits}%`}`;
-  return length === 4 || length >= 8 ? sql<boolean>`${digits} like ${`%${search.digits}`}` : null;
+  const typed = search.digits;
+  if (typed.length < 4) return null;
+  const ends = sql<boolean>`${digits} like ${`%${typed}`}`;
+  if (typed.length < nearlyWhole) {
+    if (seesWhole) return sql<boolean>`${digits} like ${`%${typed}%`}`;
+    return typed.length === 4 ? ends : null;
+  }
+  const endsSo = sql<boolean>`(right(${digits}, ${sql.lit(nearlyWhole)}) = ${typed.slice(-nearlyWhole)} and ${ends})`;
+  if (!seesWhole) return endsSo;
+  // In the order of bytes a colon follows the nine.
+  const beginning = sql`${digits} collate "C"`;
+  return sql<boolean>`(${endsSo} or (${beginning} >= ${typed} and ${beginning} < ${`${typed}:`}))`;
 }

@@ -59,33 +59,36 @@ async function once<Result>(database: Database, actor: Actor, work: (work: Work)
   const changes: Change[] = [];
   const events: AppEvent[] = [];
   const sure: AppEvent[] = [];
-  const done = await database.query.transaction().execute(async (query) => {
-    const result = await work({
-      query,
-      audit: (change) => changes.push(change),
-      emit: (event) => events.push(event),
-      emitSurely: (event) => sure.push(event),
-    });
-    if (changes.length > 0) {
-      // One parameter for all: thousands of rows at once have more values than a statement may have parameters.
-      const rows = changes.map(({ action, recordType, recordId, changes: fields = {} }) => ({
-        action,
-        record_type: recordType,
-        record_id: recordId,
-        changes: fields,
-      }));
-      await sql`
+  const done = await database.query
+    .transaction()
+    .execute(async (query) => {
+      const result = await work({
+        query,
+        audit: (change) => changes.push(change),
+        emit: (event) => events.push(event),
+        emitSurely: (event) => sure.push(event),
+      });
+      if (changes.length > 0) {
+        // One parameter for all: thousands of rows at once have more values than a statement may have parameters.
+        const rows = changes.map(({ action, recordType, recordId, changes: fields = {} }) => ({
+          action,
+          record_type: recordType,
+          record_id: recordId,
+          changes: fields,
+        }));
+        await sql`
         insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
         select ${actor.userId}::bigint, ${actor.staffId}::bigint, ${actor.requestId}::text, c.action, c.record_type, c.record_id, c.changes
         from jsonb_populate_recordset(null::change_log, ${JSON.stringify(rows)}::jsonb) with ordinality c
         order by ordinality`.execute(query);
-    }
-    if (sure.length > 0) {
-      const payloads = [...new Set(sure.map((event) => JSON.stringify(event)))];
-      await sql`select pg_notify('haechi', payload) from unnest(${payloads}::text[]) payload`.execute(query);
-    }
-    return result;
-  });
+      }
+      if (sure.length > 0) {
+        const payloads = [...new Set(sure.map((event) => JSON.stringify(event)))];
+        await sql`select pg_notify('haechi', payload) from unnest(${payloads}::text[]) payload`.execute(query);
+      }
+      return result;
+    })
+    .finally(() => database.freshness.changed());
   database.announce(events);
   return done;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchCalls } from "./calls-at-work.ts";
 import type { Failure } from "./failure.ts";
 
-const limitMs = 300;
+const limitMs = 1_000;
 /** Limits are looked at four times a second. */
 const lateMs = limitMs + 700;
 let app: FastifyInstance;

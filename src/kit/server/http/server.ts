@@ -14,6 +14,7 @@ import { logStream } from "./log-stream.ts";
 import { watchCalls } from "./calls-at-work.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
 import type { Route, Upload } from "./route.ts";
+import { answerUnchangedAtOnce } from "./unchanged.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 import { check, refuseBrokenText } from "./validation.ts";
 
@@ -21,6 +22,8 @@ declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
     facts: PolicyFacts;
+    /** Makes a function that tells who asks as far as this process knows without asking, also after the call. */
+    keptViewer: () => () => Viewer | null;
   }
   interface FastifyContextConfig {
     route?: Route;
@@ -38,10 +41,14 @@ export type LoadViewer = (
 /** Why a token admits nobody: over, something still owed, the wrong network. */
 export type ExplainRefusal = (services: Services, token: string | null, ip: string) => Promise<Failure>;
 
+/** Makes a function that tells the same without asking the database; null when it would have to ask. */
+export type KeptViewer = (services: Services, token: string, ip: string) => () => Viewer | null;
+
 export type HttpOptions = {
   readonly services: Omit<Services, "log">;
   readonly routes: readonly Route[];
   readonly loadViewer: LoadViewer;
+  readonly keptViewer: KeptViewer;
   readonly explainRefusal: ExplainRefusal;
   /** false in tests that expect failures. */
   readonly logging?: boolean;
@@ -61,7 +68,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     http: { headersTimeout: headersWithinMs },
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
-    genReqId: () => randomUUID().slice(0, 13),
+    genReqId: requestIds(),
     trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
@@ -74,14 +81,23 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.addContentTypeParser("application/octet-stream", takeUpload);
   app.decorateRequest("viewer", null);
   app.decorateRequest("facts");
+  app.decorateRequest("keptViewer");
   // Input is checked in the handler wrapper, where the Korean labels are at hand.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
 
   watchCalls(app);
+  answerUnchangedAtOnce(app);
   for (const route of options.routes) addRoute(app, services, route, options);
   return app;
+}
+
+/** Names calls: a random beginning for each process, so that no two processes name one alike, and a number. */
+function requestIds(): () => string {
+  const process = randomUUID().slice(0, 8);
+  let calls = 0;
+  return () => `${process}-${(calls += 1).toString(36)}`;
 }
 
 const loggerOptions = {
@@ -140,7 +156,7 @@ function addRoute(
   app: FastifyInstance,
   services: Services,
   route: Route,
-  { loadViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "explainRefusal">,
+  { loadViewer, keptViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "keptViewer" | "explainRefusal">,
 ): void {
   const { endpoint, schema, policy, upload, maxBytes, withinMs } = route;
   if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
@@ -160,6 +176,7 @@ function addRoute(
       const token = bearerToken(request);
       const background = request.headers["x-background"] === "1";
       const { ip } = request;
+      request.keptViewer = () => (token ? keptViewer(services, token, ip) : () => null);
       request.viewer = token ? await loadViewer(services, token, { extend: !background, ip }) : null;
       request.facts = policyFacts(request.viewer);
       if (route.needs === "nobody") return;

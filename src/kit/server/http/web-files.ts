@@ -12,15 +12,18 @@ import { securityHeaders } from "./security-headers.ts";
 const dist = join(import.meta.dirname, "../../../../dist");
 /** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
 const noPage = /^\/(api|files)\/|\.\w+$/;
+const policyName = "content-security-policy";
+const notModified = 304;
 const yearSeconds = 31_536_000;
 
 /** Security headers for every answer, the built browser files, and the page shell for every other path. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
-  const headers = { ...securityHeaders(secure), "content-security-policy": contentPolicy(null, secure) };
-  app.addHook("onRequest", (_, reply, done) => {
-    reply.headers(headers);
-    done();
+  const headers = { ...securityHeaders(secure), [policyName]: contentPolicy(null, secure) };
+  app.addHook("onSend", (_, reply, payload, done) => {
+    // What has not changed has no body that could be misused, and is what pages hear most often.
+    if (reply.statusCode !== notModified) guard(reply, headers);
+    done(null, payload);
   });
   const assets = join(dist, "assets");
   if (!existsSync(assets)) app.log.warn("no browser files have been built");
@@ -46,6 +49,13 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   });
 }
 
+/** A page has a content policy of its own. */
+function guard(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  const own = reply.getHeader(policyName);
+  reply.headers(headers);
+  if (own !== undefined) reply.header(policyName, own);
+}
+
 async function readShell(): Promise<PageShell | null> {
   try {
     const [html, pages] = await Promise.all(
@@ -65,7 +75,7 @@ function sendShell(
   const nonce = randomBytes(16).toString("base64");
   return reply
     .status(shell.isPage(path) ? 200 : 404)
-    .header("content-security-policy", contentPolicy(nonce, secure))
+    .header(policyName, contentPolicy(nonce, secure))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(shell.pageOf(path, nonce));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { openDatabase, type Database } from "../database/database.ts";
+import { Seat } from "../database/seat.ts";
 import { databaseUrl, runOn, testPostgres } from "./test-postgres.ts";
 
 /** A migrated database of one test's own. */
@@ -15,22 +16,39 @@ export type TestDatabase = {
 /** What a template holds beyond the schema; made once per test run, whichever worker comes first. */
 export type Preparation = { readonly name: string; readonly prepare: (database: Database) => Promise<void> };
 
-/** Copies the run's template (about 50 ms). */
-export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
+/**
+ * Copies the run's template (about 50 ms). What a test writes beside the product is seen at once, since the test has a
+ * seat among those that write; without it (`writesBeside: false`) the product may take itself for the only one.
+ */
+export async function createTestDatabase(
+  preparation?: Preparation,
+  { writesBeside = true }: { readonly writesBeside?: boolean } = {},
+): Promise<TestDatabase> {
   const { url, template } = testPostgres();
   const source = preparation ? await prepared(preparation) : template;
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await runOn(url, `create database ${name} template ${source}`);
   const own = databaseUrl(url, name);
   const database = openDatabase(own);
+  const seat = writesBeside ? await openSeat(own) : null;
   return {
     url: own,
     database,
     async drop() {
       await database.close();
+      await seat?.end();
       await dropDatabase(url, name);
     },
   };
+}
+
+async function openSeat(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  // Tests of lost connections end this one too.
+  client.on("error", () => {});
+  await client.connect();
+  await Seat.take(client);
+  return client;
 }
 
 /** A vacuum that PostgreSQL itself began there may not be ended by us; it is over soon. */

@@ -4,16 +4,26 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 /** A session that serves at this moment. */
 export type LiveSession = {
   readonly sessionId: number;
-  /** Its time was not moved for a while. */
-  readonly stale: boolean;
+  /** Milliseconds until its end, and until its time has not been moved for a while; the latter may be over. */
+  readonly endsInMs: number;
+  readonly staleInMs: number;
   /** State of the rights of everybody: what was read with another one no longer counts. */
   readonly stamp: number;
   /** State of the person's task lists; null without staff record. */
   readonly taskVersion: number | null;
 };
 
+/** The time of a session in use is moved so often. */
+export const staleAfterMs = 30_000;
+
 /** Place in what was asked, counted from 1, and what is known of the session. */
-type Found = readonly [place: number, sessionId: number, stale: boolean, taskVersion: number | null];
+type Found = readonly [
+  place: number,
+  sessionId: number,
+  endsInMs: number,
+  staleInMs: number,
+  taskVersion: number | null,
+];
 type Row = { readonly stamp: number; readonly found: readonly Found[] };
 
 // The array is hidden in a query of its own: seeing how short it is, PostgreSQL would plan each statement anew, which
@@ -22,7 +32,9 @@ const statement = {
   name: "live-sessions",
   text: `
     select (select version from access_stamp) as stamp,
-           coalesce(json_agg(json_build_array(k.place, s.id, s.last_seen_at < now() - interval '30 seconds',
+           coalesce(json_agg(json_build_array(k.place, s.id,
+             (extract(epoch from least(s.idle_until, s.expires_at) - now()) * 1000)::float8,
+             (${staleAfterMs} - extract(epoch from now() - s.last_seen_at) * 1000)::float8,
              f.task_version)), '[]') as found
     from unnest((select $1::bytea[])) with ordinality k(hash, place)
     join sessions s on s.token_hash = k.hash and s.ended_at is null and s.idle_until > now() and s.expires_at > now()
@@ -35,8 +47,8 @@ const lookUp = perKey(({ sessions }: Database) =>
     const { rows } = await sessions.query<Row>({ ...statement, values: [hashes] });
     const { stamp, found } = rows[0]!;
     const live = hashes.map((): LiveSession | null => null);
-    for (const [place, sessionId, stale, taskVersion] of found)
-      live[place - 1] = { sessionId, stale, stamp, taskVersion };
+    for (const [place, sessionId, endsInMs, staleInMs, taskVersion] of found)
+      live[place - 1] = { sessionId, endsInMs, staleInMs, stamp, taskVersion };
     return live;
   }, 1),
 );

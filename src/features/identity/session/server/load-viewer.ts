@@ -1,10 +1,13 @@
+import { perKey } from "../../../../kit/server/database/batches.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import type { Moment } from "../../../../kit/server/database/freshness.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
 import { plainAddress } from "../../../../kit/server/http/client-address.ts";
 import { hashToken } from "../../../../kit/server/opaque-token.ts";
-import { readLiveSession } from "./live-session.ts";
+import { readLiveSession, staleAfterMs } from "./live-session.ts";
 
 type Row = {
   stamp: number;
@@ -41,14 +44,25 @@ const statement = {
 
 /** A person as the rights stood when the stamp had this value, asking from one address. */
 type Known = { readonly stamp: number; readonly ip: string; readonly viewer: Viewer };
+/** A session as it was read after a moment of this process: it serves until then if nothing has changed since. */
+type Kept = {
+  readonly since: Moment;
+  /** By the clock of `performance.now()`, at the latest when the session has to be extended. */
+  readonly until: number;
+  readonly ip: string;
+  readonly viewer: Viewer;
+  /** The same with the version of the person's lists. */
+  readonly versioned: Viewer;
+};
 
 const mostKnown = 2_000;
-const known = new WeakMap<Services["database"], Map<number, Known>>();
+const knownPeople = perKey(() => new Map<number, Known>());
+const keptSessions = perKey(() => new Map<string, Kept>());
 
 /**
  * Who a token belongs to; null when the session is over, still owes a second factor or comes from a network that is
- * not allowed, and when the person has left. The session is looked up for each call; the rights are read again when
- * anybody's have changed since.
+ * not allowed, and when the person has left. The session is looked up for each call unless this process alone writes
+ * and has changed nothing since it was looked up last; the rights are read again when anybody's have changed since.
  * `extend`: a request of the person's own, which moves the idle limit; background requests never do.
  */
 export async function loadViewer(
@@ -56,26 +70,60 @@ export async function loadViewer(
   token: string,
   options: { extend: boolean; ip: string },
 ): Promise<Viewer | null> {
+  const { database } = services;
   const hash = hashToken(token);
-  const session = await readLiveSession(services.database, hash);
-  if (!session) return null;
-  const people = knownOf(services);
+  const key = keyOf(hash);
   const ip = plainAddress(options.ip);
-  const before = people.get(session.sessionId);
+  const before = keptBy(database, key, ip);
+  if (before) return before;
+  const asked = { since: database.freshness.now(), at: performance.now() };
+  const session = await readLiveSession(database, hash);
+  if (!session) return null;
+  const known = knownPeople(database).get(session.sessionId);
   const viewer =
-    before?.stamp === session.stamp && before.ip === ip ? before.viewer : await readViewer(services, hash, ip);
+    known?.stamp === session.stamp && known.ip === ip ? known.viewer : await readViewer(services, hash, ip);
   if (!viewer) return null;
-  if (options.extend && session.stale) await extendSession(services, session.sessionId);
-  if (!viewer.staff || session.taskVersion === null) return viewer;
-  return { ...viewer, staff: { ...viewer.staff, taskVersion: session.taskVersion } };
+  const extending = options.extend && session.staleInMs <= 0;
+  if (extending) await extendSession(services, session.sessionId);
+  const versioned = withVersion(viewer, session.taskVersion);
+  const until = asked.at + Math.min(session.endsInMs, extending ? staleAfterMs : session.staleInMs);
+  keep(keptSessions(database), key, { since: asked.since, until, ip, viewer, versioned });
+  return versioned;
 }
 
-function knownOf({ database }: Services): Map<number, Known> {
-  const existing = known.get(database);
-  if (existing) return existing;
-  const created = new Map<number, Known>();
-  known.set(database, created);
-  return created;
+/** Makes a function that tells whom `loadViewer` would answer without a look at the database; null when it would look. */
+export function keptViewer({ database }: Services, token: string, ip: string): () => Viewer | null {
+  const key = keyOf(hashToken(token));
+  const plain = plainAddress(ip);
+  return () => keptBy(database, key, plain);
+}
+
+/** Without the version of lists that have changed. */
+function keptBy(database: Database, key: string, ip: string): Viewer | null {
+  const kept = keptSessions(database).get(key);
+  const { freshness } = database;
+  if (kept?.ip !== ip || performance.now() >= kept.until || !freshness.holds(kept.since)) return null;
+  const { viewer, versioned } = kept;
+  return viewer.staff && freshness.listsHold(kept.since, viewer.staff.id) ? versioned : viewer;
+}
+
+function keyOf(hash: Buffer): string {
+  return hash.toString("latin1");
+}
+
+function withVersion(viewer: Viewer, taskVersion: number | null): Viewer {
+  if (!viewer.staff || taskVersion === null) return viewer;
+  return { ...viewer, staff: { ...viewer.staff, taskVersion } };
+}
+
+/** Remembers something; what came longest ago gives way. */
+function keep<Key, Value>(values: Map<Key, Value>, key: Key, value: Value): void {
+  values.delete(key);
+  values.set(key, value);
+  for (const oldest of values.keys()) {
+    if (values.size <= mostKnown) break;
+    values.delete(oldest);
+  }
 }
 
 async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
@@ -86,13 +134,7 @@ async function readViewer(services: Services, hash: Buffer, ip: string): Promise
   const row = rows[0];
   const viewer = row ? viewerOf(row) : null;
   if (!row || !viewer) return null;
-  const people = knownOf(services);
-  people.delete(row.session_id);
-  people.set(row.session_id, { stamp: row.stamp, ip, viewer });
-  for (const oldest of people.keys()) {
-    if (people.size <= mostKnown) break;
-    people.delete(oldest);
-  }
+  keep(knownPeople(services.database), row.session_id, { stamp: row.stamp, ip, viewer });
   return viewer;
 }
 

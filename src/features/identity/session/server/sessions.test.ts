@@ -119,10 +119,8 @@ test("signing out closes the sockets of this device and leaves the other", async
   const other = await createSession(app.database, person.userId);
   const sockets = await Promise.all([person.token, other].map(connect));
   const closed = new Promise<void>((resolve) => sockets[0]!.once("disconnect", () => resolve()));
-  const started = performance.now();
   await app.call(endpoints.logout, {}, { token: person.token });
   await closed;
-  expect(performance.now() - started).toBeLessThan(1_000);
   expect(sockets[1]!.connected).toBe(true);
   for (const socket of sockets) socket.disconnect();
 });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { keepUnchanged } from "../../../../kit/server/http/unchanged.ts";
 import type { ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { perKey } from "../../../../kit/server/database/batches.ts";
+import type { Moment } from "../../../../kit/server/database/freshness.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { JsonText } from "../../../../kit/server/json-text.ts";
 import type { Services } from "../../../../kit/server/services.ts";
@@ -16,7 +18,7 @@ export type VersionedStatement = {
   readonly answersOf: (database: Database) => Map<number, Answer>;
 };
 
-type Row = { readonly tag: string; readonly body: JsonText };
+type Row = { readonly tag: string; readonly version: number; readonly body: JsonText };
 /**
  * The body is kept from the second reading of one state on, as bytes, which are sent again faster than text. Lists that
  * change all the time are read once each, and for those bytes would cost more.
@@ -26,13 +28,16 @@ type Answer = { readonly tag: string; readonly body: Buffer | null };
 const maxAnswers = 500;
 const maxAnswerBytes = 256 * 1024;
 
+/** The version of each person's lists, as it was read after a moment of this process. */
+const readVersions = perKey(() => new Map<number, { readonly since: Moment; readonly version: number }>());
+
 /** `tag` and `json` are SQL over the staff row `s`; `tagOf` gives the same tag without the database. */
 export function versionedStatement(
   name: string,
   { tag, tagOf }: { readonly tag: string; readonly tagOf: VersionedStatement["tagOf"] },
   json: string,
 ): VersionedStatement {
-  const text = `select ${tag} as tag, (${json})::text as body from staffs s where s.id = $1`;
+  const text = `select ${tag} as tag, s.task_version as version, (${json})::text as body from staffs s where s.id = $1`;
   return { name, text, tagOf, answersOf: perKey(() => new Map<number, Answer>()) };
 }
 
@@ -51,30 +56,60 @@ type Asker = {
 
 /**
  * Answers ready JSON with `ETag: "<staffId>-<tag>"`, or 304 without a body. The version came with the session of the
- * call, so what has not changed needs no further statement.
+ * call or with the list that was read before, so what has not changed needs no further statement.
  */
 export async function answerVersioned(
   { services, staff, request, reply }: Asker,
   statement: VersionedStatement,
 ): Promise<JsonText | Buffer | FastifyReply> {
-  const answers = statement.answersOf(services.database);
-  const current = staff.taskVersion === undefined ? null : statement.tagOf(staff.taskVersion, new Date());
+  const { database } = services;
+  const answers = statement.answersOf(database);
+  const has = knownTags(request.headers["if-none-match"], staff.id);
+  const current = currentTag(database, staff, statement);
   if (current !== null) {
-    if (knownTags(request.headers["if-none-match"], staff.id).includes(current)) {
-      return reply.header("etag", `"${staff.id}-${current}"`).status(304).send();
+    if (has.includes(current)) {
+      const keptViewer = request.keptViewer();
+      keepUnchanged(request, etagOf(staff.id, current), () => {
+        const now = keptViewer()?.staff;
+        return now ? currentTag(database, now, statement) === current : false;
+      });
+      return unchanged(reply, staff.id, current);
     }
     const kept = answers.get(staff.id);
     if (kept?.tag === current && kept.body !== null) {
-      reply.header("etag", `"${staff.id}-${current}"`);
+      reply.header("etag", etagOf(staff.id, current));
       return kept.body;
     }
   }
+  const since = database.freshness.now();
   const { name, text } = statement;
-  const { rows } = await services.database.pool.query<Row>({ name, text, values: [staff.id] });
+  const { rows } = await database.pool.query<Row>({ name, text, values: [staff.id] });
   const { tag, body } = rows[0]!;
-  keep(answers, staff.id, { tag, body: answers.get(staff.id)?.tag === tag ? Buffer.from(body) : null });
-  reply.header("etag", `"${staff.id}-${tag}"`);
+  keep(readVersions(database), staff.id, { since, version: rows[0]!.version });
+  if (has.includes(tag)) return unchanged(reply, staff.id, tag);
+  const again = answers.get(staff.id)?.tag === tag && body.length <= maxAnswerBytes;
+  keep(answers, staff.id, { tag, body: again ? Buffer.from(body) : null });
+  reply.header("etag", etagOf(staff.id, tag));
   return body;
+}
+
+/** The tag of the person's list as far as it is known without asking. */
+function currentTag(database: Database, staff: ViewerStaff, { tagOf }: VersionedStatement): string | null {
+  const version = staff.taskVersion ?? readVersion(database, staff.id);
+  return version === null ? null : tagOf(version, new Date());
+}
+
+function etagOf(staffId: number, tag: string): string {
+  return `"${staffId}-${tag}"`;
+}
+
+function readVersion(database: Database, staffId: number): number | null {
+  const read = readVersions(database).get(staffId);
+  return read && database.freshness.listsHold(read.since, staffId) ? read.version : null;
+}
+
+function unchanged(reply: FastifyReply, staffId: number, tag: string): FastifyReply {
+  return reply.header("etag", etagOf(staffId, tag)).status(304).send();
 }
 
 /** Tags of `If-None-Match` that were given to this person. */
@@ -84,13 +119,12 @@ function knownTags(header: string | undefined, staffId: number): string[] {
     .map(([, , tag]) => tag!);
 }
 
-/** Remembers an answer; those asked for longest ago give way. */
-function keep(answers: Map<number, Answer>, staffId: number, answer: Answer): void {
-  answers.delete(staffId);
-  if (answer.body !== null && answer.body.length > maxAnswerBytes) return;
-  answers.set(staffId, answer);
-  for (const oldest of answers.keys()) {
-    if (answers.size <= maxAnswers) return;
-    answers.delete(oldest);
+/** Remembers something of a person; what is longest ago gives way. */
+function keep<Value>(values: Map<number, Value>, staffId: number, value: Value): void {
+  values.delete(staffId);
+  values.set(staffId, value);
+  for (const oldest of values.keys()) {
+    if (values.size <= maxAnswers) return;
+    values.delete(oldest);
   }
 }

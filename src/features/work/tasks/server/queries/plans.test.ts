@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "../../../../../app/testing/test-app.ts";
+import { runOn } from "../../../../../kit/server/testing/test-postgres.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 import { tasksOfRecordStatement } from "./by-record.ts";
 import { abandonedList, completedList, sentClosedList } from "./closed.ts";
@@ -24,23 +25,23 @@ beforeAll(async () => {
     [firm.teamId],
   );
   consultId = consult.rows[0]!.id;
-  await pool.query(
+  const people = `('{${staffIds.join()}}'::bigint[])`;
+  const consults = `('{${consult.rows.map(({ id }) => id).join()}}'::bigint[])`;
+  // By a connection that may take its time.
+  await runOn(
+    firm.app.databaseUrl,
     `insert into tasks (title, importance, all_check, created_by, status, closed_at, consult_id, created_at)
-     select '업무 ' || n, (array['S','A','B','C'])[1 + n % 4], 'N', ($1::bigint[])[1 + n % 60],
+     select '업무 ' || n, (array['S','A','B','C'])[1 + n % 4], 'N', ${people}[1 + n % 60],
             case when n % 100 < 8 then '대기' else '완료' end,
             case when n % 100 >= 8 then now() - make_interval(mins => n) end,
-            case when n % 3 = 0 then ($2::bigint[])[1 + n % 2000] end, now() - make_interval(mins => n + 60)
-     from generate_series(1, 30000) n`,
-    [staffIds, consult.rows.map(({ id }) => id)],
-  );
-  await pool.query(
-    `insert into task_users (task_id, staff_id, title, importance, status, is_open)
-     select t.id, ($1::bigint[])[1 + (t.id + k * 7) % 60], t.title, t.importance, t.status, t.closed_at is null
+            case when n % 3 = 0 then ${consults}[1 + n % 2000] end, now() - make_interval(mins => n + 60)
+     from generate_series(1, 30000) n;
+     insert into task_users (task_id, staff_id, title, importance, status, is_open)
+     select t.id, ${people}[1 + (t.id + k * 7) % 60], t.title, t.importance, t.status, t.closed_at is null
      from tasks t, generate_series(0, 1) k on conflict do nothing`,
-    [staffIds],
   );
-  await pool.query("vacuum analyze");
-}, 60_000);
+  await runOn(firm.app.databaseUrl, "vacuum analyze");
+});
 afterAll(() => firm.app.stop());
 
 type Plan = {
