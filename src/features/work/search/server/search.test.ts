@@ -126,6 +126,19 @@ describe("consultations and projects", () => {
     ]);
   });
 
+  test.each([
+    ["010-0000-86", true, false],
+    ["0000-8642", true, true],
+    ["01000008642", true, true],
+    ["100000864", false, false],
+    ["00-864", true, false],
+    ["010-0000-9999", false, false],
+  ])("%s is a part of the number: %s; to whom it is masked: %s", async (q, whole, masked) => {
+    const promotion = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+    const consults = async (token?: string) => (await find(q, token)).filter(({ kind }) => kind === "consult").length;
+    expect([await consults(), await consults(promotion.token)]).toEqual([Number(whole), Number(masked)]);
+  });
+
   test("a number finds exactly the record, and its path leads there", async () => {
     const hits = await find(String(consultNumber));
     expect(hits).toMatchObject([{ kind: "consult", path: `/lawfirm/consult/${consultNumber}`, state: "접수" }]);
