@@ -145,7 +145,6 @@ test("SQL is built from fixed parts in the named files alone", () => {
     "src/kit/server/database/embedded.ts",
     // The query that it is given, behind the name of its cursor.
     "src/kit/server/database/long-read.ts",
-    "src/kit/server/events.ts",
     "src/kit/server/records/routes.ts",
   ]);
 });

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyPassword } from "../../features/identity/session/server/commands/hash-password.ts";
 import { newToken } from "../../kit/server/opaque-token.ts";
 import { lockDataDirectory } from "../../kit/server/data-lock.ts";
@@ -14,8 +14,6 @@ import { fillDemoFirm } from "../demo/fill.ts";
 import { runAdmin, typeAdmin } from "./testing/run-admin.ts";
 
 const examples = new URL("../../../examples/", import.meta.url).pathname;
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let postgres: TestDatabase;
 let folder: string;
@@ -293,5 +291,5 @@ describe("the embedded database", () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 90_000);
+  });
 });

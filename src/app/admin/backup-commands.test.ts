@@ -28,4 +28,4 @@ test("a backup, which takes everything away, stands in the change log", async ()
     lock.release();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 90_000);
+});

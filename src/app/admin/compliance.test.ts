@@ -29,7 +29,7 @@ beforeAll(async () => {
     from staffs s, (values (timestamptz '2026-11-20 10:00+09', '조회', ''), ('2026-11-20 11:00+09', '다운로드', '월말 정리'),
       ('2026-11-22 10:00+09', '조회', '')) a (at, action, reason)
     where s.short_name = '해온'`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.drop();

@@ -125,6 +125,12 @@ export async function startTestApp({ config, writesBeside = true }: TestAppOptio
   return app;
 }
 
+/** Another server on the same database, in this process. */
+export async function startSecondServer({ databaseUrl }: TestApp): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await startServer({ config: testConfig, databaseUrl, logging: false });
+  return { url: server.address, stop: () => server.close() };
+}
+
 /** Makes a declared call to the server at `url`; see `TestApp.call`. */
 export async function callServer<Schema extends CallSchema>(
   url: string,

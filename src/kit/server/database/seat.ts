@@ -4,7 +4,6 @@ import type { AppEvent } from "../events.ts";
 
 /** The advisory lock that all who write to the database share. Who writes alone has it for himself as well. */
 const lock = 0x6861_6563;
-const channel = "haechi";
 const arrival = "writer-came";
 /** So long one who writes alone may take to give way; one that stands still loses its connection. */
 const wayWithinMs = 5_000;
@@ -25,10 +24,10 @@ export class Seat {
   /** Comes in: nobody relies on writing alone any more when this resolves. */
   static async take(client: Client): Promise<Seat> {
     const seat = new Seat(client);
-    await client.query(`listen ${channel}`);
+    await client.query("listen haechi");
     const event: AppEvent = { type: arrival, ref: seat.#id };
-    await client.query("select pg_notify($1, $2)", [channel, JSON.stringify(event)]);
-    await client.query(`set lock_timeout = ${wayWithinMs}`);
+    await client.query("select pg_notify('haechi', $1)", [JSON.stringify(event)]);
+    await client.query("select set_config('lock_timeout', $1, false)", [String(wayWithinMs)]);
     try {
       await client.query("select pg_advisory_lock_shared($1)", [lock]);
     } catch (error) {

@@ -57,7 +57,7 @@ test("who reads one client after the other is stopped before the five hundredth,
   expect((await settle("연말 고객 정리 작업")).status).toBe(409);
   expect((await list(6)).status).toBe(200);
   await app.database.query.updateTable("firm_settings").set({ records_per_day: null }).execute();
-}, 30_000);
+});
 
 test("more than thrice the usual number raises one alarm and tells every 관리자 once", async () => {
   await app.database.pool.query(
@@ -96,7 +96,7 @@ test("exports are few, bounded and said why", async () => {
   const [given] = taken.filter(({ ok }) => ok);
   const name = decodeURIComponent(given!.headers.get("content-disposition") ?? "");
   expect(name).toMatch(/고객 \S+ \d\d-\d\d-\d\d \d{4}\.xlsx$/);
-}, 30_000);
+});
 
 test("the month shows who took what, and its review is written down", async () => {
   const month = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date()).slice(0, 7);

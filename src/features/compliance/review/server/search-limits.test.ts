@@ -63,7 +63,7 @@ test("who searches a little at a time is stopped at four times the limit, until 
   expect(settled.status).toBe(200);
   expect((await find(groups[6]!)).status).toBe(200);
   await limit(null);
-}, 30_000);
+});
 
 test("a process that starts in the middle of the day counts from its first minute", async () => {
   const early = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId] });

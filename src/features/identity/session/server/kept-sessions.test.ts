@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { startServer } from "../../../../app/server/server.ts";
 import {
   callServer,
   createSession,
+  startSecondServer,
   startTestApp,
-  testConfig,
   type TestApp,
   type TestStaff,
 } from "../../../../app/testing/test-app.ts";
@@ -66,9 +65,10 @@ describe("what is known of a session", () => {
   });
 });
 
+const params = ({ userId }: TestStaff) => ({ userId: String(userId) });
+const asBoss = () => ({ token: boss.token });
+
 describe("the next call knows", () => {
-  const params = ({ userId }: TestStaff) => ({ userId: String(userId) });
-  const asBoss = () => ({ token: boss.token });
   const ends: Readonly<Record<string, (staff: TestStaff) => Promise<{ status: number }>>> = {
     "signing out": ({ token }) => app.call(logout, {}, { token }),
     "signing out everywhere else": async ({ userId }) =>
@@ -98,16 +98,16 @@ describe("the next call knows", () => {
 });
 
 test("a second process is waited for: what it ends is over in the first one with its answer", async () => {
-  const second = await startServer({ config: testConfig, databaseUrl: app.databaseUrl, logging: false });
+  const second = await startSecondServer(app);
   try {
     for (let round = 0; round < 20; round += 1) {
       const staff = await somebody();
-      expect(await me(staff.token, second.address)).toBe(200);
-      expect((await callServer(second.address, logout, {}, { token: staff.token })).status).toBe(200);
+      expect(await me(staff.token, second.url)).toBe(200);
+      expect((await callServer(second.url, logout, {}, { token: staff.token })).status).toBe(200);
       expect(await me(staff.token)).toBe(401);
     }
   } finally {
-    await second.close();
+    await second.stop();
   }
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../kit/server/testing/test-database.ts";
+import { runOn } from "../../../../kit/server/testing/test-postgres.ts";
 import { candidates } from "./candidates.ts";
 import { termsOf } from "./terms.ts";
 
@@ -9,19 +10,19 @@ const nobody = { name: "", tel: "", bizNo: "", side: "의뢰인" } as const;
 
 beforeAll(async () => {
   test30000 = await createTestDatabase();
-  const { query } = test30000.database;
-  await sql`
-    insert into persons (name, tel, biz_no)
+  // By a connection that may take its time.
+  await runOn(
+    test30000.url,
+    `insert into persons (name, tel, biz_no)
     select chr((44032 + n * 7919 % 11172)::int) || chr((44032 + n * 104729 % 11172)::int)
              || chr((44032 + n * 1299709 % 11172)::int) || case when n % 10 = 0 then '건설' else '' end,
            '010' || lpad((n * 7919 % 100000000)::text, 8, '0'),
            case when n % 10 = 0 then lpad((n * 104729 % 10000000000)::text, 10, '0') else '' end
-    from generate_series(1, 30000::bigint) n`.execute(query);
-  await sql`insert into person_aliases (person_id, kind, name) select id, '개명', '홍' || name from persons`.execute(
-    query,
+    from generate_series(1, 30000::bigint) n;
+    insert into person_aliases (person_id, kind, name) select id, '개명', '홍' || name from persons`,
   );
-  await sql`vacuum analyze persons, person_aliases`.execute(query);
-}, 60_000);
+  await runOn(test30000.url, "vacuum analyze persons, person_aliases");
+});
 afterAll(() => test30000.drop());
 
 test.each([

@@ -52,10 +52,11 @@ async function lookAtAll(): Promise<void> {
   }
 }
 
+const undoOf = async (moved: ReturnType<TaskFirm["complete"]>) => (await moved).body.undo!.id;
+
 test("after whatever people do, everybody's next look shows it", async () => {
   const [one, two, three] = people as [TestStaff, TestStaff, TestStaff];
   let taskId = 0;
-  const undoOf = async (moved: ReturnType<TaskFirm["complete"]>) => (await moved).body.undo!.id;
   const steps: readonly (() => Promise<unknown>)[] = [
     async () => (taskId = await firm.give(one, [two, three])),
     () => firm.pick(two, taskId),

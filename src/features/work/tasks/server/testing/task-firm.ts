@@ -34,8 +34,8 @@ const updateCall = (app: TestApp, token: string, taskId: number, body: MoveBody)
 const undoCall = (app: TestApp, token: string, taskId: number, undoId: number) =>
   app.call(endpoints.undoTask, { params: { id: String(taskId) }, body: { undoId } }, { token });
 
-export async function startTaskFirm(options: Parameters<typeof startTestApp>[0] = {}): Promise<TaskFirm> {
-  const app = await startTestApp(options);
+export async function startTaskFirm(appOptions: Parameters<typeof startTestApp>[0] = {}): Promise<TaskFirm> {
+  const app = await startTestApp(appOptions);
   const teamId = await app.createTeam();
   const update = (person: TestStaff, taskId: number, body: MoveBody) => updateCall(app, person.token, taskId, body);
   const firm: TaskFirm = {
