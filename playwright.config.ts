@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: "./src/kit/server/testing/global-setup.ts",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/test-results/playwright.json" }]],
   use: {
     locale: "ko-KR",

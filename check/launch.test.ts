@@ -12,10 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startNode } from "../src/kit/server/testing/node-process.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A package with the launcher, whose pinned Node and vite are stand-ins inside it: npm needs no network. */
 let home: string;

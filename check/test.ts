@@ -2,13 +2,23 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startTestPostgres } from "../src/kit/server/testing/test-postgres.ts";
 import { ensureChromium } from "./chromium.ts";
+import {
+  failedJourneys,
+  failedTests,
+  told,
+  type FailedTest,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
 import { runSteps, type Tally } from "./steps.ts";
+import { unhandledReport } from "./unhandled.ts";
 
 /** `npm test`: everything. `npm test -- <filter>`: only tests whose file name holds the filter, without the checks. */
 const filter = process.argv.slice(2);
 const narrowed = filter.length > 0;
 const results = join(root, ".cache", "test-results");
+const failures: FailedTest[] = [];
 
 async function tests(): Promise<Tally> {
   const report = join(results, "vitest.json");
@@ -19,17 +29,15 @@ async function tests(): Promise<Tally> {
       "--passWithNoTests",
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, "check/unhandled.ts")}`,
       `--outputFile.json=${report}`,
       ...filter,
     ],
     { show: true },
   );
-  const found = readReport(report) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  } | null;
+  const found = readReport(report) as VitestReport | null;
+  const unhandled = readReport(unhandledReport) as readonly string[] | null;
+  if (found) failures.push(...failedTests(found, root, unhandled ?? []));
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = found ?? {};
   return tally("tests", code, passed, numFailedTests, numPendingTests + numTodoTests);
 }
@@ -45,17 +53,18 @@ async function journeys(): Promise<Tally> {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const found = readReport(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
+  const found = readReport(report) as PlaywrightReport | null;
+  if (found) failures.push(...failedJourneys(found));
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
   return tally("journeys", code, expected, unexpected + flaky, skipped);
 }
 
 /** A skipped test proves nothing and counts as failed; so does a run that broke outside of its tests. */
 function tally(name: string, code: number, passed: number, failed: number, skipped: number): Tally {
-  if (skipped > 0) say(`✗ ${name}: ${skipped} skipped`);
+  if (skipped > 0) failures.push({ name: `${name}: ${skipped} skipped`, message: "" });
   const all = failed + skipped;
+  if (code !== 0 && all === 0 && failures.length === 0)
+    failures.push({ name, message: "The run broke outside of its tests; see above." });
   return { passed, failed: code !== 0 && all === 0 ? 1 : all };
 }
 
@@ -90,5 +99,6 @@ if (narrowed && tallies.slice(1).every((one) => one.passed + one.failed === 0)) 
 }
 const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
 const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
+for (const failure of failures) say(told(failure));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode ||= failed > 0 ? 1 : 0;

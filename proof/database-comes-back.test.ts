@@ -5,9 +5,10 @@ import { lockDataDirectory, type DataLock } from "../src/kit/server/data-lock.ts
 import { openDatabase } from "../src/kit/server/database/database.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../src/kit/server/database/embedded.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";
-import { createWriters } from "./harness/crash-people.ts";
+import { acknowledgedBy, acknowledgedMore, createWriters } from "./harness/crash-people.ts";
 import type { CrashWriter } from "./harness/crash-writer.ts";
-import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
+import { figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { Page } from "./harness/page.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
@@ -15,6 +16,7 @@ const stops = figure(3, 100);
 const recoveredWithin = 5_000;
 const answeredWithin = 6_000;
 
+const random = new Random();
 let data: ReturnType<typeof createDataDirectory>;
 let home: ReturnType<typeof createDataDirectory>;
 let lock: DataLock;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: postgres.url, FIELD_KEYS: testConfig.fieldKeys ?? "" };
   product = await Product.start(home.path, settings);
   writers = await createWriters(data.path, 4);
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
@@ -40,7 +42,7 @@ afterAll(async () => {
   lock.release();
   await home.remove();
   await data.remove();
-}, 60_000);
+});
 
 type Seen = { status: number; milliseconds: number; retryAfter: string | null; text: string };
 
@@ -48,7 +50,7 @@ async function readList(): Promise<Seen> {
   const started = performance.now();
   const response = await fetch(`${product.address}/api/tasks/refresh`, {
     headers: { authorization: `Bearer ${writers[0]!.staff.token}` },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   const retryAfter = response.headers.get("retry-after");
@@ -82,7 +84,7 @@ async function hears(): Promise<boolean> {
   const before = page.received.length;
   const key = `${writers[0]!.staff.id}-push-${(pushes += 1)}`;
   if (!(await writers[0]!.createOnce(product.address, key))) writers[0]!.unansweredCreation = key;
-  const heard = await page.until(({ received }) => received.length > before, 300);
+  const heard = await page.until(({ received }) => received.length > before, 300 * busyFactor());
   page.close();
   return heard;
 }
@@ -106,7 +108,8 @@ test(
     for (let stop = 0; stop < stops; stop += 1) {
       let writing = true;
       const work = Promise.all(writers.map((writer) => writer.write(product.address, () => writing)));
-      await pause(400);
+      await acknowledgedMore(writers, writers.length * 2);
+      await pause(random.integer(50, 400));
       await postgres.stop();
       let away = true;
       const asking = askMeanwhile(() => away);
@@ -131,7 +134,7 @@ test(
       expect(await damages(), `after stop ${stop}`).toEqual([]);
     }
     expect(product.hasExited).toBe(false);
-    const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+    const acknowledged = acknowledgedBy(writers);
     expect(acknowledged).toBeGreaterThan(stops * 5);
     report(
       `Database away: ${stops} stops under ${writers.length} writers, ${refusals} calls answered 503 with Retry-After, ` +

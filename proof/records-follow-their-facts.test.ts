@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
   reader = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
   stranger = await app.createStaff({ roles: ["송무팀원", "책임변"] satisfies RoleName[], teamIds: [other] });
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   report(`T-F records: ${counted.kinds} kinds of record, ${counted.checks} checks as their facts say`);

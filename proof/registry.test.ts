@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
   firm = await createFirm(app);
   client = openClient(app.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   client.close();

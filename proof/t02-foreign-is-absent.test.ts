@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await startTestApp();
   firm = await createFirm(app);
   client = openClient(app.url);
-}, 60_000);
+});
 afterAll(async () => {
   client.close();
   await app.stop();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1",
   );
   columns = [...new Set(rows.flatMap(({ name }) => [name, camel(name)]))];
-}, 60_000);
+});
 afterAll(async () => {
   client.close();
   await app.stop();

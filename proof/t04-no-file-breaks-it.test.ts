@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { busyFactor, figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
+import { figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { harmed, oddFiles, soundFiles, type SentFile } from "./harness/file-damage.ts";
+import { busyFactor } from "./harness/machine.ts";
 
 const harmedFiles = figure(150, 2_000);
 /** Reading a file of some megabytes may take longer than other calls; milliseconds. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
   consult = rows[0]!.number;
   // Versions are sent to a file that is there.
   await doors["POST /api/files"]!((await soundFiles()).file);
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   rmSync(place, { recursive: true });

@@ -6,8 +6,9 @@ import type { Route } from "../src/kit/server/http/route.ts";
 import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { expectedAccess } from "./expected-access.ts";
-import { busyFactor, figure, inLanes, percentile, proofTimeout, Random, report, seed } from "./harness/figures.ts";
+import { figure, inLanes, percentile, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, type KnownIds } from "./harness/from-schema.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { acceptedElsewhere } from "./harness/accepted-elsewhere.ts";
 import { brokenCases, isRefusable, pathOf, validCases, type FuzzCase } from "./harness/fuzz-cases.ts";
 import { createFirm, revive, type Firm, type Principal } from "./harness/principals.ts";
@@ -57,7 +58,7 @@ beforeAll(async () => {
   firm = await createFirm(app);
   people = names.map((name) => firm.principals.find((person) => person.name === name)!);
   known = await createKnownRecords();
-}, 60_000);
+});
 
 afterAll(async () => {
   client.close();

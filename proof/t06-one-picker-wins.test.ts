@@ -19,7 +19,7 @@ beforeAll(async () => {
   const team = await app.createTeam();
   staffs = [];
   for (let number = 0; number < pickers; number += 1) staffs.push(await app.createStaff({ teamIds: [team] }));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const client of clients) client.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const team = await app.createTeam();
   people = [];
   for (let number = 0; number < 3; number += 1) people.push(await app.createStaff({ teamIds: [team] }));
-}, 60_000);
+});
 
 afterAll(() => app.stop());
 

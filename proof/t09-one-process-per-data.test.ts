@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
+import { figure, percentile, proofTimeout, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
 const rounds = figure(20, 500);
@@ -15,12 +16,12 @@ let product: Product;
 beforeAll(async () => {
   data = createDataDirectory();
   product = await Product.start(data.path);
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
   await data.remove();
-}, 60_000);
+});
 
 /** Every file with a digest of what is in it. */
 function contents(folder: string): Record<string, string> {

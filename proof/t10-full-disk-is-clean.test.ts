@@ -45,14 +45,14 @@ beforeAll(async () => {
   );
   token = await createSession(database, rows[0]!.id);
   number = String(rows[0]!.number);
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.close();
   await product.stop();
   if (ownDisk) execFileSync("/usr/bin/umount", ["-l", data.path]);
   await data.remove();
-}, 60_000);
+});
 
 function mountDisk(): boolean {
   try {

@@ -8,7 +8,8 @@ import { typeAdmin, type AdminRun } from "../src/app/admin/testing/run-admin.ts"
 import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "../src/kit/server/database/embedded.ts";
 import { lockDataDirectory } from "../src/kit/server/data-lock.ts";
-import { busyFactor, figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { OldFirm } from "./harness/old-firm.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
@@ -58,14 +59,14 @@ beforeAll(async () => {
     mkdirSync(dirname(join(data.path, "files", path)), { recursive: true });
     writeFileSync(join(data.path, "files", path), files.get(path)!);
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.close();
   await product.stop();
   await data.remove();
   rmSync(elsewhere, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function admin(...words: string[]): Promise<AdminRun> {
   const run = await typeAdmin(words, environment);

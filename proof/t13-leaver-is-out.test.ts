@@ -15,7 +15,8 @@ import { hashPassword } from "../src/features/identity/session/server/commands/h
 import { suspendUser } from "../src/features/identity/users/endpoints.ts";
 import * as files from "../src/features/work/files/endpoints.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
-import { busyFactor, figure, percentile, proofTimeout, report } from "./harness/figures.ts";
+import { figure, percentile, proofTimeout, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { Page } from "./harness/page.ts";
 import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   browser = openBrowser(first, fake, teamId);
   passwordHash = await hashPassword(password);
   administrator = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.stop();

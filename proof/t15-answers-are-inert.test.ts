@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { publicUrl: "https://haechi.test" } });
   const team = await app.createTeam();
   admin = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const policy = [

@@ -46,7 +46,7 @@ beforeAll(async () => {
   team = await app.createTeam("우리팀");
   admin = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
   people = await peopleOfTexts({ app, team, admin });
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   report(

@@ -52,12 +52,12 @@ beforeAll(async () => {
   writeFileSync(backups.BACKUP_KEY_FILE, secrets.get("backup key")!);
   // Whatever the log could say it says.
   product = await Product.start(data.path, { ...backups, LOG_LEVEL: "trace", SECOND_FACTOR: "1" });
-}, 120_000);
+});
 afterAll(async () => {
   if (!product.hasExited) await product.stop();
   await data.remove();
   rmSync(elsewhere, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function call<Schema extends CallSchema>(endpoint: Endpoint<Schema>, input: CallInput<Schema>, token?: string) {
   const answer = await callServer(product.address, endpoint, input, { ...(token !== undefined && { token }) });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   teamId = await app.createTeam();
   passwordHash = await hashPassword(password);
   passwordComputations.subscribe(count);
-}, 60_000);
+});
 
 afterAll(async () => {
   passwordComputations.unsubscribe(count);

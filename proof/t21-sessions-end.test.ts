@@ -6,7 +6,8 @@ import { login, readMe } from "../src/features/identity/session/endpoints.ts";
 import { beginOwed } from "../src/features/identity/second-factor/endpoints.ts";
 import { hashPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
-import { busyFactor, figure, proofTimeout, Random, report } from "./harness/figures.ts";
+import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { Page } from "./harness/page.ts";
 
 const runs = figure(32, 2_000);

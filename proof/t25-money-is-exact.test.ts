@@ -92,7 +92,7 @@ describe("through the database", () => {
     }
     made = fc.sample(lives(years), { seed, numRuns: stored });
     await insertLives(team);
-  }, 60_000);
+  });
   afterAll(() => app.stop());
 
   /** Payments, their negative rows and the parts of the payments, in two statements. */

@@ -6,9 +6,10 @@ import { lockDataDirectory } from "../src/kit/server/data-lock.ts";
 import { openDatabase } from "../src/kit/server/database/database.ts";
 import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";
-import { createWriters } from "./harness/crash-people.ts";
+import { acknowledgedBy, acknowledgedMore, createWriters } from "./harness/crash-people.ts";
 import type { CrashWriter } from "./harness/crash-writer.ts";
-import { busyFactor, figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
+import { busyFactor } from "./harness/machine.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
 const stops = figure(5, 200);
@@ -23,12 +24,12 @@ beforeAll(async () => {
   data = createDataDirectory();
   product = await Product.start(data.path);
   writers = await createWriters(data.path, 6);
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
   await data.remove();
-}, 60_000);
+});
 
 /** The journal in a form that can be compared. */
 function journal({ tasks }: CrashWriter): string {
@@ -40,7 +41,8 @@ async function stopUnderLoad(): Promise<number> {
   let told = false;
   const { address } = product;
   const writing = Promise.all(writers.map((writer) => writer.write(address, () => !told)));
-  await pause(random.integer(300, 900));
+  await acknowledgedMore(writers, 1);
+  await pause(random.integer(50, 600));
   const started = performance.now();
   const code = await product.stop();
   told = true;
@@ -69,7 +71,7 @@ test("a stop finishes what runs, closes the database and gives the data back", {
     }
     await database.close();
   }
-  const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+  const acknowledged = acknowledgedBy(writers);
   report(
     `T29 graceful stop: ${stops} × SIGTERM under load, ${acknowledged} acknowledged, 0 lost, every call taken on was ` +
       `answered, exit 0 in ${Math.round(percentile(took, 0.5))} ms (worst ${Math.round(percentile(took, 1))})`,

@@ -1,4 +1,5 @@
 import { createSession } from "../../src/app/testing/test-app.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase, type Database } from "../../src/kit/server/database/database.ts";
 import { runningEmbeddedUrl } from "../../src/kit/server/database/embedded.ts";
 import { CrashWriter } from "./crash-writer.ts";
@@ -16,6 +17,16 @@ export async function createWriters(dataDir: string, count: number): Promise<Cra
   }
   await database.close();
   return writers;
+}
+
+/** Waits until the writers have so many acknowledgements more, however long the machine takes for them. */
+export async function acknowledgedMore(writers: readonly CrashWriter[], count: number): Promise<void> {
+  const wanted = acknowledgedBy(writers) + count;
+  while (acknowledgedBy(writers) < wanted && writers.some((writer) => writer.isWriting)) await pause(5);
+}
+
+export function acknowledgedBy(writers: readonly CrashWriter[]): number {
+  return writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 }
 
 async function createPerson(

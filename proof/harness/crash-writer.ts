@@ -21,6 +21,7 @@ export class CrashWriter {
   readonly colleague: Pick<TestStaff, "id">;
   readonly tasks = new Map<string, Known>();
   acknowledged = 0;
+  isWriting = false;
   reorders = 0;
   doubt: Doubt | null = null;
   /** Key of a creation that nobody answered: sent again after the crash, as a browser does. */
@@ -38,6 +39,15 @@ export class CrashWriter {
 
   /** Writes until `goOn` says no, or one call stays unanswered. */
   async write(address: string, goOn: () => boolean): Promise<void> {
+    this.isWriting = true;
+    try {
+      await this.#write(address, goOn);
+    } finally {
+      this.isWriting = false;
+    }
+  }
+
+  async #write(address: string, goOn: () => boolean): Promise<void> {
     if (this.unansweredCreation !== null) {
       const key = this.unansweredCreation;
       this.unansweredCreation = null;

@@ -1,5 +1,3 @@
-import { availableParallelism, loadavg } from "node:os";
-
 /** True for the long figures of the trust table: `npm run proof -- --long`. */
 export const long = process.env["PROOF_LONG"] === "1";
 
@@ -13,14 +11,6 @@ export function figure(everyChange: number, atLength: number): number {
 
 /** Milliseconds a proof may take: generous, since a slow machine is no broken promise. */
 export const proofTimeout = figure(600_000, 86_400_000);
-
-/**
- * How much longer than promised a thing may take now: 1 on a machine that has a core to spare, more while others
- * hold the cores. Promises in milliseconds are about the former.
- */
-export function busyFactor(): number {
-  return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-}
 
 /** The one line that a proof prints when its promise holds. */
 export function report(line: string): void {

@@ -4,7 +4,7 @@ import { openClient, type Answer, type Sent } from "./wire.ts";
 /** One request of a load, by the name under which it is counted. */
 export type LoadCall = Sent & { readonly name: string; readonly onAnswer?: (answer: Answer) => void };
 
-export type LoadResult = LoadCall & { readonly answer: Answer | null };
+export type LoadResult = LoadCall & { readonly answer: Answer | null; readonly broken?: string };
 
 const tick = 20;
 /** More than the product takes at once. */
@@ -12,7 +12,7 @@ const mostConnections = 1_000;
 
 /**
  * Sends `perSecond` requests a second for so many seconds whether or not the earlier ones are answered, as people do
- * who know nothing of each other. Answers every request with what came back; null when nothing did.
+ * who know nothing of each other. Answers every request with what came back; null when nothing did, with what was wrong then.
  */
 export async function sendSteadily(
   url: string,
@@ -34,7 +34,7 @@ export async function sendSteadily(
             // The lists of thousands of answers would fill the memory.
             return { ...call, answer: answer.status === 200 ? { ...answer, text: "" } : answer };
           },
-          () => ({ ...call, answer: null }),
+          (error: unknown) => ({ ...call, answer: null, broken: String(error) }),
         ),
       );
     }
@@ -48,9 +48,9 @@ export async function sendSteadily(
 /** Results that no promise allows, by name, status and the beginning of the answer; each kind once with its number. */
 export function faultsOf(results: readonly LoadResult[], allowed: (status: number) => boolean): string[] {
   const kinds = new Map<string, number>();
-  for (const { name, answer } of results) {
+  for (const { name, answer, broken } of results) {
     if (answer && allowed(answer.status)) continue;
-    const kind = `${name}: ${answer ? `${answer.status} ${answer.text.replace(/"requestId".*/, "").slice(0, 120)}` : "no answer"}`;
+    const kind = `${name}: ${answer ? `${answer.status} ${answer.text.replace(/"requestId".*/, "").slice(0, 120)}` : `no answer, ${broken}`}`;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [...kinds].map(([kind, times]) => `${times} × ${kind}`);
