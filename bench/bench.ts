@@ -1,4 +1,5 @@
 import { openWorld, fullSize, tenth } from "./harness/world.ts";
+import { fixedWork } from "./harness/machine.ts";
 import { startProduct, type ServerProcess } from "./harness/servers.ts";
 import type { Outcome, Row } from "./rows/row.ts";
 import { rows } from "./rows/rows.ts";
@@ -46,12 +47,4 @@ async function run(row: Row): Promise<readonly Outcome[]> {
       { name: row.name, figure: (error as Error).message.replaceAll(/http:\S+ /g, ""), limit: "—", reached: false },
     ];
   }
-}
-
-/** Milliseconds that one and the same piece of arithmetic takes now: how far the machine can be trusted. */
-function fixedWork(): number {
-  const started = performance.now();
-  let value = 1;
-  for (let step = 0; step < 50_000_000; step += 1) value = Math.imul(value ^ step, 0x9e3779b1);
-  return value === 0 ? 0 : performance.now() - started;
 }

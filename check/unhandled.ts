@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, "..");
 /** Where a run of vitest leaves what broke outside of its tests, which its own JSON report leaves out. */
 export const unhandledReport = join(root, ".cache", "test-results", "unhandled.json");
 
-const reporter: Reporter = {
-  onTestRunEnd(_modules, errors) {
+/** vitest makes it from the path of this file. */
+export default class UnhandledReporter implements Reporter {
+  onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter["onTestRunEnd"]>>): void {
     const told = errors.map(({ name, message, stack }) => stack ?? `${name ?? "Error"}: ${message}`);
     mkdirSync(dirname(unhandledReport), { recursive: true });
     writeFileSync(unhandledReport, JSON.stringify(told));
-  },
-};
-export default reporter;
+  }
+}

@@ -14,6 +14,16 @@ test("of two people who pick at once one wins, and the other reads the winner's 
 
   watch.allow(failedLoad(409, `/api/tasks/${taskId}`));
   const refused = Promise.any(pages.map((page) => notice(page, /이미 .+님이 업무를 가져갔습니다/).then(() => page)));
+  // Neither call goes on before both have pressed: otherwise the faster one takes the button away from the other.
+  const { promise: bothPressed, resolve: go } = Promise.withResolvers<void>();
+  let pressed = 0;
+  for (const page of pages)
+    await page.route(`**/api/tasks/${taskId}`, async (route) => {
+      pressed += 1;
+      if (pressed === pages.length) go();
+      await bothPressed;
+      await route.continue();
+    });
   await Promise.all(buttons.map((button) => button.click()));
   const loserPage = await refused;
 

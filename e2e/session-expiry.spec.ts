@@ -2,8 +2,11 @@ import type { Page, Route } from "@playwright/test";
 import { expect, failedLoad, password, test, type Firm, type Person } from "./fixtures/journey.ts";
 import { expectReceived, taskRow } from "./fixtures/tasks.ts";
 
-const expire = (firm: Firm, person: Person) =>
-  firm.sql("update sessions set idle_until = now() - interval '1 minute' where user_id = $1", [person.userId]);
+/** Once the page has asked for all it needs by itself: the next call is what the person does. */
+async function expire(page: Page, firm: Firm, person: Person): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await firm.sql("update sessions set idle_until = now() - interval '1 minute' where user_id = $1", [person.userId]);
+}
 
 test("a session that ends while a person types leaves every word, and saving works after signing in", async ({
   firm,
@@ -20,7 +23,7 @@ test("a session that ends while a person types leaves every word, and saving wor
   const memo = row.getByRole("textbox", { name: "메모: 변론요지서" });
   await memo.fill("쟁점 세 가지: 시효, 하자, 손해액");
 
-  await expire(firm, person);
+  await expire(page, firm, person);
   watch.allow(failedLoad(401));
   await memo.press("Control+Enter");
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
@@ -53,7 +56,7 @@ test("the creation panel too survives the end of a session", async ({ firm, open
   await panel.getByLabel("제목").fill("기일 변경 신청");
   await panel.getByLabel("내용 (선택)").fill("상대방 동의서 첨부");
   await expect(panel.getByRole("checkbox", { name: "은채" })).toBeChecked();
-  await expire(firm, person);
+  await expire(page, firm, person);
   watch.allow(failedLoad(401));
   await panel.getByRole("button", { name: "저장" }).click();
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
@@ -72,7 +75,7 @@ test("whoever signs in instead sees nothing of the person before", async ({ firm
   await firm.task(person, [person], { title: "은채의 비밀 업무" });
   const page = await openAs(person);
   await expectReceived(page, "은채의 비밀 업무");
-  await expire(firm, person);
+  await expire(page, firm, person);
   watch.allow(failedLoad(401));
   await taskRow(page, "은채의 비밀 업무").getByRole("button", { name: "완료처리" }).click();
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { findChromium } from "../../check/chromium.ts";
+import { phoneRate } from "./machine.ts";
 
 /** A phone of the middle range on a mobile network, as Chromium's own tools imitate them. */
 const phone = { width: 390, height: 844 };
-const processorTimesSlower = 4;
 const network = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const afterInteractionMs = 300;
 
@@ -61,7 +61,7 @@ export async function openPage(
     const tools = await context.newCDPSession(page);
     await tools.send("Network.enable");
     await tools.send("Network.emulateNetworkConditions", network);
-    await tools.send("Emulation.setCPUThrottlingRate", { rate: processorTimesSlower });
+    await tools.send("Emulation.setCPUThrottlingRate", { rate: phoneRate() });
   }
   return page;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../src/kit/server/database/database.ts";
 import { startEmbeddedPostgres } from "../../src/kit/server/database/embedded.ts";
 import { migrate } from "../../src/kit/server/database/migrate.ts";
+import { onThisMachine } from "../harness/machine.ts";
 import { median } from "../harness/statistics.ts";
 import { startEmbeddedProduct } from "../harness/servers.ts";
 import type { Row } from "./row.ts";
@@ -25,14 +26,8 @@ export const coldStart: Row = {
       later.push(product - postgres);
     }
     const figure = `+ ${median(later).toFixed(0)} ms (${Math.min(...later).toFixed(0)}–${Math.max(...later).toFixed(0)}), in all ${median(products).toFixed(0)} ms`;
-    return [
-      {
-        name: "cold start to the first answer",
-        figure,
-        limit: `≤ + ${mostLater} ms`,
-        reached: median(later) <= mostLater,
-      },
-    ];
+    const { limit, said } = onThisMachine(mostLater);
+    return [{ name: "cold start to the first answer", figure, limit: `≤ + ${said}`, reached: median(later) <= limit }];
   },
 };
 
