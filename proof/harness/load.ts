@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { busyFactor } from "./machine.ts";
 import { openClient, type Answer, type Sent } from "./wire.ts";
 
 /** One request of a load, by the name under which it is counted. */
@@ -9,6 +10,8 @@ export type LoadResult = LoadCall & { readonly answer: Answer | null; readonly b
 const tick = 20;
 /** More than the product takes at once. */
 const mostConnections = 1_000;
+/** How long the last of all that was too much may take, on the machine that promises are about. */
+const patience = 20_000;
 
 /**
  * Sends `perSecond` requests a second for so many seconds whether or not the earlier ones are answered, as people do
@@ -19,7 +22,7 @@ export async function sendSteadily(
   { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
   next: () => LoadCall,
 ): Promise<LoadResult[]> {
-  const client = openClient(url, mostConnections);
+  const client = openClient(url, mostConnections, patience * busyFactor());
   const results: Promise<LoadResult>[] = [];
   const started = performance.now();
   const wanted = seconds * perSecond;

@@ -20,7 +20,11 @@ export type Sent = {
 const patience = 20_000;
 
 /** Sends requests over kept connections, as a browser does, at most so many at once; `close` when done. */
-export function openClient(url: string, maxSockets = 128): { send(sent: Sent): Promise<Answer>; close(): void } {
+export function openClient(
+  url: string,
+  maxSockets = 128,
+  patienceMs = patience,
+): { send(sent: Sent): Promise<Answer>; close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method, path, headers = {}, body }: Sent) =>
@@ -49,7 +53,7 @@ export function openClient(url: string, maxSockets = 128): { send(sent: Sent): P
           );
         },
       );
-      request.setTimeout(patience, () => request.destroy(new Error(`no answer in ${patience} ms`)));
+      request.setTimeout(patienceMs, () => request.destroy(new Error(`no answer in ${patienceMs} ms`)));
       request.on("error", reject);
       request.end(body);
     });

@@ -10,7 +10,7 @@ let drop: () => Promise<void>;
 let logged: unknown[];
 
 beforeAll(async () => {
-  const created = await createTestDatabase();
+  const created = await createTestDatabase(undefined, { writesBeside: false });
   database = openDatabase(created.url);
   drop = created.drop;
 });

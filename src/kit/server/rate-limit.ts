@@ -40,8 +40,31 @@ const count = perKey(({ pool }: Database) =>
 
 const nameOf = ({ door, key }: Call) => `${door} ${key}`;
 
+/** Until when, by the clock of `performance.now()`, whoever was refused is refused without being counted. */
+const refused = perKey((_: Database) => new Map<string, number>());
+const refusedForMs = 1_000;
+
 /** Counts a call of `door` by `key`; more than `perMinute` within a minute is refused with 429. */
 export async function limitCalls(services: Services, door: string, key: number, perMinute: number): Promise<void> {
-  const { calls, secondsLeft } = await count(services.database)({ door, key: String(key) });
-  if (calls > perMinute) throw new Failure("tooMany", undefined, { retryAfter: Math.max(1, secondsLeft) });
+  const call = { door, key: String(key) };
+  const { calls, secondsLeft } = await count(services.database)(call);
+  if (calls <= perMinute) return;
+  refused(services.database).set(nameOf(call), performance.now() + refusedForMs);
+  throw tooMany(secondsLeft);
+}
+
+/**
+ * Refuses whoever was refused a moment ago, without asking the database: for calls that look things up while they are
+ * counted, so that too many of them cost nothing.
+ */
+export function refuseAgain({ database }: Services, door: string, key: number): void {
+  const name = nameOf({ door, key: String(key) });
+  const until = refused(database).get(name);
+  if (until === undefined) return;
+  if (performance.now() < until) throw tooMany(1);
+  refused(database).delete(name);
+}
+
+function tooMany(seconds: number): Failure {
+  return new Failure("tooMany", undefined, { retryAfter: Math.max(1, seconds) });
 }

@@ -5,8 +5,8 @@ import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
   readonly words: readonly SearchWord[];
-  /** Nothing but initials was typed (ㄱㅊㅅ). */
-  readonly initials: boolean;
+  /** Nothing but initials (ㄱㅊㅅ), or one word of two characters (가람): as a rule many records have it. */
+  readonly common: boolean;
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
 };
@@ -26,8 +26,9 @@ export function parseSearch(query: string): TextSearch | null {
     .split(/\s+/u)
     .map(searchNormal)
     .filter((word) => word !== "");
+  const initials = words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/.test(word));
   return {
-    initials: words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/.test(word)),
+    common: initials || (words.length === 1 && Array.from(words[0]!).length === 2),
     words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
     digits: digitsOnly(query),
   };

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { policyFacts } from "../../shared/abilities.ts";
@@ -93,11 +93,20 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** Names calls: a random beginning for each process, so that no two processes name one alike, and a number. */
+/** Names calls by random digits, all of one length: an answer tells nothing by its own. */
 function requestIds(): () => string {
-  const process = randomUUID().slice(0, 8);
-  let calls = 0;
-  return () => `${process}-${(calls += 1).toString(36)}`;
+  const bytes = 6;
+  let drawn = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at === drawn.length) {
+      drawn = randomBytes(bytes * 500);
+      at = 0;
+    }
+    at += bytes;
+    const digits = drawn.toString("hex", at - bytes, at);
+    return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+  };
 }
 
 const loggerOptions = {

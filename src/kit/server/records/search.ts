@@ -59,7 +59,7 @@ function bestFirst(search: TextSearch, number: RawBuilder<number>): RawBuilder<u
   return sql`${exactNumberFirst(search, number)}, ${number} desc`;
 }
 
-/** So many of the newest records are looked through first for initials, which stand for very many names. */
+/** So many of the newest records are looked through first for what very many names have. */
 const firstRecords = 3_000;
 /** So many hits are read and put in order. */
 const fewHits = 2_500;
@@ -77,7 +77,7 @@ type Asked = {
 /**
  * The hits to show. How many there are decides how they are found, not what PostgreSQL guesses: few are read and put in
  * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older.
- * Initials as a rule find many, so the newest are looked at first.
+ * What is common finds many as a rule, so the newest are looked at first.
  * `read` asks for the rows of `found (id)`, each with the `total`: more than `fewHits` says that there are more.
  */
 async function findRows(
@@ -99,7 +99,7 @@ async function findRows(
     );
   const newest = (count: number) =>
     many(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(count)}) r`);
-  if (search.initials) {
+  if (search.common) {
     const first = await newest(firstRecords);
     if (first.length >= limit) return first;
   }

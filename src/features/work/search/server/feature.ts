@@ -2,7 +2,7 @@ import { logFound } from "../../../../kit/server/access-log.ts";
 import { parseSearch } from "../../../../kit/server/database/text-search.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { limitCalls } from "../../../../kit/server/rate-limit.ts";
+import { limitCalls, refuseAgain } from "../../../../kit/server/rate-limit.ts";
 import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
 import { maySearch } from "../access.ts";
 import { searchEverything } from "../endpoints.ts";
@@ -32,16 +32,18 @@ function searchRoute(sources: readonly SearchSource[]) {
     policy: maySearch,
     handler: async (context) => {
       const { services, viewer, facts, query } = context;
-      await limitCalls(services, "search", viewer.userId, callsPerMinute);
+      refuseAgain(services, "search", viewer.userId);
       const asked = parseSearch(query.q);
-      if (!asked) return ok({ models: [] });
-      const permitted = sources.filter(({ policy }) => policy.allows(facts));
-      const found = await Promise.all(
-        permitted.map(async (source) => ({
-          ...source,
-          hits: await source.find(services.database, context, asked, hitsPerKind),
-        })),
-      );
+      const permitted = asked ? sources.filter(({ policy }) => policy.allows(facts)) : [];
+      const [found] = await Promise.all([
+        Promise.all(
+          permitted.map(async (source) => ({
+            ...source,
+            hits: await source.find(services.database, context, asked!, hitsPerKind),
+          })),
+        ),
+        limitCalls(services, "search", viewer.userId, callsPerMinute),
+      ]);
       await Promise.all(found.map((part) => logHits(context, part)));
       return ok({ models: found.flatMap(({ kind, label, hits }) => hits.map((hit) => ({ kind, label, ...hit }))) });
     },
