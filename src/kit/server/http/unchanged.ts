@@ -47,10 +47,25 @@ export function keepUnchanged(request: FastifyRequest, etag: string, holds: () =
   if (unchanged.size > mostKept) unchanged.delete(unchanged.keys().next().value!);
 }
 
-/** All that admission and answer depend on; null for calls that are never answered so. */
-function nameOf({ method, url, headers, socket }: IncomingMessage): string | null {
-  const tag = headers["if-none-match"];
-  if (tag === undefined || method !== "GET") return null;
-  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
-  return `${headers.authorization}\n${url}\n${tag}\n${socket.remoteAddress}\n${String(headers["x-forwarded-for"])}`;
+const body = new Set(["content-length", "transfer-encoding"]);
+const told = new Set(["authorization", "if-none-match", "x-forwarded-for"]);
+const lengths = new Set([...body, ...told].map(({ length }) => length));
+
+/**
+ * All that admission and answer depend on; null for calls that are never answered so. From the headers as they came:
+ * to make an object of all of them takes as long as the rest of such an answer.
+ */
+function nameOf({ method, url, rawHeaders, socket }: IncomingMessage): string | null {
+  if (method !== "GET") return null;
+  let name = `${url}\n${socket.remoteAddress}`;
+  let conditional = false;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (!lengths.has(rawHeaders[index]!.length)) continue;
+    const header = rawHeaders[index]!.toLowerCase();
+    if (body.has(header)) return null;
+    if (!told.has(header)) continue;
+    conditional ||= header === "if-none-match";
+    name += `\n${header}\n${rawHeaders[index + 1]}`;
+  }
+  return conditional ? name : null;
 }
