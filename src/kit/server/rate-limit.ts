@@ -41,7 +41,7 @@ const count = perKey(({ pool }: Database) =>
 const nameOf = ({ door, key }: Call) => `${door} ${key}`;
 
 /** Until when, by the clock of `performance.now()`, whoever was refused is refused without being counted. */
-const refused = perKey((_: Database) => new Map<string, number>());
+const refused = perKey<Database, Map<string, number>>(() => new Map());
 const refusedForMs = 1_000;
 
 /** Counts a call of `door` by `key`; more than `perMinute` within a minute is refused with 429. */
