@@ -16,7 +16,7 @@ const policyName = "content-security-policy";
 const notModified = 304;
 const yearSeconds = 31_536_000;
 
-/** Security headers for every answer, the built browser files, and the page shell for every other path. */
+/** Security headers for every answer that may have a body, the built browser files, and the page shell for every other path. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
   const headers = { ...securityHeaders(secure), [policyName]: contentPolicy(null, secure) };
