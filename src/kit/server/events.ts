@@ -31,11 +31,14 @@ export type EventOptions = {
   readonly onResume?: () => void;
   /** Told whether this process is the only one that writes. */
   readonly freshness?: Freshness;
+  /** How often the seat is looked after. */
+  readonly checkEveryMs?: number;
 };
 
 /** What somebody tells who has written to the database with tools of his own (`docs/deployment.md`). */
 const changedByHand = "changed-by-hand";
-const tryAloneEveryMs = 30_000;
+const checkEveryMs = 10_000;
+const answersWithinMs = 5_000;
 
 /**
  * Takes a seat among those that write and listens, on a connection of its own, which is opened anew when it breaks.
@@ -45,6 +48,7 @@ export async function openEvents(connectionString: string, options: EventOptions
   const { onError, onResume, freshness } = options;
   const listeners = new Map<string, EventListener[]>();
   let client: Client | undefined;
+  /** None while nothing is heard: then nobody relies on it. */
   let seat: Seat | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -65,23 +69,46 @@ export async function openEvents(connectionString: string, options: EventOptions
     next.on("error", onError);
     next.on("end", () => {
       if (closed || client !== next) return;
-      freshness?.setAlone(false);
+      leaveSeat();
       retry = setTimeout(reconnect, 500);
     });
     next.on("notification", (message) => {
       if (message.payload) dispatch(message.payload).catch(onError);
     });
-    await next.connect();
-    seat = await Seat.take(next);
-    client = next;
-    await tryAlone();
+    try {
+      await next.connect();
+      const taken = await Seat.take(next);
+      client = next;
+      seat = taken;
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    await look();
   }
 
-  async function tryAlone(): Promise<void> {
+  function leaveSeat(): void {
+    seat = undefined;
+    freshness?.setAlone(false);
+  }
+
+  /** Tries to be alone, which also tells whether the connection still hears. */
+  async function look(): Promise<void> {
     const asked = seat;
     if (!freshness || !asked) return;
     const alone = await asked.tryAlone();
-    if (asked === seat) freshness.setAlone(alone && client !== undefined);
+    if (asked === seat) freshness.setAlone(alone);
+  }
+
+  /** A connection that the network has dropped without a word does not answer: it is ended, and opened anew. */
+  async function check(): Promise<void> {
+    const asked = client;
+    const patience = setTimeout(() => {
+      leaveSeat();
+      asked?.connection.stream.destroy();
+    }, answersWithinMs);
+    await look().catch(() => {});
+    clearTimeout(patience);
   }
 
   function reconnect(): void {
@@ -93,16 +120,16 @@ export async function openEvents(connectionString: string, options: EventOptions
   }
 
   await connect();
-  const trying = setInterval(() => tryAlone().catch(() => {}), tryAloneEveryMs).unref();
+  const checking = setInterval(() => void check(), options.checkEveryMs ?? checkEveryMs).unref();
   return {
     on(type, listener) {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
     },
     async close() {
       closed = true;
-      clearInterval(trying);
+      clearInterval(checking);
       clearTimeout(retry);
-      freshness?.setAlone(false);
+      leaveSeat();
       await client?.end();
     },
   };

@@ -46,8 +46,12 @@ export class Seat {
 
   /** Whether nobody else has a seat; from then on whoever comes waits until this one gives way. */
   async tryAlone(): Promise<boolean> {
-    if (this.#alone || performance.now() < this.#heard + arrivedWithinMs) return this.#alone;
     const asked = performance.now();
+    if (this.#alone || asked < this.#heard + arrivedWithinMs) {
+      // Who is alone holds the lock already; that the connection answers tells that it still does.
+      await this.#client.query("select");
+      return this.#alone;
+    }
     const { rows } = await this.#client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock]);
     this.#alone = rows[0]!.alone;
     if (this.#heard >= asked) await this.giveWay();

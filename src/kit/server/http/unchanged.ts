@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
+import { keepNewest } from "../newest.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -43,8 +44,7 @@ export function keepUnchanged(request: FastifyRequest, etag: string, holds: () =
   const call = nameOf(request.raw);
   const { unchanged } = request.server;
   if (call === null || !holds()) return;
-  unchanged.set(call, { headers: ["cache-control", "no-store", "etag", etag], holds });
-  if (unchanged.size > mostKept) unchanged.delete(unchanged.keys().next().value!);
+  keepNewest(unchanged, call, { headers: ["cache-control", "no-store", "etag", etag], holds }, mostKept);
 }
 
 const body = new Set(["content-length", "transfer-encoding"]);

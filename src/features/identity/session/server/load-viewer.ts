@@ -6,6 +6,7 @@ import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
 import { switchableTeamIds } from "../../staff/active-team.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
 import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { keepNewest } from "../../../../kit/server/newest.ts";
 import { hashToken } from "../../../../kit/server/opaque-token.ts";
 import { readLiveSession, staleAfterMs } from "./live-session.ts";
 
@@ -87,7 +88,7 @@ export async function loadViewer(
   if (extending) await extendSession(services, session.sessionId);
   const versioned = withVersion(viewer, session.taskVersion);
   const until = asked.at + Math.min(session.endsInMs, extending ? staleAfterMs : session.staleInMs);
-  keep(keptSessions(database), key, { since: asked.since, until, ip, viewer, versioned });
+  keepNewest(keptSessions(database), key, { since: asked.since, until, ip, viewer, versioned }, mostKnown);
   return versioned;
 }
 
@@ -116,16 +117,6 @@ function withVersion(viewer: Viewer, taskVersion: number | null): Viewer {
   return { ...viewer, staff: { ...viewer.staff, taskVersion } };
 }
 
-/** Remembers something; what came longest ago gives way. */
-function keep<Key, Value>(values: Map<Key, Value>, key: Key, value: Value): void {
-  values.delete(key);
-  values.set(key, value);
-  for (const oldest of values.keys()) {
-    if (values.size <= mostKnown) break;
-    values.delete(oldest);
-  }
-}
-
 async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
   const { rows } = await services.database.pool.query<Row>({
     ...statement,
@@ -134,7 +125,7 @@ async function readViewer(services: Services, hash: Buffer, ip: string): Promise
   const row = rows[0];
   const viewer = row ? viewerOf(row) : null;
   if (!row || !viewer) return null;
-  keep(knownPeople(services.database), row.session_id, { stamp: row.stamp, ip, viewer });
+  keepNewest(knownPeople(services.database), row.session_id, { stamp: row.stamp, ip, viewer }, mostKnown);
   return viewer;
 }
 

@@ -5,6 +5,7 @@ import { perKey } from "../../../../kit/server/database/batches.ts";
 import type { Moment } from "../../../../kit/server/database/freshness.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { JsonText } from "../../../../kit/server/json-text.ts";
+import { keepNewest } from "../../../../kit/server/newest.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 
 /** A read that answers 304 and from memory as long as nothing changed for the person. */
@@ -85,10 +86,10 @@ export async function answerVersioned(
   const { name, text } = statement;
   const { rows } = await database.pool.query<Row>({ name, text, values: [staff.id] });
   const { tag, body } = rows[0]!;
-  keep(readVersions(database), staff.id, { since, version: rows[0]!.version });
+  keepNewest(readVersions(database), staff.id, { since, version: rows[0]!.version }, maxAnswers);
   if (has.includes(tag)) return unchanged(reply, staff.id, tag);
   const again = answers.get(staff.id)?.tag === tag && body.length <= maxAnswerBytes;
-  keep(answers, staff.id, { tag, body: again ? Buffer.from(body) : null });
+  keepNewest(answers, staff.id, { tag, body: again ? Buffer.from(body) : null }, maxAnswers);
   reply.header("etag", etagOf(staff.id, tag));
   return body;
 }
@@ -117,14 +118,4 @@ function knownTags(header: string | undefined, staffId: number): string[] {
   return [...(header ?? "").slice(0, 500).matchAll(/"(\d+)-([\d-]+)"/g)]
     .filter(([, id]) => Number(id) === staffId)
     .map(([, , tag]) => tag!);
-}
-
-/** Remembers something of a person; what is longest ago gives way. */
-function keep<Value>(values: Map<number, Value>, staffId: number, value: Value): void {
-  values.delete(staffId);
-  values.set(staffId, value);
-  for (const oldest of values.keys()) {
-    if (values.size <= maxAnswers) return;
-    values.delete(oldest);
-  }
 }
