@@ -1,6 +1,7 @@
 import type { EncryptedColumn } from "./crypto/encrypted-column.ts";
 import type { Route } from "./http/route.ts";
-import type { AppEvent, EventListener } from "./events.ts";
+import type { AppEvent } from "./app-event.ts";
+import type { EventListener } from "./events.ts";
 import type { AnyRecords } from "./records/records.ts";
 import type { TimelineSource } from "./records/timeline.ts";
 import type { SearchSource } from "./search-source.ts";

@@ -18,25 +18,26 @@ const limits = z.strictObject({
   confirmMinutes: limit("confirmMinutes"),
 });
 
-export const readSecurity = {
-  response: success({
-    model: z.strictObject({
-      secondFactorRequired: z.boolean(),
-      /** The environment decides; the setting of the firm is not asked. */
-      secondFactorFixed: z.boolean(),
-      /** People at work with an account, and how many of them have enrolled an authenticator. */
-      people: z.int(),
-      enrolled: z.int(),
-      rrnBases: z.array(basis),
-      networks: z.array(
-        z.strictObject({ id: recordId, role: z.string().nullable(), network: z.string(), note: z.string() }),
-      ),
-      limits,
-      /** From where the viewer is connected. */
-      address: z.string(),
-    }),
-  }),
-};
+const security = z.strictObject({
+  secondFactorRequired: z.boolean(),
+  /** The environment decides; the setting of the firm is not asked. */
+  secondFactorFixed: z.boolean(),
+  /** People at work with an account, and how many of them have enrolled an authenticator. */
+  people: z.int(),
+  enrolled: z.int(),
+  rrnBases: z.array(basis),
+  networks: z.array(
+    z.strictObject({ id: recordId, role: z.string().nullable(), network: z.string(), note: z.string() }),
+  ),
+  limits,
+  /** From where the viewer is connected. */
+  address: z.string(),
+});
+
+/** The settings that decide how people come in. */
+export type Security = z.output<typeof security>;
+
+export const readSecurity = { response: success({ model: security }) };
 
 export const requireSecondFactor = {
   body: z.strictObject({ required: z.boolean().meta({ label: "필수 여부" }), reason }),

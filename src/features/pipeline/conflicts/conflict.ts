@@ -62,3 +62,17 @@ export function severityOf(hit: {
 export function gravest(found: readonly Severity[]): Severity {
   return severities[Math.max(0, ...found.map((one) => severities.indexOf(one)))]!;
 }
+
+/** A form whose names are looked for among those that the firm knows. */
+export type ConflictPanelProps = {
+  /** What stands in the form right now, on our side; asked for shortly after the typing pauses. */
+  readonly names: readonly string[];
+  readonly tels?: readonly string[];
+  readonly bizNos?: readonly string[];
+  /** Names of the other side. */
+  readonly opponents?: readonly string[];
+  /** The side of `names` and the numbers where it is not ours. */
+  readonly side?: Side;
+  /** The record being written, left out of the answer. */
+  readonly subject?: { readonly type: SubjectType; readonly number: number };
+};

@@ -62,3 +62,11 @@ export const memo = defineResource("memo", {
   },
   columns: ["createdAt", "subject", "kind", "content", "author", "mentions", "acks", "remindOn", "visibility"],
 });
+
+/** The record that a memo stands on. */
+export type MemoRecord = {
+  readonly type: MemoSubject;
+  readonly id: number;
+  readonly number: number;
+  readonly title: string;
+};

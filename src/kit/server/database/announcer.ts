@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { AppEvent } from "../events.ts";
+import type { AppEvent } from "../app-event.ts";
 
 /** Tells every process what has been committed. */
 export type Announcer = {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides } from "pg";
-import type { AppEvent } from "../events.ts";
+import type { AppEvent } from "../app-event.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { createFreshness, type Freshness } from "./freshness.ts";
 import { NamingClient } from "./prepared.ts";

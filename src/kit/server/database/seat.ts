@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import type { AppEvent } from "../events.ts";
+import type { AppEvent } from "../app-event.ts";
 
 /** The advisory lock that all who write to the database share. Who writes alone has it for himself as well. */
 const lock = 0x6861_6563;

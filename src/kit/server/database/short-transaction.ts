@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Database } from "./database.ts";
 import { retrying } from "./transaction.ts";
-import type { AppEvent } from "../events.ts";
+import type { AppEvent } from "../app-event.ts";
 
 /** A hand-written statement, prepared once per connection under its name. */
 export type Statement = { readonly name: string; readonly text: string };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import type { DB } from "./tables.ts";
-import type { AppEvent } from "../events.ts";
+import type { AppEvent } from "../app-event.ts";
 
 /** Who acts, for the change log. */
 export type Actor = {

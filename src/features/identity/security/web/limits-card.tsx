@@ -10,7 +10,7 @@ import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import styles from "../../administration/administration.module.css";
 import { listSecurityChanges, readSecurity, setLimits } from "../endpoints.ts";
 import { limits, type LimitName } from "../security.ts";
-import type { Security } from "./security-screen.tsx";
+import type { Security } from "../schemas.ts";
 
 type Limits = Security["limits"];
 /** As typed: a field may be empty for the moment. */

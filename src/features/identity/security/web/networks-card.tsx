@@ -9,7 +9,7 @@ import { notifySuccess } from "../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import { listSecurityChanges, readSecurity, removeNetwork } from "../endpoints.ts";
-import type { Security } from "./security-screen.tsx";
+import type { Security } from "../schemas.ts";
 
 const AddNetwork = lazy(() => import("./add-network.tsx"));
 

@@ -10,7 +10,7 @@ import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import styles from "../../administration/administration.module.css";
 import { chooseRrnBases, listSecurityChanges, readSecurity } from "../endpoints.ts";
 import { rrnBases, type RrnBasis } from "../security.ts";
-import type { Security } from "./security-screen.tsx";
+import type { Security } from "../schemas.ts";
 
 /** On which legal bases the firm keeps 주민등록번호; none: it keeps none. */
 export function RrnCard({ security }: { readonly security: Security }) {

@@ -8,7 +8,7 @@ import { refreshReads } from "../../../../kit/web/query.ts";
 import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
 import styles from "../../administration/administration.module.css";
 import { listSecurityChanges, readSecurity, requireSecondFactor } from "../endpoints.ts";
-import type { Security } from "./security-screen.tsx";
+import type { Security } from "../schemas.ts";
 
 /** Whether everybody needs a second factor. */
 export function SecondFactorCard({ security }: { readonly security: Security }) {

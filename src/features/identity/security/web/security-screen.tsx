@@ -1,19 +1,15 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
 import { readSecurity } from "../endpoints.ts";
-import type * as schemas from "../schemas.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { LimitsCard } from "./limits-card.tsx";
 import { NetworksCard } from "./networks-card.tsx";
 import { RefusalsCard } from "./refusals-card.tsx";
 import { RrnCard } from "./rrn-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
-
-export type Security = CallOutput<typeof schemas.readSecurity>["model"];
 
 /** /member/security: the settings that decide how people come in. */
 export default function SecurityScreen() {

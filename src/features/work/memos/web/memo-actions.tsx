@@ -8,18 +8,11 @@ import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
 import { openTaskCreation } from "../../tasks/panel.ts";
 import { categoryOf } from "../../tasks/task.ts";
 import { ackMemo, bringBackMemo, hideMemo, memoCalls, pinMemo, readThread } from "../endpoints.ts";
-import { memoSubjects, type MemoSubject } from "../memo.ts";
+import { memoSubjects, type MemoRecord } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
 
 const ReasonDialog = lazy(() => import("../../../../kit/web/records/reason-dialog.tsx"));
 const MoveDialog = lazy(() => import("./move-dialog.tsx"));
-
-export type MemoRecord = {
-  readonly type: MemoSubject;
-  readonly id: number;
-  readonly number: number;
-  readonly title: string;
-};
 
 type MemoActionsProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onEdit: () => void };
 

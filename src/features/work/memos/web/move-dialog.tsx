@@ -8,7 +8,7 @@ import { useWrite } from "../../../../kit/web/query.ts";
 import { memoCalls, moveMemo, readThread } from "../endpoints.ts";
 import { memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
-import type { MemoRecord } from "./memo-actions.tsx";
+import type { MemoRecord } from "../memo.ts";
 
 type MoveDialogProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onClose: () => void };
 

@@ -1,4 +1,5 @@
-import type { AppEvent, EventListener } from "../../../../kit/server/events.ts";
+import type { AppEvent } from "../../../../kit/server/app-event.ts";
+import type { EventListener } from "../../../../kit/server/events.ts";
 import type { Services } from "../../../../kit/server/services.ts";
 import type { SocketHub } from "../../../../kit/server/sockets.ts";
 import { keptCounts, type Told } from "./kept-counts.ts";

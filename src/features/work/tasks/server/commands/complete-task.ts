@@ -1,8 +1,7 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Actor } from "../../../../../kit/server/database/transaction.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
-import { moveAtOnce } from "./move-at-once.ts";
-import type { Moved, MoveInput } from "./move-task.ts";
+import { moveAtOnce, type Moved, type MoveInput } from "./move-at-once.ts";
 
 // For a task that one recipient completes for all. Nothing but the row of the task decides. A task that changed between
 // the look at it and its lock (`version`) is left to `moveTask`, as the entries read here are then those of before.

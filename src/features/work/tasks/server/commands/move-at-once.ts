@@ -1,8 +1,17 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Statement } from "../../../../../kit/server/database/short-transaction.ts";
 import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import type { Moved, MoveInput } from "./move-task.ts";
+import type { Claim, UndoTicket } from "../locked-task.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
+
+export type MoveInput = Claim & {
+  readonly taskId: number;
+  readonly staffId: number;
+  /** Why the task is abandoned; kept in the memo. */
+  readonly reason: string;
+};
+
+export type Moved = { readonly version: number; readonly contentVersion: number; readonly undo: UndoTicket };
 
 type Written = { version: number; contentVersion: number; id: number; expires_at: Date } & Raised;
 

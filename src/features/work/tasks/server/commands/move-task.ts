@@ -2,20 +2,12 @@ import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inShortTransaction } from "../../../../../kit/server/database/short-transaction.ts";
 import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { checkClaim, lockTask, readTask, type Claim, type LockedTask, type UndoTicket } from "../locked-task.ts";
+import { checkClaim, lockTask, readTask, type LockedTask } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
 import { completeTask } from "./complete-task.ts";
+import type { Moved, MoveInput } from "./move-at-once.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
-
-export type MoveInput = Claim & {
-  readonly taskId: number;
-  readonly staffId: number;
-  /** Why the task is abandoned; kept in the memo. */
-  readonly reason: string;
-};
-
-export type Moved = { readonly version: number; readonly contentVersion: number; readonly undo: UndoTicket };
 
 const longestMemo = 5000;
 

@@ -5,8 +5,7 @@ import { checkClaim } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import type { TaskStatus } from "../../task.ts";
 import { refusal, type TaskState } from "../task-state.ts";
-import { moveAtOnce } from "./move-at-once.ts";
-import type { Moved, MoveInput } from "./move-task.ts";
+import { moveAtOnce, type Moved, type MoveInput } from "./move-at-once.ts";
 
 // The condition on the task decides the one winner. Each part draws on the one before, so that locks are taken in the
 // order of every writer: task, entry, lists.
