@@ -33,7 +33,7 @@ const policy = [
   "upgrade-insecure-requests",
 ];
 
-/** What every answer carries (R18). */
+/** What pages and their files carry, and what people take away (R18). */
 const everywhere = {
   "content-security-policy": policy,
   "cross-origin-opener-policy": "same-origin",
@@ -48,7 +48,17 @@ const everywhere = {
   "x-permitted-cross-domain-policies": "none",
   "x-xss-protection": "0",
 };
-const api = { ...everywhere, "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
+/** Data is drawn by no browser: nothing may be drawn of it. */
+const api = {
+  "content-security-policy": ["default-src 'none'", "frame-ancestors 'none'"],
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+  "cache-control": "no-store",
+  "content-type": "application/json; charset=utf-8",
+};
 const page = {
   ...everywhere,
   "content-security-policy": policy.with(2, "style-src 'self' 'nonce-N'"),

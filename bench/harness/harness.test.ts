@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/kit/server/testing/test-database.ts";
-import { median, percentile } from "./statistics.ts";
+import { median, percentile, uncertainty } from "./statistics.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 let made: TestDatabase;
@@ -18,6 +18,14 @@ test("the middle of values, and what 99 of 100 stay below", () => {
   expect(percentile(hundred, 0.99)).toBe(100);
   expect(percentile(hundred, 0.5)).toBe(51);
   expect(percentile([], 0.99)).toBe(0);
+});
+
+test("how well a median is known: the better, the nearer values lie and the more there are", () => {
+  expect(uncertainty([5, 5, 5])).toBe(0);
+  const near = [0.98, 1.0, 1.02, 1.0, 0.99];
+  const far = [0.5, 1.0, 1.5, 0.7, 1.2];
+  expect(uncertainty(near)).toBeLessThan(uncertainty(far));
+  expect(uncertainty([...far, ...far, ...far, ...far])).toBeCloseTo(uncertainty(far) / 2);
 });
 
 async function indexes(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { measure, type Load, type Measured, type Side } from "./measure.ts";
-import { median } from "./statistics.ts";
+import { median, uncertainty } from "./statistics.ts";
 
 export type Comparison = {
   readonly product: Measured;
@@ -12,7 +12,12 @@ export type Comparison = {
   readonly p99Ratio: number;
 };
 
+/** `rounds`: so many at least; more as long as they lie far apart. */
 export type Rounds = Load & { readonly rounds: number };
+
+/** So well the ratio has to be known, as a share of it, or so much time has to be over: a machine may have a bad minute. */
+const wellKnown = 0.02;
+const longestMs = 60_000;
 
 /**
  * A server runs for days: its code has been compiled, its statements are prepared, its rows are at hand. Both sides are
@@ -27,13 +32,17 @@ export async function compare(product: Side, bare: Side, options: Rounds): Promi
   const { rounds, ...load } = options;
   await warm(product, bare, load);
   const pairs: { product: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const ratios: number[] = [];
+  const started = performance.now();
+  const isOver = () => uncertainty(ratios) <= wellKnown || performance.now() - started > longestMs;
+  for (let round = 0; round < rounds || !isOver(); round += 1) {
     const first = round % 2 === 0;
     const one = await measure(first ? product : bare, load);
     const other = await measure(first ? bare : product, load);
-    pairs.push(first ? { product: one, bare: other } : { product: other, bare: one });
+    const pair = first ? { product: one, bare: other } : { product: other, bare: one };
+    pairs.push(pair);
+    ratios.push(pair.product.perSecond / pair.bare.perSecond);
   }
-  const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);
   return {
     product: medianOf(pairs.map((pair) => pair.product)),
     bare: medianOf(pairs.map((pair) => pair.bare)),

@@ -10,3 +10,14 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** Of the normal distribution: its deviation per median distance, and how much less its median is known than its mean. */
+const deviationPerDistance = 1.4826;
+const medianPerMean = 1.2533;
+
+/** How far the median may be from that of endlessly many values, as a share of it: its standard error. */
+export function uncertainty(values: readonly number[]): number {
+  const middle = median(values);
+  const distance = median(values.map((value) => Math.abs(value - middle)));
+  return (medianPerMean * deviationPerDistance * distance) / Math.sqrt(values.length) / middle;
+}

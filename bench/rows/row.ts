@@ -24,4 +24,4 @@ export type Row = {
 
 /** How often and how long each pair of sides is measured. */
 export const roundsOf = ({ quick }: Pick<Bench, "quick">) =>
-  quick ? { rounds: 3, seconds: 1, connections: 50 } : { rounds: 7, seconds: 2, connections: 50 };
+  quick ? { rounds: 3, seconds: 1, connections: 50 } : { rounds: 7, seconds: 1, connections: 50 };

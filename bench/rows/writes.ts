@@ -138,7 +138,7 @@ export const taskMoves: readonly Row[] = moves.map(({ name, text, body }) => ({
     const { world, product } = bench;
     const bare = await startBare(world.databaseUrl, { [name]: { text, json: false } });
     const mark = await lastTask(world);
-    const rounds = { ...roundsOf(bench), amount: bench.quick ? 300 : 1_500 };
+    const rounds = { ...roundsOf(bench), amount: bench.quick ? 300 : 750 };
     const fresh = (toRequest: (taskId: number, index: number) => Request) => async () => {
       const ids = await makeTasks(world, rounds.amount + rounds.connections);
       return ids.map((id, index) => toRequest(id, index));

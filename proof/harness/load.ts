@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { percentile } from "./figures.ts";
 import { busyFactor } from "./machine.ts";
 import { openClient, type Answer, type Sent } from "./wire.ts";
 
@@ -57,4 +58,39 @@ export function faultsOf(results: readonly LoadResult[], allowed: (status: numbe
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [...kinds].map(([kind, times]) => `${times} × ${kind}`);
+}
+
+/** How fast ordinary calls are answered while nothing else is asked for. */
+export type Pace = {
+  /** Calls a second when so many are asked at once that the machine has no rest. */
+  readonly perSecond: number;
+  /** Milliseconds within which 99 of 100 are answered one at a time. */
+  readonly alone: number;
+};
+
+const together = 16;
+const paced = 120;
+const askedAlone = 40;
+
+/** What the product can do on this machine now: promises under load are judged by it, whatever the machine. */
+export async function paceOf(url: string, next: () => LoadCall): Promise<Pace> {
+  const client = openClient(url, together);
+  const ask = async () => {
+    const call = next();
+    const answer = await client.send(call);
+    call.onAnswer?.(answer);
+    return answer.milliseconds;
+  };
+  const started = performance.now();
+  let left = paced;
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      while ((left -= 1) >= 0) await ask();
+    }),
+  );
+  const perSecond = paced / ((performance.now() - started) / 1_000);
+  const alone: number[] = [];
+  while (alone.length < askedAlone) alone.push(await ask());
+  client.close();
+  return { perSecond, alone: percentile(alone, 0.99) };
 }

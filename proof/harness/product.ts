@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { stopLeftover } from "../../src/kit/server/database/embedded/postmaster.ts";
+import type { Vitals } from "./probe.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 const node = join(root, "node_modules/node/bin/node");
 const readyWithin = 120_000;
+/** A setting under which the product answers `vitals`. */
+export const probed = { NODE_OPTIONS: `--import ${new URL("probe.ts", import.meta.url).href}` };
 
 /** A data directory of a proof's own, which the database user can reach too. */
 export function createDataDirectory(): { path: string; remove(): Promise<void> } {
@@ -75,6 +78,20 @@ export class Product {
   /** What it wrote on the console. */
   get output(): string {
     return this.#output;
+  }
+
+  /** What it says of itself, when it was started with `probed`. */
+  async vitals(): Promise<Vitals> {
+    const told = new Promise<Vitals>((resolve) => {
+      const hear = ({ vitals }: { vitals?: Vitals }) => {
+        if (!vitals) return;
+        this.child.off("message", hear);
+        resolve(vitals);
+      };
+      this.child.on("message", hear);
+    });
+    this.child.send("vitals");
+    return told;
   }
 
   get hasExited(): boolean {

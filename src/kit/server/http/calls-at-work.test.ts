@@ -29,7 +29,7 @@ beforeAll(async () => {
       .header("retry-after", error.retryAfter ?? 0)
       .send({ message: error.message }),
   );
-  watchCalls(app, { mostAtOnce: 3, mostLarge: 1, bodyWithinMs: limitMs, answerWithinMs: limitMs });
+  watchCalls(app, { mostAtOnce: 3, mostLarge: 1, mostArriving: 4, bodyWithinMs: limitMs, answerWithinMs: limitMs });
   app.get("/late", late);
   app.post("/late", late);
   app.post("/long", { config: { withinMs: 10_000 } }, late);
@@ -57,13 +57,32 @@ test("an answer that has begun takes as long as it takes", async () => {
   expect(await (await fetch(`${url}/download`)).text()).toBe("처음끝");
 });
 
-test("a body that does not arrive ends the call and the connection", async () => {
+/** A call that begins and whose body does not go on; resolves to what it hears until the connection ends. */
+function dawdle(): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port).setEncoding("utf8");
   let heard = "";
   socket.on("data", (part: string) => (heard += part));
   socket.write("POST /late HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
-  await once(socket, "close");
-  expect(heard).toMatch(/^HTTP\/1\.1 503 .*connection: close.*제때 도착하지 않았습니다/is);
+  return once(socket, "close").then(() => heard);
+}
+
+const tooLate = /^HTTP\/1\.1 503 .*connection: close.*제때 도착하지 않았습니다/is;
+
+test("a body that does not arrive ends the call and the connection", async () => {
+  expect(await dawdle()).toMatch(tooLate);
+});
+
+test("calls whose bodies do not arrive take nobody's place, and of too many the oldest ends", async () => {
+  const ended: string[] = [];
+  const dawdleAs = (name: string) => dawdle().then((heard) => (ended.push(name), heard));
+  const oldest = dawdleAs("oldest");
+  await wait(50);
+  const others = Array.from({ length: 4 }, () => dawdleAs("other"));
+  expect(await oldest).toMatch(tooLate);
+  expect(ended).toEqual(["oldest"]);
+  const taken = await Promise.all(Array.from({ length: 3 }, () => fetch(`${url}/long`, post)));
+  expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const heard of await Promise.all(others)) expect(heard).toMatch(tooLate);
 });
 
 test("more calls than there is room for are refused at once, and there is room again after them", async () => {

@@ -15,19 +15,28 @@ export type CallLimits = {
   readonly mostAtOnce: number;
   /** Of these, calls with large bodies: so much memory is there for them. */
   readonly mostLarge: number;
+  /** Calls at once of which only the body has not come yet; beyond, the oldest ends. */
+  readonly mostArriving: number;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyWithinMs: number;
   /** How long an answer may take to begin once the body is there, in milliseconds. */
   readonly answerWithinMs: number;
 };
 
-const standard: CallLimits = { mostAtOnce: 500, mostLarge: 8, bodyWithinMs: 15_000, answerWithinMs: 10_000 };
+const standard: CallLimits = {
+  mostAtOnce: 500,
+  mostLarge: 8,
+  mostArriving: 1_000,
+  bodyWithinMs: 15_000,
+  answerWithinMs: 10_000,
+};
 const lookEveryMs = 250;
 
 /**
  * Refuses calls that would only wait (503 with Retry-After), so that those already taken are answered in time and the
  * process lives on. Calls are counted rather than the delay of the event loop: the delay also rises when the machine
- * is busy with something else, and nobody should be refused for that.
+ * is busy with something else, and nobody should be refused for that. A call does not count while its body is still to come: else whoever sends
+ * bodies letter by letter would hold the places of everybody else.
  *
  * A call whose body does not arrive, or whose answer does not begin in time, ends with 503. The limit that Fastify has
  * for this is off as soon as a body has been read, and breaks off downloads that are under way; here an answer that has
@@ -35,7 +44,12 @@ const lookEveryMs = 250;
  */
 export function watchCalls(app: FastifyInstance, limits: CallLimits = standard): void {
   const atWork = new Map<FastifyRequest, Call>();
+  const arriving = new Map<FastifyRequest, Call>();
   const large = new Set<FastifyRequest>();
+  const ifTooMany = () =>
+    atWork.size > limits.mostAtOnce || large.size > limits.mostLarge
+      ? new Failure("unavailable", undefined, { retryAfter: 2 })
+      : undefined;
 
   app.addHook("onRequest", (request, reply, done) => {
     const { withinMs } = request.routeOptions.config;
@@ -43,29 +57,57 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
     // However it ends: answered, cut off by the other side, timed out.
     reply.raw.once("close", () => {
       atWork.delete(request);
+      arriving.delete(request);
       large.delete(request);
     });
     if (request.routeOptions.config.large) large.add(request);
     if (withinMs !== undefined) request.raw.socket.setTimeout(withinMs);
-    const tooMany = atWork.size > limits.mostAtOnce || large.size > limits.mostLarge;
-    done(tooMany ? new Failure("unavailable", undefined, { retryAfter: 2 }) : undefined);
+    done(ifTooMany());
+  });
+
+  app.addHook("preParsing", (request, _reply, _payload, done) => {
+    const call = atWork.get(request);
+    if (call && waitsForBody(request)) {
+      atWork.delete(request);
+      arriving.set(request, call);
+      if (arriving.size > limits.mostArriving) endOldest(arriving);
+    }
+    done();
   });
 
   app.addHook("preValidation", (request, _reply, done) => {
-    const call = atWork.get(request);
+    const arrived = arriving.get(request);
+    const call = arrived ?? atWork.get(request);
     const { withinMs = limits.answerWithinMs } = request.routeOptions.config;
     if (call) call.until = performance.now() + withinMs;
-    done();
+    if (arrived) {
+      arriving.delete(request);
+      atWork.set(request, arrived);
+    }
+    done(arrived ? ifTooMany() : undefined);
   });
 
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const [request, call] of atWork) if (call.until < now) end(request, call);
+    for (const calls of [atWork, arriving])
+      for (const [request, call] of calls) if (call.until < now) end(request, call);
   }, lookEveryMs).unref();
   app.addHook("onClose", (_, done) => {
     clearInterval(looking);
     done();
   });
+}
+
+function waitsForBody({ raw: { complete, headers } }: FastifyRequest): boolean {
+  return !complete && (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
+}
+
+/** Bodies of people come within moments: the oldest is the one that dawdles. */
+function endOldest(arriving: Map<FastifyRequest, Call>): void {
+  const [oldest] = arriving;
+  if (!oldest) return;
+  arriving.delete(oldest[0]);
+  end(...oldest);
 }
 
 type Call = { readonly reply: FastifyReply; until: number };

@@ -56,6 +56,8 @@ export type HttpOptions = {
 
 const maxBody = 256 * 1024;
 const headersWithinMs = 15_000;
+/** How often Node looks whose headers are late. */
+const lookAtHeadersEveryMs = 5_000;
 const longestUploadMs = 15 * 60_000;
 
 /** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
@@ -65,7 +67,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     bodyLimit: maxBody,
     // Only files may take so long; `watchCalls` holds other bodies to less.
     requestTimeout: longestUploadMs,
-    http: { headersTimeout: headersWithinMs },
+    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: lookAtHeadersEveryMs },
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     genReqId: requestIds(),

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { pageShell, type PageShell } from "./page-shell.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { dataHeaders, securityHeaders } from "./security-headers.ts";
 
 const dist = join(import.meta.dirname, "../../../../dist");
 /** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
@@ -20,9 +20,10 @@ const yearSeconds = 31_536_000;
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
   const headers = { ...securityHeaders(secure), [policyName]: contentPolicy(null, secure) };
+  const ofData = dataHeaders(secure);
   app.addHook("onSend", (_, reply, payload, done) => {
     // What has not changed has no body that could be misused, and is what pages hear most often.
-    if (reply.statusCode !== notModified) guard(reply, headers);
+    if (reply.statusCode !== notModified) guard(reply, isData(reply) ? ofData : headers);
     done(null, payload);
   });
   const assets = join(dist, "assets");
@@ -47,6 +48,11 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       return sendShell(reply, { shell, path, secure });
     },
   });
+}
+
+function isData(reply: FastifyReply): boolean {
+  const type = reply.getHeader("content-type");
+  return typeof type === "string" && type.startsWith("application/json");
 }
 
 /** A page has a content policy of its own. */

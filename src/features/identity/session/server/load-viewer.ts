@@ -58,6 +58,7 @@ type Kept = {
 
 const mostKnown = 2_000;
 const knownPeople = perKey(() => new Map<number, Known>());
+/** By token: to hash it takes longer than all else that a call of a kept session needs. */
 const keptSessions = perKey(() => new Map<string, Kept>());
 
 /**
@@ -72,11 +73,10 @@ export async function loadViewer(
   options: { extend: boolean; ip: string },
 ): Promise<Viewer | null> {
   const { database } = services;
-  const hash = hashToken(token);
-  const key = keyOf(hash);
   const ip = plainAddress(options.ip);
-  const before = keptBy(database, key, ip);
+  const before = keptBy(database, token, ip);
   if (before) return before;
+  const hash = hashToken(token);
   const asked = { since: database.freshness.now(), at: performance.now() };
   const session = await readLiveSession(database, hash);
   if (!session) return null;
@@ -88,28 +88,23 @@ export async function loadViewer(
   if (extending) await extendSession(services, session.sessionId);
   const versioned = withVersion(viewer, session.taskVersion);
   const until = asked.at + Math.min(session.endsInMs, extending ? staleAfterMs : session.staleInMs);
-  keepNewest(keptSessions(database), key, { since: asked.since, until, ip, viewer, versioned }, mostKnown);
+  keepNewest(keptSessions(database), token, { since: asked.since, until, ip, viewer, versioned }, mostKnown);
   return versioned;
 }
 
 /** Makes a function that tells whom `loadViewer` would answer without a look at the database; null when it would look. */
 export function keptViewer({ database }: Services, token: string, ip: string): () => Viewer | null {
-  const key = keyOf(hashToken(token));
   const plain = plainAddress(ip);
-  return () => keptBy(database, key, plain);
+  return () => keptBy(database, token, plain);
 }
 
 /** Without the version of lists that have changed. */
-function keptBy(database: Database, key: string, ip: string): Viewer | null {
-  const kept = keptSessions(database).get(key);
+function keptBy(database: Database, token: string, ip: string): Viewer | null {
+  const kept = keptSessions(database).get(token);
   const { freshness } = database;
   if (kept?.ip !== ip || performance.now() >= kept.until || !freshness.holds(kept.since)) return null;
   const { viewer, versioned } = kept;
   return viewer.staff && freshness.listsHold(kept.since, viewer.staff.id) ? versioned : viewer;
-}
-
-function keyOf(hash: Buffer): string {
-  return hash.toString("latin1");
 }
 
 function withVersion(viewer: Viewer, taskVersion: number | null): Viewer {

@@ -115,7 +115,8 @@ function unchanged(reply: FastifyReply, staffId: number, tag: string): FastifyRe
 
 /** Tags of `If-None-Match` that were given to this person. */
 function knownTags(header: string | undefined, staffId: number): string[] {
-  return [...(header ?? "").slice(0, 500).matchAll(/"(\d+)-([\d-]+)"/g)]
+  if (header === undefined) return [];
+  return [...header.slice(0, 500).matchAll(/"(\d+)-([\d-]+)"/g)]
     .filter(([, id]) => Number(id) === staffId)
     .map(([, , tag]) => tag!);
 }
