@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchCalls } from "./calls-at-work.ts";
-import type { Failure } from "./failure.ts";
+import { Failure } from "./failure.ts";
 
 const limitMs = 1_000;
 /** Limits are looked at four times a second. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   app.post("/late", late);
   app.post("/long", { config: { withinMs: 10_000 } }, late);
   app.post("/large", { config: { withinMs: 10_000, large: true } }, late);
+  app.post("/refused", { onRequest: (_request, _reply, done) => done(new Failure("forbidden")) }, late);
   app.get("/download", (_, reply) => reply.type("text/plain").send(Readable.from(twoPieces())));
   url = await app.listen({ port: 0 });
 });
@@ -83,6 +84,18 @@ test("calls whose bodies do not arrive take nobody's place, and of too many the 
   const taken = await Promise.all(Array.from({ length: 3 }, () => fetch(`${url}/long`, post)));
   expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const heard of await Promise.all(others)) expect(heard).toMatch(tooLate);
+});
+
+test("a call that is answered before its body has come does not hold its connection", async () => {
+  const socket = connect((app.server.address() as AddressInfo).port).setEncoding("utf8");
+  let heard = "";
+  socket.on("data", (part: string) => (heard += part));
+  const sending = setInterval(() => socket.write("1"), 100);
+  socket.on("error", () => {});
+  socket.write("POST /refused HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n");
+  await once(socket, "close");
+  clearInterval(sending);
+  expect(heard).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test("more calls than there is room for are refused at once, and there is room again after them", async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "./failure.ts";
 
@@ -40,12 +41,15 @@ const lookEveryMs = 250;
  *
  * A call whose body does not arrive, or whose answer does not begin in time, ends with 503. The limit that Fastify has
  * for this is off as soon as a body has been read, and breaks off downloads that are under way; here an answer that has
- * begun takes as long as it takes.
+ * begun takes as long as it takes. Where the rest of a call that was answered early does not come in time, its
+ * connection ends.
  */
 export function watchCalls(app: FastifyInstance, limits: CallLimits = standard): void {
   const atWork = new Map<FastifyRequest, Call>();
   const arriving = new Map<FastifyRequest, Call>();
   const large = new Set<FastifyRequest>();
+  /** Calls that were answered before they had come, and until when the rest may come. */
+  const unfinished = new Map<IncomingMessage, number>();
   const ifTooMany = () =>
     atWork.size > limits.mostAtOnce || large.size > limits.mostLarge
       ? new Failure("unavailable", undefined, { retryAfter: 2 })
@@ -59,6 +63,7 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
       atWork.delete(request);
       arriving.delete(request);
       large.delete(request);
+      if (!request.raw.complete) unfinished.set(request.raw, performance.now() + limits.bodyWithinMs);
     });
     if (request.routeOptions.config.large) large.add(request);
     if (withinMs !== undefined) request.raw.socket.setTimeout(withinMs);
@@ -91,6 +96,10 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
     const now = performance.now();
     for (const calls of [atWork, arriving])
       for (const [request, call] of calls) if (call.until < now) end(request, call);
+    for (const [message, until] of unfinished) {
+      if (until < now) message.socket.destroy();
+      if (until < now || message.complete || message.destroyed) unfinished.delete(message);
+    }
   }, lookEveryMs).unref();
   app.addHook("onClose", (_, done) => {
     clearInterval(looking);
