@@ -41,11 +41,11 @@ export class Machine {
 
   /** How many milliseconds a promise of so many comes to here. */
   allows(milliseconds: number): number {
-    return milliseconds * this.#slowness + this.#away;
+    return milliseconds * this.#slowness + this.away;
   }
 
   get inWords(): string {
-    return `the machine ${this.#slowness.toFixed(1)} times slower and away for ${this.#away.toFixed(0)} ms`;
+    return `the machine ${this.#slowness.toFixed(1)} times slower and away for ${this.away.toFixed(0)} ms`;
   }
 
   async release(): Promise<void> {
@@ -59,7 +59,7 @@ export class Machine {
   }
 
   /** Milliseconds during which it did nothing at all. */
-  get #away(): number {
+  get away(): number {
     return this.#turns.reduce((sum, { late }) => (late > lateMs ? sum + late : sum), 0);
   }
 }
