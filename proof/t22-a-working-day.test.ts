@@ -21,9 +21,9 @@ const mostOfPace = 1 / 3;
 const openPages = 300;
 const signIns = 60;
 const exported = 5_000;
-/** Milliseconds below which 99 of 100 answers come; where one call alone takes long, so many times as long as that. */
+/** Milliseconds below which 99 of 100 answers come; where calls take long one at a time, so many times what nine of ten take. */
 const promised = 250;
-const timesAlone = 5;
+const timesAlone = 20;
 /** Milliseconds by which 99 of 100 turns of the event loop may be late. */
 const promisedLateness = 100;
 const overloadSeconds = figure(4, 20);
