@@ -1,23 +1,5 @@
-/** What failed, by name, with the first lines of what it said. */
-export type FailedTest = { readonly name: string; readonly message: string };
-
-/** The part of vitest's JSON report that tells of tests. */
-export type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-};
+/** What failed, by name, with what it said: an error and its causes, or one error for each try. */
+export type FailedTest = { readonly name: string; readonly messages: readonly string[] };
 
 type Suite = {
   readonly suites?: readonly Suite[];
@@ -42,28 +24,15 @@ export type PlaywrightReport = Suite & {
   readonly errors: readonly { readonly message?: string }[];
 };
 
-/** `unhandled`: what broke outside of the tests. */
-export function failedTests({ testResults }: VitestReport, root: string, unhandled: readonly string[]): FailedTest[] {
-  const inTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(`${root}/`, "");
-    const failed = assertionResults
-      .filter((test) => test.status === "failed")
-      .map((test) => ({ name: `${file}: ${test.fullName}`, message: test.failureMessages.join("\n") }));
-    // A file that could not be loaded, or whose set-up broke, has no failed test of its own.
-    return status === "failed" && failed.length === 0 ? [{ name: file, message }] : failed;
-  });
-  return [...inTests, ...unhandled.map((message) => ({ name: "outside of the tests", message }))];
-}
-
 export function failedJourneys({ errors, ...report }: PlaywrightReport): FailedTest[] {
   return [
-    ...errors.map(({ message = "" }) => ({ name: "e2e", message })),
+    ...errors.map(({ message = "" }) => ({ name: "e2e", messages: [message] })),
     ...specsOf(report).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected" || status === "flaky")
         .map(({ status, results }) => ({
           name: `e2e/${file}: ${title}${status === "flaky" ? " (flaky)" : ""}`,
-          message: results.flatMap((result) => result.errors.map(({ message = "" }) => message)).join("\n"),
+          messages: results.flatMap((result) => result.errors.map(({ message = "" }) => message)),
         })),
     ),
   ];
@@ -77,11 +46,16 @@ const mostLines = 6;
 // oxlint-disable-next-line no-control-regex -- colours
 const colours = /\u001B\[[0-9;]*m/g;
 
-/** A line for the name, and the first lines of the message below it. */
-export function told({ name, message }: FailedTest): string {
-  const lines = message
+/** A line for the name, and below it the first lines of each message. */
+export function told({ name, messages }: FailedTest): string {
+  return [`✗ ${name}`, ...messages.flatMap(firstLines)].join("\n");
+}
+
+function firstLines(message: string): string[] {
+  return message
     .replace(colours, "")
     .split("\n")
-    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
-  return [`✗ ${name}`, ...lines.slice(0, mostLines).map((line) => `    ${line.trimEnd().slice(0, 200)}`)].join("\n");
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+    .slice(0, mostLines)
+    .map((line) => `    ${line.trimEnd().slice(0, 200)}`);
 }

@@ -2,17 +2,10 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startTestPostgres } from "../src/kit/server/testing/test-postgres.ts";
 import { ensureChromium } from "./chromium.ts";
-import {
-  failedJourneys,
-  failedTests,
-  told,
-  type FailedTest,
-  type PlaywrightReport,
-  type VitestReport,
-} from "./failures.ts";
+import { failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
 import { runSteps, type Tally } from "./steps.ts";
-import { unhandledReport } from "./unhandled.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 /** `npm test`: everything. `npm test -- <filter>`: only tests whose file name holds the filter, without the checks. */
 const filter = process.argv.slice(2);
@@ -22,24 +15,14 @@ const failures: FailedTest[] = [];
 
 async function tests(): Promise<Tally> {
   const report = join(results, "vitest.json");
-  const { code } = await runNode(
-    [
-      program("vitest/vitest.mjs"),
-      "run",
-      "--passWithNoTests",
-      "--reporter=default",
-      "--reporter=json",
-      `--reporter=${join(root, "check/unhandled.ts")}`,
-      `--outputFile.json=${report}`,
-      ...filter,
-    ],
-    { show: true },
-  );
+  const reporters = ["--reporter=default", `--reporter=${join(root, "check/vitest-report.ts")}`];
+  const { code } = await runNode([program("vitest/vitest.mjs"), "run", "--passWithNoTests", ...reporters, ...filter], {
+    show: true,
+    env: { VITEST_REPORT: report },
+  });
   const found = readReport(report) as VitestReport | null;
-  const unhandled = readReport(unhandledReport) as readonly string[] | null;
-  if (found) failures.push(...failedTests(found, root, unhandled ?? []));
-  const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = found ?? {};
-  return tally("tests", code, passed, numFailedTests, numPendingTests + numTodoTests);
+  failures.push(...(found?.failures ?? []));
+  return tally("tests", code, found?.passed ?? 0, found?.failed ?? 0, found?.skipped ?? 0);
 }
 
 async function journeys(): Promise<Tally> {
@@ -61,10 +44,10 @@ async function journeys(): Promise<Tally> {
 
 /** A skipped test proves nothing and counts as failed; so does a run that broke outside of its tests. */
 function tally(name: string, code: number, passed: number, failed: number, skipped: number): Tally {
-  if (skipped > 0) failures.push({ name: `${name}: ${skipped} skipped`, message: "" });
+  if (skipped > 0) failures.push({ name: `${name}: ${skipped} skipped`, messages: [] });
   const all = failed + skipped;
   if (code !== 0 && all === 0 && failures.length === 0)
-    failures.push({ name, message: "The run broke outside of its tests; see above." });
+    failures.push({ name, messages: ["The run broke outside of its tests; see above."] });
   return { passed, failed: code !== 0 && all === 0 ? 1 : all };
 }
 

@@ -18,6 +18,8 @@ let app: TwoProcesses;
 
 beforeAll(async () => {
   app = await startBeside(await startTestApp());
+  // The last administrator of a firm may neither leave nor lose the role: here it is nobody whom a command concerns.
+  await app.createStaff({ roles: ["관리자"] });
 });
 
 afterAll(() => app.stop());

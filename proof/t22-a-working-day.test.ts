@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword } from "../src/app/demo/accounts.ts";
 import { fillDemoFirm } from "../src/app/demo/fill.ts";
 import { testConfig } from "../src/app/testing/test-app.ts";
 import { resignedRole } from "../src/features/identity/access/roles.ts";
+import { callLimits } from "../src/kit/server/http/calls-at-work.ts";
 import { createTestDatabase, type TestDatabase } from "../src/kit/server/testing/test-database.ts";
 import { Dawdlers } from "./harness/dawdlers.ts";
 import { DayOfWork } from "./harness/day-of-work.ts";
@@ -30,8 +31,7 @@ const overloadSeconds = figure(4, 20);
 /** A fast machine takes ten times a day's work; no machine takes all of these. */
 const overloads = [10, 20, 40, 80, 160];
 const recoveredWithin = 5;
-/** Calls that are taken at once when there are too many, and how much longer than at an ordinary pace they may take. */
-const taken = 500;
+/** How much longer than at an ordinary pace the calls may take that are taken at once. */
 const slowerThanPace = 2.5;
 /** Half of them send a body: more than calls may be at work at once. */
 const dawdling = 1_200;
@@ -210,7 +210,7 @@ test("ten times as much is refused in words, and is over when it is over", { tim
     const calm = await recovered(before, machine);
     const drainedWithin = Math.max(
       machine.allows(recoveredWithin * 1_000) / 1_000,
-      (slowerThanPace * taken) / before.perSecond + machine.away / 1_000,
+      (slowerThanPace * callLimits.mostAtOnce) / before.perSecond + machine.away / 1_000,
     );
     expect(product.hasExited).toBe(false);
     expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
@@ -280,7 +280,7 @@ test("what went by leaves nothing behind", { timeout: proofTimeout }, async () =
   const before = await settled();
   for (let sent = 0; sent < steadyCalls; sent += steadyPart) {
     const results = await sendInTurn(url(), { calls: steadyPart, atOnce: steadyAtOnce }, () => day.next());
-    expect(faultsOf(results, (status) => answered(status) || away(status))).toEqual([]);
+    expect(faultsOf(results, answered)).toEqual([]);
   }
   const after = await settled();
   expect(after.heap / before.heap, "memory in use, collected").toBeLessThan(mostGrowth);

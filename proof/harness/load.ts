@@ -33,11 +33,7 @@ export async function sendSteadily(
       const call = next();
       results.push(
         client.send(call).then(
-          (answer) => {
-            call.onAnswer?.(answer);
-            // The lists of thousands of answers would fill the memory.
-            return { ...call, answer: answer.status === 200 ? { ...answer, text: "" } : answer };
-          },
+          (answer) => resultOf(call, answer),
           (error: unknown) => ({ ...call, answer: null, broken: String(error) }),
         ),
       );
@@ -47,6 +43,12 @@ export async function sendSteadily(
   const answered = await Promise.all(results);
   client.close();
   return answered;
+}
+
+function resultOf(call: LoadCall, answer: Answer): LoadResult {
+  call.onAnswer?.(answer);
+  // The lists of thousands of answers would fill the memory.
+  return { ...call, answer: answer.status === 200 ? { ...answer, text: "" } : answer };
 }
 
 /** Results that no promise allows, by name, status and the beginning of the answer; each kind once with its number. */
@@ -85,9 +87,7 @@ export async function sendInTurn(
     Array.from({ length: atOnce }, async () => {
       while ((left -= 1) >= 0) {
         const call = next();
-        const answer = await client.send(call);
-        call.onAnswer?.(answer);
-        results.push({ ...call, answer: { ...answer, text: "" } });
+        results.push(resultOf(call, await client.send(call)));
       }
     }),
   );
@@ -95,17 +95,17 @@ export async function sendInTurn(
   return results;
 }
 
-/** What the product can do on this machine now: promises under load are judged by it, whatever the machine. */
+/**
+ * What the product can do on this machine now: promises under load are judged by it, whatever the machine. Throws when
+ * calls are not answered at all.
+ */
 export async function paceOf(url: string, next: () => LoadCall): Promise<Pace> {
   const started = performance.now();
-  await sendInTurn(url, { calls: paced, atOnce: together }, next);
+  const all = await sendInTurn(url, { calls: paced, atOnce: together }, next);
   const perSecond = paced / ((performance.now() - started) / 1_000);
   const alone = await sendInTurn(url, { calls: askedAlone, atOnce: 1 }, next);
-  return {
-    perSecond,
-    alone: percentile(
-      alone.map(({ answer }) => answer!.milliseconds),
-      0.9,
-    ),
-  };
+  const faults = faultsOf([...all, ...alone], (status) => status === 200 || status === 304);
+  if (faults.length > 0) throw new Error(`the pace cannot be told: ${faults.join(", ")}`);
+  const waits = alone.map(({ answer }) => answer!.milliseconds);
+  return { perSecond, alone: percentile(waits, 0.9) };
 }

@@ -24,7 +24,8 @@ export type CallLimits = {
   readonly answerWithinMs: number;
 };
 
-const standard: CallLimits = {
+/** What the product takes. */
+export const callLimits: CallLimits = {
   mostAtOnce: 500,
   mostLarge: 8,
   mostArriving: 1_000,
@@ -36,27 +37,23 @@ const lookEveryMs = 250;
 /**
  * Refuses calls that would only wait (503 with Retry-After), so that those already taken are answered in time and the
  * process lives on. Calls are counted rather than the delay of the event loop: the delay also rises when the machine
- * is busy with something else, and nobody should be refused for that. A call does not count while its body is still to come: else whoever sends
- * bodies letter by letter would hold the places of everybody else.
+ * is busy with something else, and nobody should be refused for that. A call does not count while its body is still to
+ * come: else whoever sends bodies letter by letter would hold the places of everybody else.
  *
  * A call whose body does not arrive, or whose answer does not begin in time, ends with 503. The limit that Fastify has
  * for this is off as soon as a body has been read, and breaks off downloads that are under way; here an answer that has
  * begun takes as long as it takes. Where the rest of a call that was answered early does not come in time, its
  * connection ends.
  */
-export function watchCalls(app: FastifyInstance, limits: CallLimits = standard): void {
+export function watchCalls(app: FastifyInstance, limits: CallLimits = callLimits): void {
   const atWork = new Map<FastifyRequest, Call>();
   const arriving = new Map<FastifyRequest, Call>();
   const large = new Set<FastifyRequest>();
   /** Calls that were answered before they had come, and until when the rest may come. */
   const unfinished = new Map<IncomingMessage, number>();
-  const ifTooMany = () =>
-    atWork.size > limits.mostAtOnce || large.size > limits.mostLarge
-      ? new Failure("unavailable", undefined, { retryAfter: 2 })
-      : undefined;
 
   app.addHook("onRequest", (request, reply, done) => {
-    const { withinMs } = request.routeOptions.config;
+    const { withinMs, large: isLarge = false } = request.routeOptions.config;
     atWork.set(request, { reply, until: performance.now() + (withinMs ?? limits.bodyWithinMs) });
     // However it ends: answered, cut off by the other side, timed out.
     reply.raw.once("close", () => {
@@ -65,9 +62,9 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
       large.delete(request);
       if (!request.raw.complete) unfinished.set(request.raw, performance.now() + limits.bodyWithinMs);
     });
-    if (request.routeOptions.config.large) large.add(request);
+    if (isLarge) large.add(request);
     if (withinMs !== undefined) request.raw.socket.setTimeout(withinMs);
-    done(ifTooMany());
+    done(refuseIf(atWork.size > limits.mostAtOnce || (isLarge && large.size > limits.mostLarge)));
   });
 
   app.addHook("preParsing", (request, _reply, _payload, done) => {
@@ -89,7 +86,7 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
       arriving.delete(request);
       atWork.set(request, arrived);
     }
-    done(arrived ? ifTooMany() : undefined);
+    done(refuseIf(arrived !== undefined && atWork.size > limits.mostAtOnce));
   });
 
   const looking = setInterval(() => {
@@ -105,6 +102,10 @@ export function watchCalls(app: FastifyInstance, limits: CallLimits = standard):
     clearInterval(looking);
     done();
   });
+}
+
+function refuseIf(tooMany: boolean): Failure | undefined {
+  return tooMany ? new Failure("unavailable", undefined, { retryAfter: 2 }) : undefined;
 }
 
 function waitsForBody({ raw: { complete, headers } }: FastifyRequest): boolean {
