@@ -4,12 +4,19 @@ import { demoAccounts, demoPassword } from "../src/app/demo/accounts.ts";
 import { fillDemoFirm } from "../src/app/demo/fill.ts";
 import { testConfig } from "../src/app/testing/test-app.ts";
 import { resignedRole } from "../src/features/identity/access/roles.ts";
-import { callLimits } from "../src/kit/server/http/calls-at-work.ts";
 import { createTestDatabase, type TestDatabase } from "../src/kit/server/testing/test-database.ts";
 import { Dawdlers } from "./harness/dawdlers.ts";
 import { DayOfWork } from "./harness/day-of-work.ts";
 import { figure, percentile, proofTimeout, report } from "./harness/figures.ts";
-import { faultsOf, paceOf, sendInTurn, sendSteadily, type LoadResult, type Pace } from "./harness/load.ts";
+import {
+  faultsOf,
+  paceOf,
+  sendInTurn,
+  sendSteadily,
+  type LoadResult,
+  type LoadResults,
+  type Pace,
+} from "./harness/load.ts";
 import { Page } from "./harness/page.ts";
 import type { Vitals } from "./harness/probe.ts";
 import { createDataDirectory, probed, Product } from "./harness/product.ts";
@@ -31,8 +38,8 @@ const overloadSeconds = figure(4, 20);
 /** A fast machine takes ten times a day's work; no machine takes all of these. */
 const overloads = [10, 20, 40, 80, 160];
 const recoveredWithin = 5;
-/** How much longer than at an ordinary pace the calls may take that are taken at once. */
-const slowerThanPace = 2.5;
+/** How much longer than at an ordinary pace the calls may take that have no answer yet when the last one is sent. */
+const slowerThanPace = 2;
 /** Half of them send a body: more than calls may be at work at once. */
 const dawdling = 1_200;
 /** Headers are waited for 15 s and looked at every 5 s. */
@@ -67,6 +74,8 @@ beforeAll(async () => {
       return (await Page.open(product.address, token))!;
     }),
   );
+  // A day begins with a process that has run: its code is compiled, its statements are prepared.
+  await pace();
 });
 
 afterAll(async () => {
@@ -83,7 +92,7 @@ const loadOf = ({ perSecond: most }: Pace) => Math.ceil(Math.min(perSecond, most
 const promisedAt = ({ alone }: Pace, machine: Machine) =>
   Math.max(machine.allows(promised), alone * timesAlone + machine.away);
 
-function work(forSeconds: number, callsPerSecond: number): Promise<LoadResult[]> {
+function work(forSeconds: number, callsPerSecond: number): Promise<LoadResults> {
   return sendSteadily(url(), { seconds: forSeconds, perSecond: callsPerSecond }, () => day.next());
 }
 
@@ -164,7 +173,7 @@ const notWithin = (value: number, most: number, what: string): string[] =>
 async function officeDay(token: string, machine: Machine): Promise<Timed> {
   const calm = await pace();
   await product.vitals();
-  const [results, signedIn, moved] = await Promise.all([
+  const [{ results }, signedIn, moved] = await Promise.all([
     work(seconds, loadOf(calm)),
     signInAll(),
     pause((seconds * 1_000) / 3).then(() => moveFiles(token)),
@@ -201,7 +210,7 @@ test("a day of the whole office goes by without an error or a wait", { timeout: 
 test("ten times as much is refused in words, and is over when it is over", { timeout: proofTimeout }, async () => {
   const line = await timed(async (machine) => {
     const before = await pace();
-    const { factor, results, refused, drained } = await untilRefused(loadOf(before));
+    const { factor, results, waiting, refused, drained } = await untilRefused(loadOf(before));
     expect(refused.length, "refused of all that was too much").toBeGreaterThan(0);
     for (const { answer } of refused) {
       expect(Number(answer!.headers["retry-after"])).toBeGreaterThan(0);
@@ -210,7 +219,7 @@ test("ten times as much is refused in words, and is over when it is over", { tim
     const calm = await recovered(before, machine);
     const drainedWithin = Math.max(
       machine.allows(recoveredWithin * 1_000) / 1_000,
-      (slowerThanPace * callLimits.mostAtOnce) / before.perSecond + machine.away / 1_000,
+      (slowerThanPace * waiting) / before.perSecond + machine.away / 1_000,
     );
     expect(product.hasExited).toBe(false);
     expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
@@ -221,23 +230,23 @@ test("ten times as much is refused in words, and is over when it is over", { tim
       ],
       line:
         `T23 overload: ${factor} times as much, ${results.length} calls in ${overloadSeconds} s, ${refused.length} refused with Retry-After, ` +
-        `0 other, all answered ${drained.toFixed(1)} s after the last one, as before after ${calm} s`,
+        `0 other, the ${waiting} without an answer had one ${drained.toFixed(1)} s after the last call, as before after ${calm} s`,
     };
   });
   report(line);
 });
 
-type Overload = { factor: number; results: LoadResult[]; refused: LoadResult[]; drained: number };
+type Overload = LoadResults & { factor: number; refused: LoadResult[]; drained: number };
 
 /** The first of the overloads that is too much for this machine; the last one when it refuses nothing at all. */
 async function untilRefused(ordinary: number): Promise<Overload> {
   for (const factor of overloads) {
     const started = performance.now();
-    const results = await work(overloadSeconds, ordinary * factor);
+    const { results, waiting } = await work(overloadSeconds, ordinary * factor);
     const drained = (performance.now() - started) / 1_000 - overloadSeconds;
     expect(faultsOf(results, (status) => [200, 304, 409, 429, 503].includes(status))).toEqual([]);
     const refused = results.filter(({ answer }) => answer!.status === 429 || answer!.status === 503);
-    if (refused.length > 0 || factor === overloads.at(-1)) return { factor, results, refused, drained };
+    if (refused.length > 0 || factor === overloads.at(-1)) return { factor, results, waiting, refused, drained };
   }
   throw new Error("there is no overload");
 }
@@ -245,7 +254,7 @@ async function untilRefused(ordinary: number): Promise<Overload> {
 /** Seconds until a second of ordinary work is answered as promised. */
 async function recovered(before: Pace, machine: Machine): Promise<number> {
   for (let second = 1; second <= recoveredWithin + 1; second += 1) {
-    const results = await work(1, loadOf(before));
+    const { results } = await work(1, loadOf(before));
     const slow = percentile(latencies(results), 0.99) >= promisedAt(before, machine);
     if (!slow && faultsOf(results, answered).length === 0) return second;
   }

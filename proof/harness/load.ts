@@ -14,6 +14,9 @@ const mostConnections = 1_000;
 /** How long the last of all that was too much may take, on the machine that promises are about. */
 const patience = 20_000;
 
+/** What came of a load: each of its requests, and how many of them had no answer yet when the last one was sent. */
+export type LoadResults = { readonly results: readonly LoadResult[]; readonly waiting: number };
+
 /**
  * Sends `perSecond` requests a second for so many seconds whether or not the earlier ones are answered, as people do
  * who know nothing of each other. Answers every request with what came back; null when nothing did, with what was wrong then.
@@ -22,27 +25,29 @@ export async function sendSteadily(
   url: string,
   { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
   next: () => LoadCall,
-): Promise<LoadResult[]> {
+): Promise<LoadResults> {
   const client = openClient(url, mostConnections, patience * busyFactor());
   const results: Promise<LoadResult>[] = [];
+  let waiting = 0;
   const started = performance.now();
   const wanted = seconds * perSecond;
   while (results.length < wanted) {
     const due = Math.min(wanted, Math.ceil(((performance.now() - started) / 1_000) * perSecond));
     while (results.length < due) {
       const call = next();
-      results.push(
-        client.send(call).then(
-          (answer) => resultOf(call, answer),
-          (error: unknown) => ({ ...call, answer: null, broken: String(error) }),
-        ),
+      waiting += 1;
+      const result = client.send(call).then(
+        (answer) => resultOf(call, answer),
+        (error: unknown) => ({ ...call, answer: null, broken: String(error) }),
       );
+      results.push(result.finally(() => (waiting -= 1)));
     }
     await pause(tick);
   }
+  const waitingAtEnd = waiting;
   const answered = await Promise.all(results);
   client.close();
-  return answered;
+  return { results: answered, waiting: waitingAtEnd };
 }
 
 function resultOf(call: LoadCall, answer: Answer): LoadResult {

@@ -25,7 +25,7 @@ export type CallLimits = {
 };
 
 /** What the product takes. */
-export const callLimits: CallLimits = {
+const callLimits: CallLimits = {
   mostAtOnce: 500,
   mostLarge: 8,
   mostArriving: 1_000,

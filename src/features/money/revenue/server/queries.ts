@@ -1,4 +1,4 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
+import { shareReads } from "../../../../kit/server/database/share-reads.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import type { RevenueRates } from "../revenue.ts";
 
@@ -48,13 +48,14 @@ export const quarterRevenueText = `
 
 /**
  * The non-deposit payments between two days, both inside, and in won what was paid, the part by card, and the revenue
- * by the formula of `netRevenue`, rounded once a payment. One statement, so that the sum is that of the rows.
+ * by the formula of `netRevenue`, rounded once a payment. One statement, so that the sum is that of the rows; one for
+ * all who ask at once, since every page that shows the bar asks when a payment is written.
  */
-export async function readQuarterRevenue({ pool }: Database, from: Day, to: Day): Promise<QuarterRevenue> {
+export const readQuarterRevenue = shareReads(async ({ pool }, from: Day, to: Day): Promise<QuarterRevenue> => {
   const { rows } = await pool.query<QuarterRevenue>({
     name: "read-quarter-revenue",
     text: quarterRevenueText,
     values: [from, to],
   });
   return rows[0]!;
-}
+});
