@@ -130,3 +130,33 @@ test("a refused order says so and the list is read anew", async ({ firm, openAs,
   await reread;
   await expectReceived(page, ...titles);
 });
+
+test("a row of a long list is dragged past all that the window shows", async ({ firm, openAs }) => {
+  test.slow();
+  const person = await firm.staff("은채");
+  const many = Array.from({ length: 120 }, (_, number) => `${String(number + 1).padStart(3, "0")}번 업무`);
+  for (const title of many) await firm.task(person, [person], { title });
+  const page = await openAs(person);
+  const last = many.at(-1)!;
+  await expect(handle(page, many[0]!)).toHaveAttribute("aria-roledescription", /.+/);
+  await expect(handle(page, last)).not.toHaveAttribute("aria-roledescription", /.+/);
+  await handle(page, last).scrollIntoViewIfNeeded();
+  await expect(handle(page, last)).toHaveAttribute("aria-roledescription", /.+/);
+
+  const start = await centre(handle(page, last));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y - 12, { steps: 3 });
+  await expect(taskRow(page, last)).toHaveAttribute("data-dragging", "true");
+  await page.mouse.wheel(0, -20_000);
+  await expect(taskRow(page, many[2]!)).toBeInViewport();
+  const end = await centre(taskRow(page, many[2]!));
+  await page.mouse.move(start.x, end.y - 40, { steps: 3 });
+  await page.mouse.move(start.x, end.y, { steps: 6 });
+  await expect(taskRow(page, many[2]!)).toHaveAttribute("data-drop", "before");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/tasks/order"));
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  const first = async () => (await receivedTitles(page)).slice(0, 4);
+  await expect.poll(first).toEqual([many[0], many[1], last, many[2]]);
+});

@@ -1,19 +1,14 @@
-import {
-  Accessibility,
-  KeyboardSensor,
-  PointerActivationConstraints,
-  PointerSensor,
-  StyleInjector,
-} from "@dnd-kit/dom";
+import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
 import { SortableKeyboardPlugin } from "@dnd-kit/dom/sortable";
 import { DragDropProvider } from "@dnd-kit/react";
 import { useSortable } from "@dnd-kit/react/sortable";
-import { memo, useEffect, useRef, useState } from "react";
-import { styleNonce } from "../../../../../kit/web/nonce.ts";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import { holdRefresh } from "../data/lists.ts";
 import { reorderEntry } from "../data/reorder.ts";
 import { sortingWords } from "./sorting-words.ts";
+import { WithoutSheets } from "./without-sheets.ts";
+import { useNearRows } from "./use-near-rows.ts";
 
 /** Pixels a pointer travels before a row follows it (spec §9). */
 const dragDistance = 5;
@@ -51,7 +46,10 @@ type RowSorterProps = {
   readonly rows: ReadonlyMap<number, HTMLElement>;
 };
 
-/** Makes the rows of the table sortable by pointer and keyboard; draws nothing itself. */
+/**
+ * Makes the rows of the table sortable by pointer and keyboard; draws nothing itself. Rows far from the window become so
+ * when they come near: the place of each sortable row is watched at each frame.
+ */
 export default function RowSorter({ entries, expandedId, rows }: RowSorterProps) {
   const [titles] = useState(() => new Map<number, string>());
   const [words] = useState(() => sortingWords((id) => titles.get(Number(id)) ?? ""));
@@ -60,18 +58,23 @@ export default function RowSorter({ entries, expandedId, rows }: RowSorterProps)
   }, [entries, titles]);
   const release = useRef<(() => void) | null>(null);
   useEffect(() => () => release.current?.(), []);
+  const dragging = useRef(false);
+  const elementOf = useCallback(({ id }: TaskEntry) => rows.get(id), [rows]);
+  const near = useNearRows({ rows: entries, elementOf, keeps: dragging });
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={(defaults) => [
+        WithoutSheets,
         ...defaults.filter((plugin) => plugin !== Accessibility),
         Accessibility.configure(words),
-        StyleInjector.configure({ nonce: styleNonce() }),
       ]}
       onDragStart={() => {
+        dragging.current = true;
         release.current = holdRefresh();
       }}
       onDragEnd={({ operation: { source, target }, canceled }) => {
+        dragging.current = false;
         if (!canceled && source && target && Number(target.id) !== expandedId) {
           const to = entries.findIndex(({ id }) => id === target.id);
           void reorderEntry(Number(source.id), to);
@@ -79,8 +82,8 @@ export default function RowSorter({ entries, expandedId, rows }: RowSorterProps)
         release.current?.();
       }}
     >
-      {entries.map(({ id }, index) => (
-        <SortableRow key={id} id={id} index={index} expanded={id === expandedId} rows={rows} />
+      {entries.slice(near.from, near.to).map(({ id }, index) => (
+        <SortableRow key={id} id={id} index={near.from + index} expanded={id === expandedId} rows={rows} />
       ))}
     </DragDropProvider>
   );
