@@ -32,6 +32,8 @@ export type Load = {
 };
 
 const longestSeconds = 32;
+/** Seconds an answer may take: how slow a machine is belongs into the figures. */
+const patience = 60;
 
 /**
  * Sends requests over kept connections, each of which begins at another place of the list, so that no two ask for the
@@ -49,8 +51,9 @@ export async function measure(side: Side, { connections, seconds, amount }: Load
   const { errors } = await new Promise<Result>((resolve, reject) => {
     const setupClient = (client: Client) => client.setRequests(shareOf(requests, clients++, connections, amount));
     const limit = amount === undefined ? { duration: seconds } : { amount };
-    const instance = autocannon({ url, connections, setupClient, ...limit }, (error: Error | null, result) =>
-      error ? reject(error) : resolve(result),
+    const instance = autocannon(
+      { url, connections, setupClient, timeout: patience, ...limit },
+      (error: Error | null, result) => (error ? reject(error) : resolve(result)),
     );
     instance.on("response", (_client, code, _bytes, took) => {
       latencies.push(took);
