@@ -77,8 +77,8 @@ const me = async (token: string) => (await app.call(session.readMe, {}, { token 
 
 /** How long after `since` the page was cut. */
 async function cutAfter(page: Page, since: number): Promise<number> {
-  const cut = await page.until(({ closedAt }) => closedAt !== null, closedWithin * busyFactor());
-  expect(cut, "the socket is still open").toBe(true);
+  const isCut = ({ closedAt }: Page) => closedAt !== null;
+  expect(await page.until(isCut, closedWithin * busyFactor()), "the socket is still open").toBe(true);
   const took = Math.max(0, page.closedAt! - since);
   closings.push(took);
   return took;
@@ -135,7 +135,6 @@ async function tryDoors(
   const { token } = staff;
   const { taskId, undoId } = before.undo;
   fake.signInAs(identity);
-  const login = { body: { email: staff.email, password } };
   return {
     bearer: await me(token),
     "second device": await me(second),
@@ -144,7 +143,7 @@ async function tryDoors(
     undo: (await app.call(tasks.undoTask, { params: { id: taskId }, body: { undoId } }, { token })).status,
     "a download begun before": (await fetch(before.download)).status,
     socket: (await Page.open(app.nextUrl(), second)) === null,
-    password: (await app.call(session.login, login)).status,
+    password: (await app.call(session.login, { body: { email: staff.email, password } })).status,
     provider: (await browser.finish(provider, await browser.comeBack(provider))).status,
     "a link begun before": (await browser.finish(provider === "google" ? "kakao" : "google", before.link, token))
       .status,
@@ -164,10 +163,16 @@ const shut = {
   "a link begun before": 400,
 };
 
+/** The answer to a call that must not be refused. */
+async function taken<Answer extends { readonly status: number; readonly body: unknown }>(calling: Promise<Answer>) {
+  const answer = await calling;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+}
+
 async function stopAccount({ userId }: TestStaff): Promise<void> {
   const input = { params: { userId: String(userId) }, body: { reason } };
-  const { status } = await app.call(suspendUser, input, { token: administrator.token });
-  expect(status).toBe(200);
+  await taken(app.call(suspendUser, input, { token: administrator.token }));
 }
 
 /** The ways in which somebody is out: he leaves, or his account is stopped. */
@@ -228,25 +233,23 @@ async function stillIn({ staff, second, pages }: Awaited<ReturnType<typeof atWor
 
 type AtWork = Awaited<ReturnType<typeof atWork>>;
 const changes: readonly (readonly [string, readonly [number, number], (person: AtWork) => Promise<unknown>])[] = [
-  ["sign-out on one device", [401, 200], ({ staff }) => app.call(session.logout, {}, { token: staff.token })],
+  ["sign-out on one device", [401, 200], ({ staff }) => taken(app.call(session.logout, {}, { token: staff.token }))],
   [
     "ending the other device",
     [200, 401],
     async ({ staff }) => {
       const { body } = await app.call(session.listSessions, {}, { token: staff.token });
       const sessionId = String(body.models.find(({ current }) => !current)!.id);
-      await app.call(session.endSession, { params: { sessionId } }, { token: staff.token });
+      await taken(app.call(session.endSession, { params: { sessionId } }, { token: staff.token }));
     },
   ],
   [
     "a new password of one's own",
     [200, 401],
-    ({ staff }) =>
-      app.call(
-        changePassword,
-        { body: { currentPassword: password, newPassword: "스무 그루 붉은 소나무" } },
-        { token: staff.token },
-      ),
+    ({ staff }) => {
+      const body = { currentPassword: password, newPassword: "스무 그루 붉은 소나무" };
+      return taken(app.call(changePassword, { body }, { token: staff.token }));
+    },
   ],
   [
     "a password set by the administrator",

@@ -1,35 +1,36 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
-import { lockDataDirectory } from "../data-lock.ts";
-import { startEmbeddedPostgres } from "../database/embedded.ts";
-import { stopLeftover } from "../database/embedded/postmaster.ts";
 import { openDatabase } from "../database/database.ts";
+import { startEmbeddedPostgres } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
+import { createRunFolder } from "./run-folder.ts";
 
 /** The PostgreSQL of one test run: its maintenance connection and a migrated database to copy from. */
 export type TestPostgres = { readonly url: string; readonly template: string };
 
 const variable = "HAECHI_TEST_POSTGRES";
-const prefix = "haechi-test-";
 
 /**
  * Starts PostgreSQL for a test run (or uses TEST_DATABASE_URL, whose role may create databases), with a template
- * migrated once, and tells every process started from now on. Returns what ends it.
+ * migrated once, and tells every process started from now on, which write their files beside it. Returns what ends it.
  */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   // Several vitest projects, or the run that starts vitest and playwright in turn, share one.
   if (process.env[variable]) return async () => {};
+  const folder = await createRunFolder();
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder.path;
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTemporary();
+  const server = given ? { url: given, stop: async () => {} } : await startTemporary(folder.dataDir);
   const template = `haechi_template_${process.pid}_${Date.now()}`;
   await createMigrated(server.url, template);
   process.env[variable] = JSON.stringify({ url: server.url, template } satisfies TestPostgres);
   return async () => {
     delete process.env[variable];
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
     if (given) await dropOwn(server.url, template);
     await server.stop();
+    folder.remove();
   };
 }
 
@@ -47,40 +48,13 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
-  // Reachable for the system user that PostgreSQL runs as under root; what it holds is closed by itself.
-  chmodSync(dataDir, 0o755);
-  const lock = lockDataDirectory(dataDir);
+async function startTemporary(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_connections: 100 } });
   const superuser = new Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();
   await superuser.query("alter role haechi createdb");
   await superuser.end();
-  return {
-    url: postgres.url,
-    async stop() {
-      await postgres.stop();
-      lock.release();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Ends what killed test runs left behind; a run that lives holds its lock. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name);
-    try {
-      const lock = lockDataDirectory(dataDir);
-      await stopLeftover(join(dataDir, "postgres"));
-      lock.release();
-      rmSync(dataDir, { recursive: true, force: true });
-    } catch {
-      continue;
-    }
-  }
+  return { url: postgres.url, stop: postgres.stop };
 }
 
 async function createMigrated(url: string, name: string): Promise<void> {
