@@ -38,7 +38,7 @@ const overloadSeconds = figure(4, 20);
 /** A fast machine takes ten times a day's work; no machine takes all of these. */
 const overloads = [10, 20, 40, 80, 160];
 const recoveredWithin = 5;
-/** Milliseconds after which nine of ten know that they were refused: at once, not when a wait is over. */
+/** Milliseconds after which who is not taken knows it: at once, not when a wait is over. */
 const refusedWithin = 500;
 /** How much longer than at an ordinary pace the calls may take that have no answer yet when the last one is sent. */
 const slowerThanPace = 2;
@@ -229,12 +229,12 @@ test("ten times as much is refused in words, and is over when it is over", { tim
     expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
     return {
       late: [
-        ...notWithin(refusal, machine.allows(refusedWithin), "refusals after ms"),
+        ...notWithin(refusal, machine.allows(refusedWithin), "refused after ms"),
         ...notWithin(drained, drainedWithin, "seconds from the last call to the last answer"),
         ...notWithin(calm, recoveredWithin, "seconds until calls are answered in time again"),
       ],
       line:
-        `T23 overload: ${factor} times as much, ${results.length} calls in ${overloadSeconds} s, ${refused.length} refused with Retry-After within ${refusal.toFixed(0)} ms, ` +
+        `T23 overload: ${factor} times as much, ${results.length} calls in ${overloadSeconds} s, ${refused.length} refused with Retry-After, the first after ${refusal.toFixed(0)} ms, ` +
         `0 other, the ${waiting} without an answer had one ${drained.toFixed(1)} s after the last call, as before after ${calm} s`,
     };
   });

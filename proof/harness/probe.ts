@@ -14,7 +14,10 @@ import { percentile } from "./figures.ts";
 export type Vitals = {
   /** Milliseconds by which 99 of 100 turns of the event loop were late since the last question. */
   readonly lateness: number;
-  /** Milliseconds from the head of a call until it was refused (503) since the last question, for nine of ten; 0 for none. */
+  /**
+   * Milliseconds from the head of a call until it was refused (503) since the last question, for the soonest tenth; 0 for
+   * none. Of those that were taken some wait too long on a slow machine, and are refused then.
+   */
   readonly refusal: number;
   /** Bytes that are in use after everything else was collected. */
   readonly heap: number;
@@ -39,7 +42,7 @@ const collect = runInNewContext("gc") as () => void;
 process.on("message", (question) => {
   if (question !== "vitals") return;
   const lateness = delay.percentile(99) / 1e6;
-  const refusal = percentile(refusals.splice(0), 0.9);
+  const refusal = percentile(refusals.splice(0), 0.1);
   collect();
   const resources: Record<string, number> = {};
   for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;

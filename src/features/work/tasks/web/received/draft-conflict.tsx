@@ -1,6 +1,6 @@
 import type { EntryDraftControl } from "../data/use-entry-draft.ts";
 import parts from "../parts/parts.module.css";
-import classes from "./received.module.css";
+import classes from "./draft-conflict.module.css";
 
 /** Why a save failed, and what the field holds by now when it was changed elsewhere; what was typed stays. */
 export function DraftConflict({ control }: { readonly control: EntryDraftControl }) {
@@ -14,7 +14,7 @@ export function DraftConflict({ control }: { readonly control: EntryDraftControl
           <p className={classes.changedTo}>
             <b>현재 내용</b> {draft.changedTo === "" ? "비어 있음" : draft.changedTo}
           </p>
-          <div className={classes.conflictActions}>
+          <div className={parts.actions}>
             <button type="button" className={parts.button} onClick={() => void control.save()}>
               내 내용으로 저장
             </button>

@@ -5,7 +5,7 @@ import { importances } from "../../task.ts";
 import { useEntryDraft } from "../data/use-entry-draft.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";
-import classes from "./received.module.css";
+import classes from "./entry-importance.module.css";
 
 /** The person's own importance of a task; a click changes it in place. */
 export function EntryImportance({ entry }: { readonly entry: TaskEntry }) {
@@ -21,7 +21,7 @@ export function EntryImportance({ entry }: { readonly entry: TaskEntry }) {
     return (
       <button
         type="button"
-        className={classes.importanceButton}
+        className={classes.button}
         aria-label={`중요도 ${entry.importance}, 변경`}
         onClick={control.begin}
       >
@@ -36,7 +36,7 @@ export function EntryImportance({ entry }: { readonly entry: TaskEntry }) {
     control.takeCurrent();
   };
   return (
-    <div className={classes.importanceEdit}>
+    <div className={classes.edit}>
       <select
         ref={select}
         className={parts.select}

@@ -6,7 +6,7 @@ import { ClampedText } from "../parts/clamped-text.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";
-import classes from "./received.module.css";
+import classes from "./row-detail.module.css";
 
 const longest = 5000;
 
@@ -15,7 +15,7 @@ export function EntryMemo({ entry }: { readonly entry: TaskEntry }) {
   const control = useEntryDraft(entry, "memo");
   return (
     <section className={classes.memo} aria-label="메모">
-      <div className={classes.detailHead}>
+      <div className={classes.head}>
         <h2>메모</h2>
         {control.draft ? (
           <span aria-hidden="true" className={parts.keyHint}>
@@ -71,7 +71,7 @@ function MemoInput({ title, control }: { readonly title: string; readonly contro
         onKeyDown={onKeyDown}
       />
       <DraftConflict control={control} />
-      <div className={classes.memoActions}>
+      <div className={parts.actions}>
         <button type="button" className={parts.button} disabled={draft.saving} onClick={() => void control.save()}>
           {draft.saving ? "저장 중" : "메모 저장"}
         </button>

@@ -7,7 +7,7 @@ import { useEntryDraft } from "../data/use-entry-draft.ts";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";
-import classes from "./received.module.css";
+import classes from "./entry-title.module.css";
 
 const longest = 200;
 const counterFrom = 160;
@@ -35,7 +35,7 @@ export function EntryTitle({ entry, expanded, detailId, onToggle }: EntryTitlePr
   const picker = me && otherPicker(entry, me.id);
   if (control.draft) return <TitleInput entry={entry} control={control} />;
   return (
-    <div className={classes.titleCell}>
+    <div className={classes.place}>
       <button
         ref={button}
         type="button"
@@ -73,7 +73,7 @@ function TitleInput({ entry, control }: TitleInputProps) {
     }
   };
   return (
-    <div className={classes.titleEdit}>
+    <div className={classes.edit}>
       <input
         ref={input}
         className={parts.input}

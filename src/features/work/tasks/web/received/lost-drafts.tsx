@@ -6,7 +6,7 @@ import * as endpoints from "../../endpoints.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { draftKey, dropDraft, entryDrafts, isChanged } from "../data/entry-drafts.ts";
 import parts from "../parts/parts.module.css";
-import classes from "./received.module.css";
+import classes from "./lost-drafts.module.css";
 
 /** Memos that were being typed when their task left the list, so that no word is lost with the row. */
 export function LostDrafts({ entries }: { readonly entries: readonly TaskEntry[] }) {
@@ -34,8 +34,8 @@ export function LostDrafts({ entries }: { readonly entries: readonly TaskEntry[]
       <p>
         <b>{title}</b> 업무가 목록에서 빠졌습니다. 작성하던 메모가 남아 있습니다.
       </p>
-      <p className={classes.lostText}>{text}</p>
-      <div className={classes.conflictActions}>
+      <p className={classes.text}>{text}</p>
+      <div className={parts.actions}>
         <button type="button" className={parts.button} disabled={saving} onClick={() => void save(key, id, text)}>
           메모 저장
         </button>

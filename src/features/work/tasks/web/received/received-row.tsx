@@ -69,7 +69,7 @@ export const ReceivedRow = memo(function ReceivedRow(props: ReceivedRowProps) {
         <td>
           <EntryImportance entry={entry} />
         </td>
-        <td className={classes.titlePlace}>
+        <td>
           <EntryTitle entry={entry} expanded={expanded} detailId={detailId} onToggle={toggle} />
         </td>
         <td>

@@ -5,7 +5,7 @@ import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";
 import type { RowController } from "./row-controller.ts";
-import classes from "./received.module.css";
+import classes from "./row-actions.module.css";
 
 const RowMenu = lazy(() => import("./row-menu.tsx"));
 

@@ -4,7 +4,7 @@ import { ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
 import { TaskLinkText } from "../parts/task-link-text.tsx";
 import { EntryMemo } from "./entry-memo.tsx";
-import classes from "./received.module.css";
+import classes from "./row-detail.module.css";
 
 /** Content, links and memo of the expanded row (spec §2.3). */
 export function RowDetail({ id, entry }: { readonly id: string; readonly entry: TaskEntry }) {
@@ -12,12 +12,12 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
   const related = relatedWork(task);
   const own = ownLink(task);
   return (
-    <tr className={classes.detailRow}>
+    <tr className={classes.row}>
       {/* Scrolls beyond 500 px, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <td id={id} className={classes.detail} tabIndex={0} aria-label={`${entry.title} 상세`}>
         <section className={classes.content} aria-label="내용">
-          <div className={classes.detailHead}>
+          <div className={classes.head}>
             <h2>내용</h2>
           </div>
           <p className={classes.facts}>

@@ -3,7 +3,7 @@ import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
 import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, relatedWork } from "../data/related-work.ts";
-import classes from "./received.module.css";
+import classes from "./row-tooltip.module.css";
 
 const delayMs = 500;
 const gap = 8;
@@ -38,7 +38,7 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
   const { task } = entry;
   return (
     <div ref={box} id={id} popover="manual" role="tooltip" className={classes.tooltip}>
-      <div className={classes.tooltipTitle}>
+      <div className={classes.title}>
         <ImportanceChip importance={entry.importance} />
         <span>{entry.title}</span>
       </div>
@@ -63,6 +63,11 @@ function shorten(text: string): string {
   return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 }
 
+/** Whoever writes in the row would have the tooltip over what stands around it. */
+function isEdited(row: HTMLElement): boolean {
+  return row.querySelector(":is(input, textarea, select):focus") !== null;
+}
+
 /** Below the row, above it when there is no room. */
 function place(box: HTMLElement, row: DOMRect, pointerX: number): void {
   const { width, height } = box.getBoundingClientRect();
@@ -85,7 +90,9 @@ function useHoveredRow(table: RefObject<HTMLElement | null>): Shown | null {
     clearTimeout(timer.current);
     setShown(null);
     if (!row) return;
-    timer.current = setTimeout(() => setShown({ id: Number(row.dataset.entry), row, x }), delayMs);
+    timer.current = setTimeout(() => {
+      if (!isEdited(row)) setShown({ id: Number(row.dataset.entry), row, x });
+    }, delayMs);
   }, []);
 
   useEffect(() => {

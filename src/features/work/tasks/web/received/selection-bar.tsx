@@ -1,7 +1,7 @@
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels, type Move } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";
-import classes from "./received.module.css";
+import classes from "./selection-bar.module.css";
 
 const bulkMoves: readonly Move[] = ["progress", "complete"];
 
@@ -14,9 +14,9 @@ type SelectionBarProps = {
 /** What can be done with all selected rows at once, with how many each concerns. */
 export function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
   return (
-    <div className={classes.barPlace}>
+    <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label="선택한 업무">
-        <output className={classes.barCount}>{entries.length}건 선택</output>
+        <output className={classes.count}>{entries.length}건 선택</output>
         {bulkMoves.map((move) => {
           const count = entries.filter((entry) => isOffered(move, entry)).length;
           return (
