@@ -61,3 +61,14 @@ test("a read that fails fails for those who asked for it, and for nobody after",
   begun[2]!.end("back");
   expect(await later).toBe("back");
 });
+
+test("of what is read together one may fail without the other", async () => {
+  const { begun, read } = controlled();
+  const first = read(database, "a");
+  const other = read(database, "b");
+  await turn();
+  begun[0]!.fail();
+  begun[1]!.end("read");
+  await expect(first).rejects.toThrow("the database is away");
+  expect(await other).toBe("read");
+});

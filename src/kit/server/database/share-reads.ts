@@ -10,9 +10,10 @@ type Read<Args extends readonly unknown[], Result> = (database: Database, ...arg
  */
 export function shareReads<Args extends readonly unknown[], Result>(read: Read<Args, Result>): Read<Args, Result> {
   const shared = perKey((database: Database) =>
-    inBatches<Args, Result>((asked) => {
+    inBatches<Args, PromiseSettledResult<Result>>((asked) => {
       const reads = new Map<string, Promise<Result>>();
-      return Promise.all(
+      // Each by itself: who asked for one thing does not fail with another.
+      return Promise.allSettled(
         asked.map((args) => {
           const key = JSON.stringify(args);
           const reading = reads.get(key) ?? read(database, ...args);
@@ -22,5 +23,9 @@ export function shareReads<Args extends readonly unknown[], Result>(read: Read<A
       );
     }, 1),
   );
-  return (database, ...args) => shared(database)(args);
+  return async (database, ...args) => {
+    const outcome = await shared(database)(args);
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { availableMemory } from "node:process";
@@ -23,9 +23,9 @@ const enoughRoom = 6 * 2 ** 30;
  * once makes statements wait longer than any firm's would. Removes what killed runs left behind.
  */
 export async function createRunFolder(): Promise<RunFolder> {
-  const parents = hasRoomInMemory() ? [inMemory, tmpdir()] : [tmpdir()];
-  for (const parent of parents) await removeLeftovers(parent);
-  const path = mkdtempSync(join(parents[0]!, prefix));
+  // Before room is asked for: what was left behind takes some.
+  for (const parent of [inMemory, tmpdir()]) if (existsSync(parent)) await removeLeftovers(parent);
+  const path = mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), prefix));
   // Reachable for the system user that PostgreSQL runs as under root; what it holds is closed by itself.
   chmodSync(path, 0o755);
   const lock = lockDataDirectory(path);

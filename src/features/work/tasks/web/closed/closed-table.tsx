@@ -7,6 +7,7 @@ import { noCategoryLabel, ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
 import { StatusText } from "../parts/status-text.tsx";
 import { TaskLinkText } from "../parts/task-link-text.tsx";
+import parts from "../parts/parts.module.css";
 import classes from "./closed.module.css";
 
 const columns = ["중요도", "제목", "상태", "생성정보", "처리일시", "관련"] as const;
@@ -56,7 +57,7 @@ const ClosedRow = memo(function ClosedRow({ entry, expanded, onToggle }: ClosedR
         <td className={classes.titleCell}>
           <button
             type="button"
-            className={classes.title}
+            className={parts.rowTitle}
             aria-expanded={expanded}
             aria-controls={expanded ? detailId : undefined}
             onClick={() => onToggle(expanded ? null : entry.id)}

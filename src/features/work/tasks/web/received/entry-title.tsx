@@ -39,7 +39,7 @@ export function EntryTitle({ entry, expanded, detailId, onToggle }: EntryTitlePr
       <button
         ref={button}
         type="button"
-        className={classes.title}
+        className={parts.rowTitle}
         data-row-focus
         aria-expanded={expanded}
         aria-controls={expanded ? detailId : undefined}

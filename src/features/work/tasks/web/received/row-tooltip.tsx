@@ -65,7 +65,7 @@ function shorten(text: string): string {
 
 /** Whoever writes in the row would have the tooltip over what stands around it. */
 function isEdited(row: HTMLElement): boolean {
-  return row.querySelector(":is(input, textarea, select):focus") !== null;
+  return row.querySelector(":is(input:not([type=checkbox]), textarea, select):focus") !== null;
 }
 
 /** Below the row, above it when there is no room. */
