@@ -1,0 +1,68 @@
+import { startTestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
+import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { clientCalls } from "../../../../pipeline/clients/endpoints.ts";
+import { readPrivacy, registerRequest, settleRequest } from "../../endpoints.ts";
+
+export const today = seoulDay(Date.now());
+
+export const after = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const numbered = ({ number }: { readonly number: number }) => ({ number: String(number) });
+
+type Numbered = { readonly number: number };
+type Settling = { outcome: "done" | "refused"; answer: string; version?: number };
+
+/** A firm whose clients ask about their data. */
+export async function startPrivacyFirm() {
+  const app = await startTestApp();
+  const home = await app.createTeam("송무팀");
+  const other = await app.createTeam("다른팀");
+  const clerk = await app.createStaff({ shortName: "하람", roles: ["송무팀원"], teamIds: [home] });
+  const reader = await app.createStaff({ shortName: "이든", roles: ["홍보책임"], teamIds: [home] });
+  const stranger = await app.createStaff({ shortName: "지안", roles: ["송무팀원"], teamIds: [other] });
+  const admin = await app.createStaff({ shortName: "가온", roles: ["관리자"], teamIds: [home] });
+  const second = await app.createStaff({ shortName: "나래", roles: ["관리자"], teamIds: [home] });
+  let phones = 2000;
+
+  return {
+    app,
+    home,
+    clerk,
+    reader,
+    stranger,
+    admin,
+    second,
+    addClient: async (name: string, more: object = {}) => {
+      phones += 1;
+      const body = {
+        name,
+        kind: "개인",
+        grade: "normal",
+        caseScope: "일반",
+        tel: `010-0000-${phones}`,
+        ...more,
+      } as const;
+      const answer = await app.call(clientCalls.create, { body }, { token: clerk.token });
+      if (answer.status !== 200) throw new Error(answer.body.message);
+      return answer.body.model;
+    },
+    sql: async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
+      (await app.database.pool.query<Row>(text, values)).rows,
+    privacyOf: (one: Numbered, token = clerk.token) => app.call(readPrivacy, { params: numbered(one) }, { token }),
+    ask: (one: Numbered, kind: "access" | "deletion" | "correction", receivedOn = today) =>
+      app.call(
+        registerRequest,
+        { params: numbered(one), body: { kind, requester: "self", content: "보유한 개인정보 전부", receivedOn } },
+        { token: clerk.token },
+      ),
+    settle: (requestId: number, body: Settling, who: TestStaff = clerk) =>
+      app.call(
+        settleRequest,
+        { params: { requestId: String(requestId) }, body: { version: 1, ...body } },
+        { token: who.token },
+      ),
+  };
+}
+
+export type PrivacyFirm = Awaited<ReturnType<typeof startPrivacyFirm>>;
