@@ -12,7 +12,7 @@ const mark = "/* prepared */";
 export const prepared = sql.raw(mark);
 
 /** Every connection keeps each of them for as long as it lives. */
-const mostNames = 100;
+const mostNames = 200;
 const names = new Map<string, string>();
 
 /** Null when there are enough names: a search of forty words is asked once and goes without. */

@@ -5,10 +5,10 @@ import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
   readonly words: readonly SearchWord[];
-  /** Nothing but initials (ㄱㅊㅅ), or one word of two characters (가람): as a rule many records have it. */
-  readonly common: boolean;
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
+  /** Whether PostgreSQL sees what was typed when it plans, or only when it looks. */
+  readonly planned: "for each" | "once";
 };
 
 type SearchWord = {
@@ -26,12 +26,22 @@ export function parseSearch(query: string): TextSearch | null {
     .split(/\s+/u)
     .map(searchNormal)
     .filter((word) => word !== "");
-  const initials = words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/.test(word));
   return {
-    common: initials || (words.length === 1 && Array.from(words[0]!).length === 2),
     words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
     digits: digitsOnly(query),
+    planned: "for each",
   };
+}
+
+/** The search with one plan for whatever is typed: where planning anew takes as long as looking. */
+export function plannedOnce(search: TextSearch): TextSearch {
+  return { ...search, planned: "once" };
+}
+
+/** A typed value; in a query of its own PostgreSQL does not look into it when it plans. */
+function typed<Value>({ planned }: TextSearch, value: Value, type: string): RawBuilder<Value> {
+  const cast = sql<Value>`${value}::${sql.raw(type)}`;
+  return planned === "once" ? sql<Value>`(select ${cast})` : cast;
 }
 
 function digitsOnly(query: string): string {
@@ -78,15 +88,16 @@ function textMatches(
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
   const conditions = search.words.flatMap(({ pattern, keys }) => [
-    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${keys}::text[]`] : []),
-    sql`${text} ~ ${pattern}`,
+    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${typed(search, keys, "text[]")}`] : []),
+    sql`${text} ~ ${typed(search, pattern, "text")}`,
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */
 export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
-  return /^[1-9]\d{0,14}$/.test(search.digits) ? sql<boolean>`${number} = ${Number(search.digits)}` : null;
+  if (!/^[1-9]\d{0,14}$/.test(search.digits)) return null;
+  return sql<boolean>`${number} = ${typed(search, Number(search.digits), "bigint")}`;
 }
 
 /** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
@@ -102,16 +113,21 @@ function phoneMatches(
   digits: Expression<string | null>,
   seesWhole: boolean,
 ): RawBuilder<boolean> | null {
-  const typed = search.digits;
-  if (typed.length < 4) return null;
-  const ends = sql<boolean>`${digits} like ${`%${typed}`}`;
-  if (typed.length < nearlyWhole) {
-    if (seesWhole) return sql<boolean>`${digits} like ${`%${typed}%`}`;
-    return typed.length === 4 ? ends : null;
+  const { length } = search.digits;
+  if (length < 4) return null;
+  const fits = (pattern: string) => sql<boolean>`${digits} like ${typed(search, pattern, "text")}`;
+  if (length < nearlyWhole) {
+    if (seesWhole) return fits(`%${search.digits}%`);
+    return length === 4 ? fits(`%${search.digits}`) : null;
   }
-  const endsSo = sql<boolean>`(right(${digits}, ${sql.lit(nearlyWhole)}) = ${typed.slice(-nearlyWhole)} and ${ends})`;
+  const value = (text: string) => typed(search, text, "text");
+  // Not by `like`: PostgreSQL would ask the index of any digits as well, which takes a hundred times as long.
+  const whole = sql`right(${digits}, ${typed(search, length, "int")}) = ${value(search.digits)}`;
+  const end = sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value(search.digits.slice(-nearlyWhole))}`;
+  const endsSo = sql<boolean>`(${end} and ${whole})`;
   if (!seesWhole) return endsSo;
   // In the order of bytes a colon follows the nine.
   const beginning = sql`${digits} collate "C"`;
-  return sql<boolean>`(${endsSo} or (${beginning} >= ${typed} and ${beginning} < ${`${typed}:`}))`;
+  const after = value(`${search.digits}:`);
+  return sql<boolean>`(${endsSo} or (${beginning} >= ${value(search.digits)} and ${beginning} < ${after}))`;
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordPath, targetOf, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
+import { commonHits } from "../database/common-tokens.ts";
+import type { Database } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
-import { exactNumberFirst, numberMatches, type TextSearch } from "../database/text-search.ts";
+import { exactNumberFirst, numberMatches, plannedOnce, type TextSearch } from "../database/text-search.ts";
 import type { SearchSource } from "../search-source.ts";
 import { searchCondition } from "./list.ts";
 import { present, type StoredRow } from "./present.ts";
@@ -26,17 +28,17 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
     label: resource.label,
     policy: records.show,
     subject: resource.label,
-    find: async ({ query }, asker, search, limit) => {
+    find: async (database, asker, search, limit) => {
       const keys = [resource.title, ...detail, ...(state ? [state] : [])];
       const fields = keys
         .map((key) => [key, resource.fields[key]!] as const)
         .filter(([, field]) => mayRead(field, asker.facts));
       const shown = sql`select ${selection(records, fields, asker)}`;
       // Limits stand in the text: with unknown ones PostgreSQL would plan each search anew.
-      const rows = await findRows({ records, asker, search, limit }, async (found, total) => {
+      const rows = await findRows({ database, records, asker, search, limit }, async (found, total) => {
         const answer = await sql<FoundRow>`${prepared} with ${found} ${shown}, ${total} as total
           from found join ${fromTable(records)} on r.id = found.id
-          order by ${bestFirst(search, numberOf(records))} limit ${sql.lit(limit)}`.execute(query);
+          order by ${bestFirst(search, numberOf(records))} limit ${sql.lit(limit)}`.execute(database.query);
         return answer.rows;
       });
       return rows.map((row) => {
@@ -59,61 +61,83 @@ function bestFirst(search: TextSearch, number: RawBuilder<number>): RawBuilder<u
   return sql`${exactNumberFirst(search, number)}, ${number} desc`;
 }
 
-/** So many of the newest records are looked through first for what very many names have. */
+/** So many hits are read and put in order before the newest records are looked through. */
+const fewHits = 300;
+/** With so many hits, as PostgreSQL has counted, there are more than few, though the count is rough. */
+const surelyMore = 2 * fewHits;
+/** What is common is among so many of the newest records, as a rule. */
 const firstRecords = 3_000;
-/** So many hits are read and put in order. */
-const fewHits = 2_500;
+/** So many hits are read and put in order when they were not among those. */
+const manyHits = 2_500;
 /** Of more hits, some are among so many of the newest records, as a rule. */
 const newestRecords = 20_000;
 
+/** `total`: how many hits were read; null where that was not counted. */
 type FoundRow = StoredRow & { total: number | null };
 type Asked = {
+  readonly database: Database;
   readonly records: AnyRecords;
   readonly asker: Asker;
   readonly search: TextSearch;
   readonly limit: number;
 };
 
+/** Asks for the rows of `found (id)`, each with the `total`. */
+type Read = (found: RawBuilder<unknown>, total: RawBuilder<unknown>) => Promise<FoundRow[]>;
+
 /**
  * The hits to show. How many there are decides how they are found, not what PostgreSQL guesses: few are read and put in
- * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older.
- * What is common finds many as a rule, so the newest are looked at first.
- * `read` asks for the rows of `found (id)`, each with the `total`: more than `fewHits` says that there are more.
+ * order; of many the newest are looked for from the end of the numbers, and all are read only if they are older. What
+ * is known to be common is not asked of the index first, which would list some ten thousand records.
  */
-async function findRows(
-  { records, asker, search, limit }: Asked,
-  read: (found: RawBuilder<unknown>, total: RawBuilder<unknown>) => Promise<FoundRow[]>,
-): Promise<FoundRow[]> {
+async function findRows(asked: Asked, read: Read): Promise<FoundRow[]> {
+  const { database, records, search, limit } = asked;
+  const { hitsUpTo, newest, all } = waysToFind(asked, read);
+  const common = (await commonHits(database, records.resource.table, search)) > surelyMore;
+  const few = common ? null : await hitsUpTo(fewHits);
+  if (few) return few;
+  const first = await newest(firstRecords);
+  if (first.length >= limit) return first;
+  const many = await hitsUpTo(manyHits);
+  if (many) return many;
+  const latest = await newest(newestRecords);
+  return latest.length >= limit ? latest : all();
+}
+
+function waysToFind({ records, asker, search, limit }: Asked, read: Read) {
   const rows = fromTable(records);
   const number = numberOf(records);
   const seen = visible(records, asker);
-  const fits = sql`${seen} and ${searchCondition(records, search, asker)}`;
-  const typed = numberMatches(search, number);
-  const many = (among: RawBuilder<unknown>) =>
+  const once = plannedOnce(search);
+  const fits = (typed: TextSearch) => sql`${seen} and ${searchCondition(records, typed, asker)}`;
+  const itself = numberMatches(search, number);
+  const lastOf = (among: RawBuilder<unknown>, typed: TextSearch) =>
     read(
       sql`found as materialized (
-        (select r.id from ${among} where ${fits} order by ${number} desc limit ${sql.lit(limit)})
-        ${typed ? sql`union (select r.id from ${rows} where ${typed} and ${seen})` : sql``}
+        (select r.id from ${among} where ${fits(typed)} order by ${number} desc limit ${sql.lit(limit)})
+        ${itself ? sql`union (select r.id from ${rows} where ${itself} and ${seen})` : sql``}
       )`,
       sql`null`,
     );
-  const newest = (count: number) =>
-    many(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(count)}) r`);
-  if (search.common) {
-    const first = await newest(firstRecords);
-    if (first.length >= limit) return first;
-  }
-  const few = await read(
-    sql`few as materialized (
-      select r.id, ${number} as number from ${rows} where ${fits} limit ${sql.lit(fewHits + 1)}
-    ), found as materialized (
-      select few.id from few order by ${bestFirst(search, sql<number>`few.number`)} limit ${sql.lit(limit)}
-    )`,
-    sql`(select count(*) from few)`,
-  );
-  if ((few[0]?.total ?? 0) <= fewHits) return few;
-  const latest = await newest(newestRecords);
-  return latest.length >= limit ? latest : many(rows);
+  return {
+    /** All hits, put in order; null when there are more than `most`. */
+    hitsUpTo: async (most: number) => {
+      const found = await read(
+        sql`few as materialized (
+          select r.id, ${number} as number from ${rows} where ${fits(once)} limit ${sql.lit(most + 1)}
+        ), found as materialized (
+          select few.id from few order by ${bestFirst(once, sql<number>`few.number`)} limit ${sql.lit(limit)}
+        )`,
+        sql`(select count(*) from few)`,
+      );
+      return (found[0]?.total ?? 0) <= most ? found : null;
+    },
+    /** The hits among so many of the newest records. */
+    newest: (count: number) =>
+      lastOf(sql`(select * from ${rows} order by ${number} desc limit ${sql.lit(count)}) r`, once),
+    /** Those with the highest numbers; a plan for these words, as one for any may read the whole table. */
+    all: () => lastOf(rows, search),
+  };
 }
 
 function wordOf(value: unknown, options: Readonly<Record<string, string>> | undefined): string {
