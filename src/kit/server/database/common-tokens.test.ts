@@ -3,12 +3,13 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import { commonHits } from "./common-tokens.ts";
 import { parseSearch } from "./text-search.ts";
 
+const tokens = (text: string) => parseSearch(text)!.words.flatMap(({ keys }) => keys);
+
 test("the hits of common words are known about, those of rare words are none, and one letter may be in all", async ({
   onTestFinished,
 }) => {
   const { database, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const tokens = (text: string) => parseSearch(text)!.words.flatMap(({ keys }) => keys);
   await database.pool.query("create table names (search_tokens text[])");
   const add = (text: string, count: number) =>
     database.pool.query("insert into names select $1::text[] from generate_series(1, $2::int)", [tokens(text), count]);
