@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { formatNumber } from "../../kit/shared/number.ts";
 import type { Config } from "../../kit/server/config.ts";
 import { createBackup } from "../../kit/server/database/backup/create-backup.ts";
 import { findBackup, type Manifest } from "../../kit/server/database/backup/manifest.ts";
@@ -85,7 +86,9 @@ export const backupCommands: Readonly<Record<string, Command>> = {
         });
         for (const difference of differences.slice(0, 20)) tell(difference);
         if (differences.length > 0) throw new StartRefusal(`복원본이 원본과 다릅니다: ${name}`);
-        tell(`${name}: 표 ${tables}개, ${number(rows)}행, 파일 ${number(uploads)}개가 모두 같습니다(${seconds}초).`);
+        tell(
+          `${name}: 표 ${tables}개, ${formatNumber(rows)}행, 파일 ${formatNumber(uploads)}개가 모두 같습니다(${seconds}초).`,
+        );
         return 0;
       };
     },
@@ -118,11 +121,7 @@ function summary({ takenAt, tables, cluster, uploads, encrypted }: Manifest): st
   const rows = Object.values(tables.rows).reduce((sum, { count }) => sum + count, 0);
   const bytes = [...cluster, ...uploads].reduce((sum, { size }) => sum + size, 0);
   return (
-    `${clock.format(new Date(takenAt))} 상태, ${number(rows)}행, 올린 파일 ${number(uploads.length)}개, ` +
-    `${number(Math.round(bytes / 1_048_576))} MB${encrypted ? ", 암호화" : ""}`
+    `${clock.format(new Date(takenAt))} 상태, ${formatNumber(rows)}행, 올린 파일 ${formatNumber(uploads.length)}개, ` +
+    `${formatNumber(Math.round(bytes / 1_048_576))} MB${encrypted ? ", 암호화" : ""}`
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString("ko-KR");
 }

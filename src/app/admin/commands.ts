@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { formatNumber } from "../../kit/shared/number.ts";
 import { createAdministrator } from "../../features/identity/access/server/commands/create-administrator.ts";
 import { endAccess } from "../../features/identity/access/server/commands/end-access.ts";
 import { resetPassword } from "../../features/identity/access/server/commands/reset-password.ts";
@@ -117,7 +118,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const why = options.reason ? requiredOption(options, "reason") : "관리 명령으로 전체 내보내기";
       return async (database, tell) => {
         const { tables, rows } = await exportFirm(database, folder, why);
-        tell(`${folder}에 ${tables}개 표, ${rows.toLocaleString("ko-KR")}행을 내보냈습니다.`);
+        tell(`${folder}에 ${tables}개 표, ${formatNumber(rows)}행을 내보냈습니다.`);
         tell("개인정보가 들어 있습니다. 다 쓴 뒤에는 안전하게 지워 주세요.");
         return 0;
       };

@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { formatNumber } from "../../kit/shared/number.ts";
 import { breachLetter } from "../../features/compliance/review/letter.ts";
 import {
   BreachTally,
@@ -38,11 +39,13 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
         // One moment of the logs, while the product goes on to write, seal and take away what is no longer kept.
         const checks = await inLongRead(database, 0, (client) => verifyLogs(client, heads));
         for (const { log, parts, rows, open } of checks)
-          tell(`${logLabels[log]}: 봉인 ${number(parts)}개, ${number(rows)}행, 봉인 전 ${number(open)}행`);
+          tell(
+            `${logLabels[log]}: 봉인 ${formatNumber(parts)}개, ${formatNumber(rows)}행, 봉인 전 ${formatNumber(open)}행`,
+          );
         if (heads.length === 0) tell(`밖에 적어 둔 값이 없어 끝부분이 지워졌는지는 알 수 없습니다: ${file}`);
         const damages = checks.flatMap((check) => check.damages);
         for (const damage of damages.slice(0, 50)) tell(damage);
-        if (damages.length > 0) throw new StartRefusal(`기록이 바뀌었습니다: ${number(damages.length)}곳`);
+        if (damages.length > 0) throw new StartRefusal(`기록이 바뀌었습니다: ${formatNumber(damages.length)}곳`);
         tell("바뀐 곳이 없습니다.");
         return 0;
       };
@@ -78,8 +81,8 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
           kinds: [...tally.records.keys()],
         });
         await writeNew(join(folder, "letter.txt"), [letter]);
-        const counts = `기록 ${number(tally.recordCount)}건, 사람 ${number(tally.people)}명`;
-        tell(`${folder}에 ${number(tally.rows)}행(${counts})과 통지문 초안을 만들었습니다.`);
+        const counts = `기록 ${formatNumber(tally.recordCount)}건, 사람 ${formatNumber(tally.people)}명`;
+        tell(`${folder}에 ${formatNumber(tally.rows)}행(${counts})과 통지문 초안을 만들었습니다.`);
         tell("알게 된 때부터 72시간 안에 통지해 주세요(개인정보 보호법 제34조, 시행령 제39조).");
         if (tally.people >= 1_000) tell("1천 명 이상이면 72시간 안에 신고도 해야 합니다(시행령 제40조).");
         return 0;
@@ -115,8 +118,4 @@ async function logReport({ query }: Database, tally: BreachTally): Promise<void>
       .insertInto("access_log")
       .values({ ip: "127.0.0.1", action, subject, record_ids: [...recordIds], reason })
       .execute();
-}
-
-function number(value: number): string {
-  return value.toLocaleString("ko-KR");
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../kit/shared/number.ts";
 import { resetSecondFactor } from "../../features/identity/second-factor/server/commands/remove.ts";
 import { clearNetworks } from "../../features/identity/security/server/commands/networks.ts";
 import { rotateKeys } from "../../kit/server/crypto/rotate-keys.ts";
@@ -50,7 +51,7 @@ export const securityCommands: Readonly<Record<string, Command>> = {
         const { features } = await import("../server/registry.ts");
         const columns = features.flatMap((feature) => feature.encrypted ?? []);
         const { keyId, values } = await rotateKeys(config, database, columns);
-        tell(`값 ${values.toLocaleString("ko-KR")}개를 열쇠 ${keyId}(으)로 다시 암호화했습니다.`);
+        tell(`값 ${formatNumber(values)}개를 열쇠 ${keyId}(으)로 다시 암호화했습니다.`);
         tell("이전 열쇠는 백업을 열 때 필요하므로 남겨 둡니다. 열쇠 파일의 사본을 새로 보관해 주세요.");
         return 0;
       };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
+import { formatNumber } from "../shared/number.ts";
 import type { Work } from "./database/transaction.ts";
 import { Failure } from "./http/failure.ts";
 
@@ -25,7 +26,7 @@ function limitsOf(pool: Pool): Promise<Limits> {
 export async function refuseLargeExport(pool: Pool, rows: number): Promise<void> {
   const { exportRows } = await limitsOf(pool);
   if (rows <= exportRows) return;
-  const most = exportRows.toLocaleString("ko-KR");
+  const most = formatNumber(exportRows);
   throw new Failure("ruleViolated", `한 번에 ${most}건까지 내보낼 수 있습니다. 조건을 좁혀 주세요.`);
 }
 
@@ -87,7 +88,7 @@ export async function refuseExcessiveReading(
        on conflict do nothing`,
       [userId, seen.day, seen.records.size, most],
     );
-    const count = most.toLocaleString("ko-KR");
+    const count = formatNumber(most);
     throw new Failure(
       "forbidden",
       `오늘 ${measure.word} 수 있는 ${count}건을 넘었습니다. 관리자에게 열람 해제를 요청해 주세요.`,

@@ -161,3 +161,23 @@ test.each([
   ["2026-11-15", 2, "2027-01-15"],
   ["2026-03-31", 0, "2026-03-31"],
 ])("%s and %d months: %s", (day, months, expected) => expect(addMonths(day, months)).toBe(expected));
+
+test("the zone's own data agree that Seoul is nine hours ahead since its last summer time", () => {
+  const zone = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short", timeStyle: "medium" });
+  const steps = { hour: dayMs / 24, week: 7 * dayMs };
+  const around = Date.parse("1988-10-08T17:00:00Z");
+  for (let time = around - 24 * steps.hour; time < around + 24 * steps.hour; time += steps.hour) {
+    expect(formatDateTime(time)).toBe(zone.format(time));
+  }
+  for (let time = around; time < Date.parse("2060-01-01T00:00:00Z"); time += steps.week) {
+    expect(formatDateTime(time)).toBe(zone.format(time));
+  }
+});
+
+test.each(["1911-12-31T15:00:00Z", "1955-06-01T00:00:00Z", "+010000-01-01T00:00:00Z"])(
+  "%s is left to the zone's own data",
+  (instant) => {
+    const zone = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", timeStyle: "medium" });
+    expect(formatDateTime(instant).split(" ")[1]).toBe(zone.format(new Date(instant)));
+  },
+);

@@ -13,7 +13,16 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const clock = new Intl.DateTimeFormat("en-US", {
+/**
+ * From the end of the last summer time on Seoul is nine hours ahead at every instant; a test asks the time zone's own
+ * data whether that still holds.
+ */
+const aheadMs = 9 * hourMs;
+const steady = { from: Date.UTC(1988, 9, 8, 17), until: Date.UTC(9999, 11, 31) };
+
+/** For other instants. Made when it is first needed: that takes a phone 100 ms. */
+let clock: Intl.DateTimeFormat | undefined;
+const clockOptions: Intl.DateTimeFormatOptions = {
   timeZone: firmTimeZone,
   calendar: "gregory",
   numberingSystem: "latn",
@@ -24,7 +33,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
-});
+};
 
 /** `YYYY-MM-DD HH:mm:ss`, the default format of spec §9. Throws RangeError for what is no instant. */
 export function formatDateTime(instant: Instant): string {
@@ -101,8 +110,17 @@ function withinMonth(at: WallClock): string {
 }
 
 function wallClock(instant: Instant): WallClock {
+  const time = milliseconds(instant);
+  if (time < steady.from || time >= steady.until) return zoneClock(time);
+  const text = new Date(time + aheadMs).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 19) };
+}
+
+/** What the time zone's own data say. */
+function zoneClock(time: number): WallClock {
+  clock ??= new Intl.DateTimeFormat("en-US", clockOptions);
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(milliseconds(instant))) parts[type] = value;
+  for (const { type, value } of clock.formatToParts(time)) parts[type] = value;
   return {
     day: `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,

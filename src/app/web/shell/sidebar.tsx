@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../kit/shared/number.ts";
 import { safeRedirectPath } from "../../../kit/shared/redirect-path.ts";
 import type { Layout } from "../../../kit/web/feature.ts";
 import { PageLink } from "../../../kit/web/navigation.tsx";
@@ -62,7 +63,7 @@ function MenuLink({ page }: { readonly page: MenuPage }) {
       <span className={styles.label}>{label}</span>
       {number ? (
         <span className={styles.aside}>
-          {number.toLocaleString("ko-KR")}
+          {formatNumber(number)}
           <span className={styles.unseen}>건</span>
         </span>
       ) : (

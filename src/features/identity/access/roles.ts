@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../kit/shared/number.ts";
 import { actions, subjects, type PermissionRule, type Subject } from "../../../kit/shared/permissions.ts";
 
 const lists = ["상담리스트", "미팅리스트", "고객리스트", "매출리스트", "메모리스트"] as const;
@@ -102,7 +103,7 @@ const longestOwnRules = 20_000;
 
 /** What is wrong with the text of own rules, for whoever edits it; null: every rule of it will count. */
 export function ownRulesMistake(text: string): string | null {
-  if (text.length > longestOwnRules) return `규칙은 ${longestOwnRules.toLocaleString("ko-KR")}자까지 쓸 수 있습니다.`;
+  if (text.length > longestOwnRules) return `규칙은 ${formatNumber(longestOwnRules)}자까지 쓸 수 있습니다.`;
   let parsed: unknown;
   try {
     parsed = JSON.parse(text || "[]");

@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import { detectDelimiter, parseCsv } from "hucre/csv";
+import { formatNumber } from "../../shared/number.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 
 /** Rows of a CSV file as text, blank ones included so that row numbers stay what a spreadsheet shows. */
@@ -10,9 +11,7 @@ export function parseCsvText(bytes: Uint8Array): string[][] {
     throw new SpreadsheetError("닫히지 않은 큰따옴표가 있습니다. 따옴표의 짝을 맞추어 주세요.");
   const rows = parseCsv(text, { delimiter: detectDelimiter(text), maxRows: sheetLimits.rows + 1 });
   if (rows.length > sheetLimits.rows)
-    throw new SpreadsheetError(
-      `행이 너무 많습니다. ${sheetLimits.rows.toLocaleString("ko-KR")}행 이하로 나누어 주세요.`,
-    );
+    throw new SpreadsheetError(`행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`);
   return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
 }
 

@@ -1,4 +1,5 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
+import { formatNumber } from "../../shared/number.ts";
 import { parseCsvText } from "./csv.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 import { uncompressedBytes } from "./zip-size.ts";
@@ -48,7 +49,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<SheetRows[]> {
   return sheets.map((sheet) => {
     if (sheet.rows.length > sheetLimits.rows)
       throw new SpreadsheetError(
-        `‘${sheet.name}’ 시트의 행이 너무 많습니다. ${sheetLimits.rows.toLocaleString("ko-KR")}행 이하로 나누어 주세요.`,
+        `‘${sheet.name}’ 시트의 행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`,
       );
     return { name: sheet.name, rows: sheetRows(sheet) };
   });

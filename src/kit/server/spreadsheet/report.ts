@@ -1,3 +1,4 @@
+import { formatNumber } from "../../shared/number.ts";
 import { listedMistakes, mistakeLine, type Mistake } from "./mistakes.ts";
 
 /** What an import would do or has done. */
@@ -33,7 +34,7 @@ export function formatReport(report: ImportReport): string {
 }
 
 function count(value: number): string {
-  return `${value.toLocaleString("ko-KR")}건`;
+  return `${formatNumber(value)}건`;
 }
 
 function section(title: string, lines: readonly string[], most: number): string[] {

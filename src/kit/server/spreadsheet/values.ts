@@ -1,3 +1,4 @@
+import { formatNumber } from "../../shared/number.ts";
 import { isDay } from "../../shared/dates.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -59,10 +60,7 @@ export function rowReader<Key extends string>(
     if (formulaStart.test(value) && !(several && /^[-－]/u.test(value)))
       return refuse("수식으로 실행될 수 있는 글자로 시작합니다.", `맨 앞의 ‘${value.slice(0, 1)}’ 글자를 지워 주세요.`);
     if (value.length > max)
-      return refuse(
-        `너무 깁니다(${value.length.toLocaleString("ko-KR")}자).`,
-        `${max.toLocaleString("ko-KR")}자 이하로 줄여 주세요.`,
-      );
+      return refuse(`너무 깁니다(${formatNumber(value.length)}자).`, `${formatNumber(max)}자 이하로 줄여 주세요.`);
     return several ? value : value.replaceAll(/\s+/g, " ").trim();
   }
 

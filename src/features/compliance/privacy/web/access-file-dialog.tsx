@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { callFile } from "../../../../kit/web/call.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
@@ -55,7 +56,7 @@ function Contents({ preview }: { readonly preview: CallOutput<typeof schemas.pre
         <ul className={styles.counts}>
           {parts.map(({ label, records }) => (
             <li key={label}>
-              {label} <strong>{records.toLocaleString("ko-KR")}</strong>
+              {label} <strong>{formatNumber(records)}</strong>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatDateTime, formatDay } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { call } from "../../../../kit/web/call.ts";
@@ -60,10 +61,10 @@ export function AlarmsTab() {
                     <StateChip tone={alarm.settledAt ? "grey" : "red"}>{alarm.kind}</StateChip>
                   </td>
                   <td data-right data-label="열람">
-                    {alarm.records.toLocaleString("ko-KR")}
+                    {formatNumber(alarm.records)}
                   </td>
                   <td data-right data-label="평소·한도">
-                    {alarm.usual.toLocaleString("ko-KR")}
+                    {formatNumber(alarm.usual)}
                   </td>
                   <td>
                     <Outcome alarm={alarm} onAsk={(release) => setAsked({ alarm, release })} />

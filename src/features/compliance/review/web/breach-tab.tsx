@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { call, callFile, type CallError } from "../../../../kit/web/call.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -60,7 +61,7 @@ export function BreachTab() {
           </div>
         </Card>
         {letter && (
-          <Card title="통지문 초안" aside={`기록 ${letter.records.toLocaleString("ko-KR")}건`}>
+          <Card title="통지문 초안" aside={`기록 ${formatNumber(letter.records)}건`}>
             <Textarea aria-label="통지문 초안" rows={18} defaultValue={letter.letter} key={letter.letter} />
           </Card>
         )}

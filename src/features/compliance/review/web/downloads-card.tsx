@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
@@ -48,7 +49,7 @@ export function DownloadsCard({ month }: { readonly month: string }) {
                   <td>{entry.name}</td>
                   <td>{entry.action}</td>
                   <td>{entry.subject}</td>
-                  <td data-right>{entry.records.toLocaleString("ko-KR")}건</td>
+                  <td data-right>{formatNumber(entry.records)}건</td>
                   <td data-line="">{entry.reason}</td>
                   <td>{entry.ip}</td>
                 </tr>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState, type FormEvent } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { addMonths, formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -83,7 +84,7 @@ function People({ people }: Pick<Month, "people">) {
             <td data-line="">{person.name}</td>
             {counted.map(({ label, of }) => (
               <td key={label} data-right data-label={label}>
-                {of(person).toLocaleString("ko-KR")}
+                {formatNumber(of(person))}
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { listSecurityChanges } from "../schemas.ts";
 import { limits, type LimitName } from "../security.ts";
@@ -50,7 +51,7 @@ function lineOf(key: string, [before, after]: readonly unknown[]): string {
 }
 
 function limitText(name: LimitName, value: unknown): string {
-  return typeof value === "number" ? `${value.toLocaleString("ko-KR")}${limits[name].unit}` : "제한 없음";
+  return typeof value === "number" ? `${formatNumber(value)}${limits[name].unit}` : "제한 없음";
 }
 
 /** Legal bases, a network of everybody or of a role, or how many there were. */

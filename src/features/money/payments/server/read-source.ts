@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { parseCsvText } from "../../../../kit/server/spreadsheet/csv.ts";
 import { refuseUnstorable } from "../../../../kit/server/spreadsheet/storable.ts";
@@ -19,7 +20,7 @@ export function readSource({ text, file }: StatementSource): Statement {
   if (!statement)
     throw invalidField(field, "거래일과 금액 열을 찾지 못했습니다. 열 이름이 있는 줄부터 붙여넣어 주세요.");
   if (statement.lines.length > mostReceipts) {
-    const count = statement.lines.length.toLocaleString("ko-KR");
+    const count = formatNumber(statement.lines.length);
     throw invalidField(
       field,
       `입금이 ${count}건입니다. 한 번에 10,000건까지 등록할 수 있습니다. 기간을 나누어 주세요.`,

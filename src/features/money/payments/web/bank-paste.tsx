@@ -1,5 +1,6 @@
 import { Button, FileButton, Textarea } from "@mantine/core";
 import { useState, type ClipboardEvent } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
@@ -104,12 +105,12 @@ export default function BankPaste() {
       {preview && (
         <div className={styles.section}>
           <Card
-            title={`입금 ${lines.length.toLocaleString("ko-KR")}건${name === "" ? "" : ` · ${name}`}`}
+            title={`입금 ${formatNumber(lines.length)}건${name === "" ? "" : ` · ${name}`}`}
             aside={
               <div className={styles.enter}>
                 <Progress sent={entering.sent} working="등록하는 중" />
                 <Button onClick={() => void send()} loading={entering.sent !== null} disabled={chosen.length === 0}>
-                  {chosen.length.toLocaleString("ko-KR")}건 등록
+                  {formatNumber(chosen.length)}건 등록
                 </Button>
               </div>
             }

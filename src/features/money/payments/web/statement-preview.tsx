@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { EmptyState } from "../../../../kit/web/components/states.tsx";
@@ -110,7 +111,7 @@ function Sums({ lines }: { readonly lines: readonly Line[] }) {
     <p className={styles.note}>
       {counts
         .filter(([label, number]) => label === "새 입금" || number > 0)
-        .map(([label, number]) => `${label} ${number.toLocaleString("ko-KR")}건`)
+        .map(([label, number]) => `${label} ${formatNumber(number)}건`)
         .join(" · ")}
     </p>
   );

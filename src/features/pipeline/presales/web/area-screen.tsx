@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
 import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
@@ -43,7 +44,7 @@ export default function AreaScreen() {
             { label: "지역", value: row.region },
             { label: "유형", value: row.type },
             { label: "쟁점", value: row.issue },
-            { label: "세대수", value: row.units === null ? "" : `${row.units.toLocaleString("ko-KR")}세대` },
+            { label: "세대수", value: row.units === null ? "" : `${formatNumber(row.units)}세대` },
             { label: "팀", value: row.team?.label },
           ]}
           onAddTask={() =>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../shared/number.ts";
 import type { ImportMapping } from "../../../shared/records/import.ts";
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
 import { Failure } from "../../http/failure.ts";
@@ -17,7 +18,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
     const filled = rows.filter(({ values, divider }) => !divider && values.some((value) => value !== ""));
     const [head, ...body] = filled;
     if (!head || body.length === 0) continue;
-    if (body.length > mostRows) throw refused(`한 번에 ${mostRows.toLocaleString("ko-KR")}줄까지 가져올 수 있습니다.`);
+    if (body.length > mostRows) throw refused(`한 번에 ${formatNumber(mostRows)}줄까지 가져올 수 있습니다.`);
     const width = head.values.findLastIndex((value) => value !== "") + 1;
     return {
       titles: head.values.slice(0, width),

@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { formatNumber } from "../../../shared/number.ts";
 import { LoadedPart } from "../../components/loaded-part.tsx";
 import { useFacts } from "../../session.ts";
 import { addressOfView, viewText } from "../list/list-address.ts";
@@ -66,7 +67,7 @@ export function ViewTab({ list, query, label, count }: ViewTabProps) {
   return (
     <button type="button" className={styles.tab} aria-current={view === query ? "true" : undefined} onClick={open}>
       {label}
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString("ko-KR")}</span>}
+      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </button>
   );
 }

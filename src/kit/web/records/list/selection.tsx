@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { formatNumber } from "../../../shared/number.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import styles from "./record-table.module.css";
 
@@ -46,7 +47,7 @@ type SelectionBarProps = { readonly count: number; readonly onClear: () => void;
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label="선택한 줄">
-      <output>{count.toLocaleString("ko-KR")}건 선택</output>
+      <output>{formatNumber(count)}건 선택</output>
       {children}
       <Button variant="subtle" onClick={onClear}>
         선택 해제

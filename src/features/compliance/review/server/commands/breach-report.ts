@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { AccessEntry } from "../../../../../kit/server/access-log.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inLongRead } from "../../../../../kit/server/database/long-read.ts";
@@ -54,7 +55,7 @@ export async function* breachReport(
 }
 
 const tooLong = (mostRows: number) =>
-  `${mostRows.toLocaleString("ko-KR")}행이 넘습니다. 기간을 나누거나 관리 명령 breach-report로 받아 주세요.`;
+  `${formatNumber(mostRows)}행이 넘습니다. 기간을 나누거나 관리 명령 breach-report로 받아 주세요.`;
 
 /**
  * The whole report before its first byte is sent, so that it can be written down whose data it names. Held compressed:

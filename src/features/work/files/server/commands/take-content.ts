@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { rm } from "node:fs/promises";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { UserContext } from "../../../../../kit/server/http/route.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { actorOf } from "../../../../../kit/server/http/route.ts";
@@ -97,14 +98,14 @@ async function refuseBeyond(
     where created_by = ${viewer.userId} and created_at > now() - interval '1 day'`.execute(query);
   const { used, files } = rows[0]!;
   if (files >= mostFilesADay) {
-    const count = mostFilesADay.toLocaleString("ko-KR");
+    const count = formatNumber(mostFilesADay);
     throw new Failure(
       "ruleViolated",
       `하루에 한 사람이 올릴 수 있는 파일 수(${count}개)를 넘었습니다. 내일 다시 올려 주세요.`,
     );
   }
   if (used + size <= daily) return;
-  const most = Math.round(daily / 1_000_000).toLocaleString("ko-KR");
+  const most = formatNumber(Math.round(daily / 1_000_000));
   throw new Failure(
     "ruleViolated",
     `하루에 한 사람이 올릴 수 있는 용량(${most}MB)을 넘었습니다. 내일 다시 올려 주세요.`,

@@ -1,5 +1,6 @@
 import { IconGripVertical, IconMinus } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import { openTaskDialog } from "../panel/task-dialog-request.ts";
 import { showTodo } from "../../panel.ts";
 import { mobileBreakpoint } from "../../importance.ts";
@@ -40,7 +41,7 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
     >
       <div className={classes.head}>
         <b className={classes.count}>
-          {importance} · {count.toLocaleString("ko-KR")}건
+          {importance} · {formatNumber(count)}건
         </b>
         {importance === "B" && (
           <button type="button" className={classes.button} onClick={open}>
