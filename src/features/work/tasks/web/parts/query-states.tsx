@@ -14,11 +14,13 @@ type QueryStatesProps = {
   /** Heading of the failure (spec §8). */
   readonly failure: string;
   readonly columns: string;
+  /** Whether rows that have come wait for something else to be painted. */
+  readonly waiting?: boolean;
   readonly children: ReactNode;
 };
 
 /** A list while it loads, when it failed, and with its rows; old rows stay when a later read fails. */
-export function QueryStates({ query, failure, columns, children }: QueryStatesProps) {
+export function QueryStates({ query, failure, columns, waiting = false, children }: QueryStatesProps) {
   const { isSuccess, isError, errorUpdateCount, error, data, refetch } = query;
   const told = useRef(false);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function QueryStates({ query, failure, columns, children }: QueryStatesPr
       </Card>
     );
   }
-  if (data === undefined) {
+  if (data === undefined || waiting) {
     return (
       <Card flush>
         <SkeletonRows columns={columns} />

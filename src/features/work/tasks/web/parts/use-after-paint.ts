@@ -7,3 +7,22 @@ export function useAfterPaint(): boolean {
   useEffect(() => whenIdle(() => startTransition(() => setPainted(true)), 1_000), []);
   return painted;
 }
+
+let firstFramePassed = false;
+
+/**
+ * False in the first frame that a page load shows of the shell; true ever after. What is long waits for it, so that the
+ * urgent notices are painted before it.
+ */
+export function useAfterFirstFrame(): boolean {
+  const [passed, setPassed] = useState(firstFramePassed);
+  useEffect(
+    () =>
+      startTransition(() => {
+        firstFramePassed = true;
+        setPassed(true);
+      }),
+    [],
+  );
+  return passed;
+}

@@ -1,4 +1,5 @@
 import { lazy, useMemo, useRef, useState } from "react";
+import { useNarrow } from "../../../../../kit/web/device.ts";
 import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useAfterPaint } from "../parts/use-after-paint.ts";
@@ -9,8 +10,14 @@ import classes from "./received.module.css";
 
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
 
-/** About what a window shows; the others are drawn when these are on the screen. */
-const firstRows = 16;
+/** Pixels: what stands above the rows at least, and the least height of a row, on a phone of two lines. */
+const heights = { above: 220, row: 38, narrowRow: 72 };
+
+/** About as many rows as the window shows; the others are drawn when these are on the screen. */
+function useFirstRows(): number {
+  const row = useNarrow() ? heights.narrowRow : heights.row;
+  return Math.max(1, Math.ceil((window.innerHeight - heights.above) / row));
+}
 
 const columns = ["순서", "중요도", "제목", "상태", "생성정보", "관련", "액션"] as const;
 
@@ -27,6 +34,7 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
   const table = useRef<HTMLTableElement>(null);
   const [rows] = useState(() => new Map<number, HTMLElement>());
   const painted = useAfterPaint();
+  const firstRows = useFirstRows();
   const isFar = entries.findIndex(({ id }) => id === expandedId) >= firstRows;
   const drawn = painted || isFar ? entries : entries.slice(0, firstRows);
   const rowController = useMemo<RowController>(

@@ -4,6 +4,7 @@ import { Card } from "../../../../../kit/web/components/card.tsx";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import { useReceived } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
+import { useAfterFirstFrame } from "../parts/use-after-paint.ts";
 import type { TaskViewControl } from "../screen/task-view.ts";
 import { AbandonDialog } from "./abandon-dialog-loader.tsx";
 import { LostDrafts } from "./lost-drafts.tsx";
@@ -27,12 +28,18 @@ const noEntries: readonly never[] = [];
 export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
   const received = useReceived();
   const entries = useSameEntries(received.data?.models ?? noEntries);
+  const afterFirstFrame = useAfterFirstFrame();
   const list = useRef<HTMLDivElement>(null);
   const rows = useReceivedRows(entries);
   useAskedEntry({ control, list, entries, onFound: rows.unfold });
   useRowKeys({ screen, list, overlaid, entries, rows });
   return (
-    <QueryStates query={received} failure="할일 조회 오류" columns="56px 36px 1fr 60px 150px 90px 160px">
+    <QueryStates
+      query={received}
+      failure="할일 조회 오류"
+      columns="56px 36px 1fr 60px 150px 90px 160px"
+      waiting={!afterFirstFrame}
+    >
       <LostDrafts entries={entries} />
       {rows.selectedEntries.length > 0 && (
         <SelectionBar
