@@ -1,11 +1,14 @@
-import { lazy, useMemo, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNarrow } from "../../../../../kit/web/device.ts";
 import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useAfterPaint } from "../parts/use-after-paint.ts";
+import { FarRows } from "./far-rows.tsx";
 import { ReceivedRow } from "./received-row.tsx";
 import type { RowController } from "./row-controller.ts";
 import { RowTooltip } from "./row-tooltip.tsx";
+import { rowRuns } from "./row-runs.ts";
+import { useNearRows } from "./use-near-rows.ts";
 import classes from "./received.module.css";
 
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
@@ -35,8 +38,19 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
   const [rows] = useState(() => new Map<number, HTMLElement>());
   const painted = useAfterPaint();
   const firstRows = useFirstRows();
-  const isFar = entries.findIndex(({ id }) => id === expandedId) >= firstRows;
-  const drawn = painted || isFar ? entries : entries.slice(0, firstRows);
+  const isBelow = entries.findIndex(({ id }) => id === expandedId) >= firstRows;
+  const drawn = painted || isBelow ? entries : entries.slice(0, firstRows);
+  const elementOf = useCallback(({ id }: TaskEntry) => rows.get(id), [rows]);
+  const dragging = useRef(false);
+  const keepNear = useCallback((keeps: boolean) => {
+    dragging.current = keeps;
+  }, []);
+  const near = useNearRows({ rows: entries, elementOf, keeps: dragging });
+  // What was near stays whole: somebody may be writing in it.
+  const [seen] = useState(() => new Set<number>());
+  useEffect(() => {
+    for (const { id } of entries.slice(near.from, near.to)) seen.add(id);
+  }, [entries, near, seen]);
   const rowController = useMemo<RowController>(
     () => ({
       ...controller,
@@ -47,6 +61,10 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
       },
     }),
     [controller, rows],
+  );
+  const runs = rowRuns(
+    drawn,
+    ({ id }, index) => (index < near.from || index >= near.to) && id !== expandedId && !seen.has(id),
   );
   return (
     <>
@@ -60,22 +78,26 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
             ))}
           </tr>
         </thead>
-        {drawn.map((entry, index) => (
-          <ReceivedRow
-            key={entry.id}
-            entry={entry}
-            index={index}
-            expanded={entry.id === expandedId}
-            selected={selectedIds.has(entry.id)}
-            menuOpen={entry.id === menuId}
-            controller={rowController}
-          />
-        ))}
+        {runs.map(({ from, rows: [first, ...others], far }) =>
+          far ? (
+            <FarRows key={`far-${from}`} entries={[first!, ...others]} keepRow={rowController.keepRow} />
+          ) : (
+            <ReceivedRow
+              key={first!.id}
+              entry={first!}
+              index={from}
+              expanded={first!.id === expandedId}
+              selected={selectedIds.has(first!.id)}
+              menuOpen={first!.id === menuId}
+              controller={rowController}
+            />
+          ),
+        )}
       </table>
       <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
       {painted && entries.length > 1 && (
         <LoadedPart>
-          <RowSorter entries={entries} expandedId={expandedId} rows={rows} />
+          <RowSorter entries={entries} expandedId={expandedId} rows={rows} near={near} onDragging={keepNear} />
         </LoadedPart>
       )}
     </>

@@ -2,13 +2,13 @@ import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSen
 import { SortableKeyboardPlugin } from "@dnd-kit/dom/sortable";
 import { DragDropProvider } from "@dnd-kit/react";
 import { useSortable } from "@dnd-kit/react/sortable";
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import { holdRefresh } from "../data/lists.ts";
 import { reorderEntry } from "../data/reorder.ts";
 import { sortingWords } from "./sorting-words.ts";
 import { WithoutSheets } from "./without-sheets.ts";
-import { useNearRows } from "./use-near-rows.ts";
+import type { Places } from "./use-near-rows.ts";
 
 /** Pixels a pointer travels before a row follows it (spec §9). */
 const dragDistance = 5;
@@ -44,13 +44,13 @@ type RowSorterProps = {
   readonly entries: readonly TaskEntry[];
   readonly expandedId: number | null;
   readonly rows: ReadonlyMap<number, HTMLElement>;
+  /** The rows that are sortable: the place of each is watched at each frame, so those far from the window are not. */
+  readonly near: Places;
+  readonly onDragging: (dragging: boolean) => void;
 };
 
-/**
- * Makes the rows of the table sortable by pointer and keyboard; draws nothing itself. Rows far from the window become so
- * when they come near: the place of each sortable row is watched at each frame.
- */
-export default function RowSorter({ entries, expandedId, rows }: RowSorterProps) {
+/** Makes the rows of the table sortable by pointer and keyboard; draws nothing itself. */
+export default function RowSorter({ entries, expandedId, rows, near, onDragging }: RowSorterProps) {
   const [titles] = useState(() => new Map<number, string>());
   const [words] = useState(() => sortingWords((id) => titles.get(Number(id)) ?? ""));
   useEffect(() => {
@@ -58,9 +58,6 @@ export default function RowSorter({ entries, expandedId, rows }: RowSorterProps)
   }, [entries, titles]);
   const release = useRef<(() => void) | null>(null);
   useEffect(() => () => release.current?.(), []);
-  const dragging = useRef(false);
-  const elementOf = useCallback(({ id }: TaskEntry) => rows.get(id), [rows]);
-  const near = useNearRows({ rows: entries, elementOf, keeps: dragging });
   return (
     <DragDropProvider
       sensors={sensors}
@@ -70,11 +67,11 @@ export default function RowSorter({ entries, expandedId, rows }: RowSorterProps)
         Accessibility.configure(words),
       ]}
       onDragStart={() => {
-        dragging.current = true;
+        onDragging(true);
         release.current = holdRefresh();
       }}
       onDragEnd={({ operation: { source, target }, canceled }) => {
-        dragging.current = false;
+        onDragging(false);
         if (!canceled && source && target && Number(target.id) !== expandedId) {
           const to = entries.findIndex(({ id }) => id === target.id);
           void reorderEntry(Number(source.id), to);

@@ -42,7 +42,8 @@ export function useNearRows<Row>({ rows, elementOf, keeps }: NearRowsOptions<Row
       document.removeEventListener("scroll", lookSoon, { capture: true });
       window.removeEventListener("resize", lookSoon);
     };
-  }, [rows, elementOf, keeps]);
+    // Once more after each change: rows that were far stood together, so their places were known only roughly.
+  }, [rows, elementOf, keeps, near]);
   return near;
 }
 

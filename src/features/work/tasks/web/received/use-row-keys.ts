@@ -22,9 +22,15 @@ export function useRowKeys({ screen, list, overlaid, entries, rows }: RowKeysInp
     const now = rowWithKeyboard();
     const from = now ? all.indexOf(now) : by > 0 ? -1 : all.length;
     const row = all[Math.min(Math.max(from + by, 0), all.length - 1)];
-    // Focus by script counts as focus from the keyboard, so the row shows it.
-    (row?.querySelector<HTMLElement>("[data-row-focus]") ?? row?.querySelector<HTMLElement>("input"))?.focus();
     row?.scrollIntoView({ block: "nearest" });
+    if (row?.dataset.entry) focusRow(row.dataset.entry);
+  };
+  // Focus by script counts as focus from the keyboard, so the row shows it. A row far away has its parts once it is near.
+  const focusRow = (id: string, frames = 20) => {
+    const row = list.current?.querySelector(`[data-entry="${id}"]`);
+    const part = row?.querySelector<HTMLElement>("[data-row-focus]") ?? row?.querySelector<HTMLElement>("input");
+    if (part) part.focus();
+    else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
   };
   const act = (work: (entry: TaskEntry) => void) => () => {
     const id = Number(rowWithKeyboard()?.dataset.entry);
