@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../../../../../kit/web/when-idle.ts";
 
+/** A page that is not shown has no frames; what waits for one goes on after so long. */
+const longestFrameMs = 300;
+
 /** False until the first screen has been painted and the browser is at rest: what is heavy loads from then on. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);
@@ -16,13 +19,22 @@ let firstFramePassed = false;
  */
 export function useAfterFirstFrame(): boolean {
   const [passed, setPassed] = useState(firstFramePassed);
-  useEffect(
-    () =>
-      startTransition(() => {
-        firstFramePassed = true;
-        setPassed(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (passed) return undefined;
+    const pass = () => {
+      firstFramePassed = true;
+      setPassed(true);
+    };
+    // The task after the frame, not a transition: that would give way to everything else for seconds on a slow phone.
+    let timer = setTimeout(pass, longestFrameMs);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(pass);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [passed]);
   return passed;
 }
