@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/journey.ts";
 
-const count = 400;
+const count = 1_200;
 
 /** How many rows lie in the window, and how many of them are whole. */
 const rowsInWindow = (page: Page) =>
@@ -29,6 +29,7 @@ test("of a long list the rows in the window are whole wherever one scrolls, and 
   const page = await openAs(staff);
   const rows = page.locator("[data-entry]");
   await expect(rows).toHaveCount(count);
+  await expect(page.getByRole("tab", { name: "해야할 작업 1,200" })).toBeVisible();
   const first = rows.first();
   const title = await first.locator("[data-row-focus]").textContent();
   await first.hover();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../shared/number.ts";
 import styles from "./chip.module.css";
 
 /** Meaning colours of look.md. */
@@ -30,7 +31,7 @@ export function ImportanceChip({ importance, count }: ImportanceChipProps) {
       title={`중요도 ${importance}`}
     >
       {importance}
-      {count !== undefined && <span> {count}</span>}
+      {count !== undefined && <span> {formatNumber(count)}</span>}
     </span>
   );
 }

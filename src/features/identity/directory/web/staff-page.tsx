@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatDateTime, formatDay } from "../../../../kit/shared/dates.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
@@ -63,7 +64,7 @@ function Person({ person }: { readonly person: PersonModel }) {
                 <ul className={styles.list}>
                   {moves.map(({ group, count, to }) => (
                     <li key={group}>
-                      {group} {count}건 → {to}
+                      {group} {formatNumber(count)}건 → {to}
                     </li>
                   ))}
                 </ul>

@@ -168,11 +168,11 @@ function Skipped({ skipped }: { readonly skipped: Preview["skipped"] }) {
   return (
     <>
       <p className={styles.note}>
-        건너뛴 줄 {skipped.length}건 (출금 {skipped.length - broken.length}건).
+        건너뛴 줄 {formatNumber(skipped.length)}건 (출금 {formatNumber(skipped.length - broken.length)}건).
       </p>
       {broken.length > 0 && (
         <section aria-label="읽지 못한 줄">
-          <strong className={styles.bad}>읽지 못한 줄 {broken.length}건</strong>
+          <strong className={styles.bad}>읽지 못한 줄 {formatNumber(broken.length)}건</strong>
           <ul className={styles.broken}>
             {broken.slice(0, linesShown).map(({ line, reason }) => (
               <li key={line}>

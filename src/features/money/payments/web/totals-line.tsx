@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
@@ -24,9 +25,9 @@ export function TotalsLine({ list }: { readonly list: RecordListState<typeof pay
     ["총액", won(data?.gross)],
     ["카드", won(data?.card)],
     ["순매출", won(data?.net)],
-    [`미매칭${data ? ` ${data.unmatchedCount}건` : ""}`, won(data?.unmatched)],
+    [`미매칭${data ? ` ${formatNumber(data.unmatchedCount)}건` : ""}`, won(data?.unmatched)],
     ["예수금", won(data?.deposit)],
-    ["증빙 지연", data ? `${data.evidenceLateCount}건` : <SkeletonBar key="late" width={40} />],
+    ["증빙 지연", data ? `${formatNumber(data.evidenceLateCount)}건` : <SkeletonBar key="late" width={40} />],
   ] as const;
   return (
     <dl className={styles.totals} aria-label="합계">

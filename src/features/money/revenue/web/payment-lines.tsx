@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { netRevenue } from "../revenue.ts";
 import type { Revenue } from "../schemas.ts";
@@ -14,7 +15,7 @@ export function PaymentLines({ payments, cardRate }: PaymentLinesProps) {
   const [shown, setShown] = useState(step);
   return (
     <>
-      <h3 className={styles.heading}>입금 {payments.length}건</h3>
+      <h3 className={styles.heading}>입금 {formatNumber(payments.length)}건</h3>
       {payments.length === 0 ? (
         <p className={styles.period}>이번 분기 입금이 없습니다.</p>
       ) : (

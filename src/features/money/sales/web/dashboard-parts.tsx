@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -46,7 +47,7 @@ export function DashboardParts({ parts, from, to, mayOpenSales, mayOpenPayments 
           {aging.map(({ bucket, count, open }) => (
             <div key={bucket}>
               <dt>
-                연체 {agingLabels[bucket]} · {count}건
+                연체 {agingLabels[bucket]} · {formatNumber(count)}건
               </dt>
               <dd>
                 <NumberLink to={payments(`part=open&bucket=${encodeURIComponent(bucket)}`)}>

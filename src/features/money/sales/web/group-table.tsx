@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -51,7 +52,7 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
                   <GroupLink group={group} grouping={grouping} from={from} to={to} />
                 </td>
                 <td data-right data-from="tablet">
-                  {group.count}건
+                  {formatNumber(group.count)}건
                 </td>
                 <td data-right>{formatWon(group.gross)}원</td>
                 <td data-right>{formatWon(group.net)}원</td>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -43,7 +44,7 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
             {data.kinds.length === 0 && <li>다른 입금이 없습니다.</li>}
             {data.kinds.map(({ kind, count, gross, net }) => (
               <li key={kind}>
-                {kinds[kind]} · {count}건 · 총액 {formatWon(gross)}원 · 막대에 {formatWon(net)}원
+                {kinds[kind]} · {formatNumber(count)}건 · 총액 {formatWon(gross)}원 · 막대에 {formatWon(net)}원
               </li>
             ))}
           </ul>

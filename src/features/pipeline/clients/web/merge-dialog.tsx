@@ -1,6 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState, type FormEvent } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
@@ -81,7 +82,7 @@ function Comparison({ row, otherNumber }: { readonly row: Row; readonly otherNum
   }
   if (!other.data || !preview.data) return <SkeletonRows rows={4} columns="90px 1fr 1fr" />;
   const gone = other.data.model;
-  const moves = preview.data.moves.map(({ label, count }) => `${label} ${count}건`).join(", ");
+  const moves = preview.data.moves.map(({ label, count }) => `${label} ${formatNumber(count)}건`).join(", ");
   return (
     <>
       <table className={styles.table}>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useIdParam } from "../../../../kit/web/navigation.tsx";
@@ -55,7 +56,10 @@ export default function CertificatePage() {
           {counts.length === 0
             ? "같거나 비슷한 당사자 없음"
             : counts
-                .map(({ side, match, severity, count }) => `${side} ${match} ${count}건 ${severityLabels[severity]}`)
+                .map(
+                  ({ side, match, severity, count }) =>
+                    `${side} ${match} ${formatNumber(count)}건 ${severityLabels[severity]}`,
+                )
                 .join(", ")}
         </dd>
         <dt>결정</dt>

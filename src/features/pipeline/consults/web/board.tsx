@@ -2,6 +2,7 @@ import { DragDropProvider, useDraggable, useDroppable } from "@dnd-kit/react";
 import { NativeSelect } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import { formatTaskDate, relativeTime } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { withParticle } from "../../../../kit/shared/particle.ts";
@@ -99,7 +100,7 @@ function BoardColumn({ column, query, children }: BoardColumnProps) {
     <div ref={ref} className={styles.column} data-target={isDropTarget || undefined}>
       <h2>
         <StateChip tone={consultTones[status]}>{consultStatusLabels[status]}</StateChip>{" "}
-        <PageLink to={path} aria-label={`${consultStatusLabels[status]} ${total}건 보기`}>
+        <PageLink to={path} aria-label={`${consultStatusLabels[status]} ${formatNumber(total)}건 보기`}>
           {total}
         </PageLink>
       </h2>

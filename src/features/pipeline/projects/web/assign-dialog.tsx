@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
+import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -42,7 +43,7 @@ export function AssignDialog({ rows, onClose, onDone }: AssignDialogProps) {
       : send.error?.message;
   return (
     <FormDialog
-      title={rows.length === 1 ? "담당 변경" : `${rows.length}건 담당 변경`}
+      title={rows.length === 1 ? "담당 변경" : `${formatNumber(rows.length)}건 담당 변경`}
       label="담당 변경"
       sending={send.isPending}
       failure={fields.note ? undefined : failure}

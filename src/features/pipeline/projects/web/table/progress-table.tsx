@@ -4,6 +4,7 @@ import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Checkbox.css";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
 import { urlChoice, urlText, useUrlState } from "../../../../../kit/web/navigation.tsx";
@@ -46,7 +47,7 @@ export default function ProgressTable() {
     <div className={styles.screen}>
       <PageHeader
         title={state.when === "week" ? "진행표 · 이번 주 기일·제출" : "진행표"}
-        detail={shown && <span aria-live="polite">{shown.length}건</span>}
+        detail={shown && <span aria-live="polite">{formatNumber(shown.length)}건</span>}
         actions={
           <>
             <ColumnMenu

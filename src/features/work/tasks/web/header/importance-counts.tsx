@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
 import { showTodo } from "../../panel.ts";
 import { useTaskCount } from "../counts/task-count.ts";
@@ -9,7 +10,9 @@ export default function ImportanceCounts() {
   const count = useTaskCount();
   if (!count) return null;
   const { importanceCounts } = count;
-  const label = noticeImportances.map((importance) => `${importance} ${importanceCounts[importance]}건`).join(", ");
+  const label = noticeImportances
+    .map((importance) => `${importance} ${formatNumber(importanceCounts[importance])}건`)
+    .join(", ");
   return (
     <button
       type="button"

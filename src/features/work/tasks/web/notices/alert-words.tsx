@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { TaskCount } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
 import { noticeImportances } from "./notice-importances.ts";
@@ -16,7 +17,9 @@ export function AlertWords({ model }: { readonly model: Model }) {
       if (!fresh.some((task) => task.importance === importance)) return [];
       const all = model.filter((task) => task.importance === importance);
       const opening = importance === "S" ? "S급 필수 업무를 완료해야 합니다" : `${importance}급 업무가 있습니다`;
-      return [`${opening}. ${all.length}건. ${importance === "S" ? all.map(({ title }) => title).join(", ") : ""}`];
+      return [
+        `${opening}. ${formatNumber(all.length)}건. ${importance === "S" ? all.map(({ title }) => title).join(", ") : ""}`,
+      ];
     });
     if (sentences.length > 0) setWords(sentences.join(" "));
   }, [model]);

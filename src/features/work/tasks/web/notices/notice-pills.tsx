@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { NoticeImportance } from "../../importance.ts";
 import type { UrgentNotice } from "./notice.ts";
 import classes from "./notices.module.css";
@@ -20,10 +21,10 @@ export function NoticePills({ notices, right, onExpand }: NoticePillsProps) {
           type="button"
           className={classes.pill}
           data-importance={importance}
-          aria-label={`${importance}급 알림 펼치기, ${count}건`}
+          aria-label={`${importance}급 알림 펼치기, ${formatNumber(count)}건`}
           onClick={() => onExpand(importance)}
         >
-          {importance} {count}
+          {importance} {formatNumber(count)}
         </button>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels, type Move } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";
@@ -16,7 +17,7 @@ export function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
   return (
     <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label="선택한 업무">
-        <output className={classes.count}>{entries.length}건 선택</output>
+        <output className={classes.count}>{formatNumber(entries.length)}건 선택</output>
         {bulkMoves.map((move) => {
           const count = entries.filter((entry) => isOffered(move, entry)).length;
           return (
@@ -27,7 +28,7 @@ export function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
               disabled={count === 0}
               onClick={() => onMove(move)}
             >
-              {moveLabels[move]} {count}건
+              {moveLabels[move]} {formatNumber(count)}건
             </button>
           );
         })}

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
 import { TaskScreen, type TaskHeaderProps } from "./task-screen.tsx";
 import { useUrlTaskView } from "./task-view.ts";
@@ -9,5 +10,11 @@ export default function TaskPage() {
 }
 
 function TaskPageHeader({ total, actions }: TaskHeaderProps) {
-  return <PageHeader title="할일 관리" detail={total === undefined ? undefined : `${total}건`} actions={actions} />;
+  return (
+    <PageHeader
+      title="할일 관리"
+      detail={total === undefined ? undefined : `${formatNumber(total)}건`}
+      actions={actions}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { formatNumber } from "../../../../../kit/shared/number.ts";
 import { taskViews, type TaskView } from "./task-view.ts";
 import classes from "./screen.module.css";
 
@@ -49,7 +50,7 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
             onClick={() => onChange(each)}
           >
             {labels[each]}
-            {each !== "completed" && <span className={classes.tabCount}>{counts[each]}</span>}
+            {each !== "completed" && <span className={classes.tabCount}>{wordsOf(counts[each])}</span>}
           </button>
         ))}
       </div>
@@ -58,4 +59,9 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
       </div>
     </>
   );
+}
+
+/** Empty while it is not known. */
+function wordsOf(count: number | undefined): string {
+  return count === undefined ? "" : formatNumber(count);
 }
