@@ -41,10 +41,13 @@ function startPlaces({ id, preferences }: SessionUser): Places {
 
 const unsavedKey = (userId: number) => `haechi.notice-places.${userId}`;
 
-async function save(userId: number, { S, A }: Places): Promise<void> {
+async function save(userId: number, places: Places): Promise<void> {
+  const { S, A } = places;
   try {
     await call(savePreferences, { body: { noticePositions: { ...(S && { S }), ...(A && { A }) } } });
-    localStorage.removeItem(unsavedKey(userId));
+    // What was moved while this one was saved is saved next.
+    if (localStorage.getItem(unsavedKey(userId)) === JSON.stringify(places))
+      localStorage.removeItem(unsavedKey(userId));
   } catch {
     // The place holds in this browser; the next move saves again.
   }
