@@ -39,8 +39,8 @@ export function plannedOnce(search: TextSearch): TextSearch {
 }
 
 /** A typed value; in a query of its own PostgreSQL does not look into it when it plans. */
-function typed<Value>({ planned }: TextSearch, value: Value, type: string): RawBuilder<Value> {
-  const cast = sql<Value>`${value}::${sql.raw(type)}`;
+function typed<Value>({ planned }: TextSearch, value: Value, type: RawBuilder<unknown>): RawBuilder<Value> {
+  const cast = sql<Value>`${value}::${type}`;
   return planned === "once" ? sql<Value>`(select ${cast})` : cast;
 }
 
@@ -88,8 +88,8 @@ function textMatches(
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
   const conditions = search.words.flatMap(({ pattern, keys }) => [
-    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${typed(search, keys, "text[]")}`] : []),
-    sql`${text} ~ ${typed(search, pattern, "text")}`,
+    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${typed(search, keys, sql`text[]`)}`] : []),
+    sql`${text} ~ ${typed(search, pattern, sql`text`)}`,
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -97,7 +97,7 @@ function textMatches(
 /** Whether the public number is exactly the one typed; null when no number was typed. */
 export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
   if (!/^[1-9]\d{0,14}$/.test(search.digits)) return null;
-  return sql<boolean>`${number} = ${typed(search, Number(search.digits), "bigint")}`;
+  return sql<boolean>`${number} = ${typed(search, Number(search.digits), sql`bigint`)}`;
 }
 
 /** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
@@ -115,14 +115,14 @@ function phoneMatches(
 ): RawBuilder<boolean> | null {
   const { length } = search.digits;
   if (length < 4) return null;
-  const fits = (pattern: string) => sql<boolean>`${digits} like ${typed(search, pattern, "text")}`;
+  const fits = (pattern: string) => sql<boolean>`${digits} like ${typed(search, pattern, sql`text`)}`;
   if (length < nearlyWhole) {
     if (seesWhole) return fits(`%${search.digits}%`);
     return length === 4 ? fits(`%${search.digits}`) : null;
   }
-  const value = (text: string) => typed(search, text, "text");
+  const value = (text: string) => typed(search, text, sql`text`);
   // Not by `like`: PostgreSQL would ask the index of any digits as well, which takes a hundred times as long.
-  const whole = sql`right(${digits}, ${typed(search, length, "int")}) = ${value(search.digits)}`;
+  const whole = sql`right(${digits}, ${typed(search, length, sql`int`)}) = ${value(search.digits)}`;
   const end = sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value(search.digits.slice(-nearlyWhole))}`;
   const endsSo = sql<boolean>`(${end} and ${whole})`;
   if (!seesWhole) return endsSo;

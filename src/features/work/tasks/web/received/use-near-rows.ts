@@ -27,7 +27,9 @@ export function useNearRows<Row>({ rows, elementOf, keeps }: NearRowsOptions<Row
         from: Math.max(0, Math.floor(first / step) * step - margin),
         to: Math.min(rows.length, Math.ceil(last / step) * step + margin),
       };
-      setNear((before) => next(before, now, keeps.current));
+      const places = next(near, now, keeps.current);
+      // Looked at once more then: rows that were far stood together, so their places were known only roughly.
+      if (places !== near) setNear(places);
     };
     let frame = requestAnimationFrame(look);
     const lookSoon = () => {
@@ -42,7 +44,6 @@ export function useNearRows<Row>({ rows, elementOf, keeps }: NearRowsOptions<Row
       document.removeEventListener("scroll", lookSoon, { capture: true });
       window.removeEventListener("resize", lookSoon);
     };
-    // Once more after each change: rows that were far stood together, so their places were known only roughly.
   }, [rows, elementOf, keeps, near]);
   return near;
 }
