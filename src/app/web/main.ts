@@ -1,6 +1,7 @@
 import "../../kit/web/nonce.ts";
 import "../../kit/web/theme/fonts.css";
 import "../../kit/web/theme/index.css";
+import "./opening.css";
 import { markScheme } from "../../kit/web/colour-scheme.ts";
 import { beginFirstReads } from "../../kit/web/first-reads.ts";
 import { readToken } from "../../kit/web/session-token.ts";

@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { TestStaff } from "../../../../app/testing/test-app.ts";
 import { clientCalls, mergeClients } from "../../../pipeline/clients/endpoints.ts";
 import { consultCalls } from "../../../pipeline/consults/endpoints.ts";
-import {
-  after,
-  numbered,
-  startPrivacyFirm,
-  today,
-  type PrivacyFirm,
-} from "../../privacy/server/testing/privacy-firm.ts";
+import { after, numbered, startPrivacyFirm, today } from "../../privacy/server/testing/privacy-firm.ts";
 import { listDestruction, takeStep } from "../endpoints.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 
-let app: PrivacyFirm["app"];
-let home: PrivacyFirm["home"];
-let clerk: PrivacyFirm["clerk"];
-let admin: PrivacyFirm["admin"];
-let second: PrivacyFirm["second"];
-let addClient: PrivacyFirm["addClient"];
-let sql: PrivacyFirm["sql"];
-let privacyOf: PrivacyFirm["privacyOf"];
-let ask: PrivacyFirm["ask"];
-let settle: PrivacyFirm["settle"];
-
-beforeAll(async () => {
-  ({ app, home, clerk, admin, second, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm());
-});
+const { app, home, clerk, admin, second, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm();
 afterAll(() => app.stop());
 
 const items = async (state: "open" | "destroyed" = "open") =>

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { CallInput } from "../../../../kit/shared/endpoint.ts";
 import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
 import { createTask, listByRecord } from "../../../work/tasks/endpoints.ts";
 import type { createTask as createTaskSchema } from "../../../work/tasks/schemas.ts";
 import { listRequests } from "../endpoints.ts";
-import { after, numbered, startPrivacyFirm, today, type PrivacyFirm } from "./testing/privacy-firm.ts";
+import { after, numbered, startPrivacyFirm, today } from "./testing/privacy-firm.ts";
 
-let app: PrivacyFirm["app"];
-let home: PrivacyFirm["home"];
-let clerk: PrivacyFirm["clerk"];
-let reader: PrivacyFirm["reader"];
-let stranger: PrivacyFirm["stranger"];
-let admin: PrivacyFirm["admin"];
-let addClient: PrivacyFirm["addClient"];
-let sql: PrivacyFirm["sql"];
-let privacyOf: PrivacyFirm["privacyOf"];
-let ask: PrivacyFirm["ask"];
-let settle: PrivacyFirm["settle"];
-
-beforeAll(async () => {
-  ({ app, home, clerk, reader, stranger, admin, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm());
-});
+const { app, home, clerk, reader, stranger, admin, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm();
 afterAll(() => app.stop());
 
 const listed = async (query: object, token = admin.token) => {

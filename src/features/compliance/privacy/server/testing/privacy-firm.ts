@@ -64,5 +64,3 @@ export async function startPrivacyFirm() {
       ),
   };
 }
-
-export type PrivacyFirm = Awaited<ReturnType<typeof startPrivacyFirm>>;

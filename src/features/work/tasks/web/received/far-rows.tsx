@@ -1,7 +1,8 @@
 import { memo, type CSSProperties } from "react";
 import type { TaskEntry } from "../../schemas.ts";
 import type { RowController } from "./row-controller.ts";
-import classes from "./received.module.css";
+import classes from "./far-rows.module.css";
+import received from "./received.module.css";
 
 type FarRowsProps = {
   readonly entries: readonly TaskEntry[];
@@ -20,7 +21,7 @@ export const FarRows = memo(
         style={{ "--rows": entries.length } as CSSProperties}
       >
         {entries.map(({ id, title }) => (
-          <tr key={id} className={classes.row} data-entry={id}>
+          <tr key={id} className={`${received.row} ${classes.row}`} data-entry={id}>
             <td>{title}</td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, useCallback, useMemo, useRef, useState } from "react";
 import { useNarrow } from "../../../../../kit/web/device.ts";
 import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
@@ -7,8 +7,8 @@ import { FarRows } from "./far-rows.tsx";
 import { ReceivedRow } from "./received-row.tsx";
 import type { RowController } from "./row-controller.ts";
 import { RowTooltip } from "./row-tooltip.tsx";
-import { rowRuns } from "./row-runs.ts";
 import { useNearRows } from "./use-near-rows.ts";
+import { useRowRuns } from "./use-row-runs.ts";
 import classes from "./received.module.css";
 
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
@@ -46,11 +46,7 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
     dragging.current = keeps;
   }, []);
   const near = useNearRows({ rows: entries, elementOf, keeps: dragging });
-  // What was near stays whole: somebody may be writing in it.
-  const [seen] = useState(() => new Set<number>());
-  useEffect(() => {
-    for (const { id } of entries.slice(near.from, near.to)) seen.add(id);
-  }, [entries, near, seen]);
+  const runs = useRowRuns({ entries: drawn, near, expandedId });
   const rowController = useMemo<RowController>(
     () => ({
       ...controller,
@@ -61,10 +57,6 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
       },
     }),
     [controller, rows],
-  );
-  const runs = rowRuns(
-    drawn,
-    ({ id }, index) => (index < near.from || index >= near.to) && id !== expandedId && !seen.has(id),
   );
   return (
     <>
@@ -78,21 +70,21 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
             ))}
           </tr>
         </thead>
-        {runs.map(({ from, rows: [first, ...others], far }) =>
-          far ? (
-            <FarRows key={`far-${from}`} entries={[first!, ...others]} keepRow={rowController.keepRow} />
-          ) : (
+        {runs.map(({ from, rows: run, far }) => {
+          if (far) return <FarRows key={`far-${from}`} entries={run} keepRow={rowController.keepRow} />;
+          const entry = run[0]!;
+          return (
             <ReceivedRow
-              key={first!.id}
-              entry={first!}
+              key={entry.id}
+              entry={entry}
               index={from}
-              expanded={first!.id === expandedId}
-              selected={selectedIds.has(first!.id)}
-              menuOpen={first!.id === menuId}
+              expanded={entry.id === expandedId}
+              selected={selectedIds.has(entry.id)}
+              menuOpen={entry.id === menuId}
               controller={rowController}
             />
-          ),
-        )}
+          );
+        })}
       </table>
       <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
       {painted && entries.length > 1 && (

@@ -50,7 +50,7 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
             onClick={() => onChange(each)}
           >
             {labels[each]}
-            {each !== "completed" && <span className={classes.tabCount}>{wordsOf(counts[each])}</span>}
+            {each !== "completed" && <CountOf count={counts[each]} />}
           </button>
         ))}
       </div>
@@ -61,7 +61,6 @@ export function TaskTabs({ view, counts, onChange, children }: TaskTabsProps) {
   );
 }
 
-/** Empty while it is not known. */
-function wordsOf(count: number | undefined): string {
-  return count === undefined ? "" : formatNumber(count);
+function CountOf({ count }: { readonly count: number | undefined }) {
+  return <span className={classes.tabCount}>{count === undefined ? "" : formatNumber(count)}</span>;
 }
