@@ -11,18 +11,22 @@ const mark = "/* prepared */";
  */
 export const prepared = sql.raw(mark);
 
+/** A statement as `pg` takes it; one with a name is parsed once for each connection. */
+export type Statement = { readonly name?: string; readonly text: string };
+
 /** Every connection keeps each of them for as long as it lives. */
 const mostNames = 200;
-const names = new Map<string, string>();
+const statements = new Map<string, Required<Statement>>();
 
-/** Null when there are enough names: a search of forty words is asked once and goes without. */
-function nameOf(text: string): string | null {
-  const known = names.get(text);
+/** The statement under its name; without one when there are enough: a search of forty words is asked once. */
+export function named(text: string): Statement {
+  const known = statements.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostNames) return null;
+  if (statements.size >= mostNames) return { text };
   const name = `q${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
-  names.set(text, name);
-  return name;
+  const statement = { name, text };
+  statements.set(text, statement);
+  return statement;
 }
 
 /** A client that sends statements with the mark under a name of their own. */
@@ -30,7 +34,7 @@ export class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg have no common type
   override query(...args: any[]): any {
     const [text, values, ...rest] = args as [unknown, unknown, ...unknown[]];
-    const name = typeof text === "string" && text.startsWith(mark) ? nameOf(text) : null;
-    return Reflect.apply(super.query.bind(this), this, name === null ? args : [{ name, text, values }, ...rest]);
+    const isMarked = typeof text === "string" && text.startsWith(mark);
+    return Reflect.apply(super.query.bind(this), this, isMarked ? [{ ...named(text), values }, ...rest] : args);
   }
 }

@@ -16,6 +16,7 @@ export class Seat {
   readonly #id = randomUUID();
   #alone = false;
   #heard = Number.NEGATIVE_INFINITY;
+  #trying: Promise<boolean> | null = null;
 
   private constructor(client: Client) {
     this.#client = client;
@@ -45,7 +46,13 @@ export class Seat {
   }
 
   /** Whether nobody else has a seat; from then on whoever comes waits until this one gives way. */
-  async tryAlone(): Promise<boolean> {
+  tryAlone(): Promise<boolean> {
+    // Whoever asks meanwhile has the same answer: PostgreSQL counts a lock that is taken twice, and it is given back once.
+    this.#trying ??= this.#try().finally(() => (this.#trying = null));
+    return this.#trying;
+  }
+
+  async #try(): Promise<boolean> {
     const asked = performance.now();
     if (this.#alone || asked < this.#heard + arrivedWithinMs) {
       // Who is alone holds the lock already; that the connection answers tells that it still does.

@@ -1056,6 +1056,7 @@ export type DB = {
     updated_at: Generated<Instant>;
     version: Generated<number>;
     search_text: GeneratedAlways<string | null>;
+    given_title: string | null;
   };
   tasks: {
     id: GeneratedAlways<number>;

@@ -1,14 +1,15 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import { searchNormal } from "../../shared/hangul.ts";
 import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
+import { Given } from "./kept-statements.ts";
 
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
   readonly words: readonly SearchWord[];
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
-  /** Whether PostgreSQL sees what was typed when it plans, or only when it looks. */
-  readonly planned: "for each" | "once";
+  /** Whether a statement holds what was typed, or places for what anybody types in the same form. */
+  readonly statement: "for this" | "for all alike";
 };
 
 type SearchWord = {
@@ -29,19 +30,35 @@ export function parseSearch(query: string): TextSearch | null {
   return {
     words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
     digits: digitsOnly(query),
-    planned: "for each",
+    statement: "for this",
   };
 }
 
-/** The search with one plan for whatever is typed: where planning anew takes as long as looking. */
-export function plannedOnce(search: TextSearch): TextSearch {
-  return { ...search, planned: "once" };
+/** Two searches of one form make the same statements, but for what was typed. */
+export function formOf({ words, digits }: TextSearch): string {
+  return `${words.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("")} ${digits.length} ${isNumber(digits)}`;
 }
 
-/** A typed value; in a query of its own PostgreSQL does not look into it when it plans. */
-function typed<Value>({ planned }: TextSearch, value: Value, type: RawBuilder<unknown>): RawBuilder<Value> {
-  const cast = sql<Value>`${value}::${type}`;
-  return planned === "once" ? sql<Value>`(select ${cast})` : cast;
+const types = { text: sql`text`, texts: sql`text[]`, int: sql`int`, bigint: sql`bigint` } as const;
+
+/**
+ * A typed value. In a statement for all alike it stands in a query of its own, which PostgreSQL does not look into when
+ * it plans: one plan then serves whatever is typed.
+ */
+export function typedValue<Value>(
+  search: TextSearch,
+  type: keyof typeof types,
+  of: (search: TextSearch) => Value,
+): RawBuilder<Value> {
+  const cast = types[type];
+  return search.statement === "for this"
+    ? sql<Value>`${of(search)}::${cast}`
+    : sql<Value>`(select ${new Given(of)}::${cast})`;
+}
+
+/** Whether the digits are a public number as it is written. */
+function isNumber(digits: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(digits);
 }
 
 function digitsOnly(query: string): string {
@@ -87,17 +104,19 @@ function textMatches(
   tokens: Expression<string[] | null> | null,
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
-  const conditions = search.words.flatMap(({ pattern, keys }) => [
-    ...(tokens && keys.length > 0 ? [sql`${tokens} @> ${typed(search, keys, sql`text[]`)}`] : []),
-    sql`${text} ~ ${typed(search, pattern, sql`text`)}`,
+  const conditions = search.words.flatMap(({ keys }, index) => [
+    ...(tokens && keys.length > 0
+      ? [sql`${tokens} @> ${typedValue(search, "texts", ({ words }) => words[index]!.keys)}`]
+      : []),
+    sql`${text} ~ ${typedValue(search, "text", ({ words }) => words[index]!.pattern)}`,
   ]);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */
 export function numberMatches(search: TextSearch, number: Expression<number>): RawBuilder<boolean> | null {
-  if (!/^[1-9]\d{0,14}$/.test(search.digits)) return null;
-  return sql<boolean>`${number} = ${typed(search, Number(search.digits), sql`bigint`)}`;
+  if (!isNumber(search.digits)) return null;
+  return sql<boolean>`${number} = ${typedValue(search, "bigint", (typed) => Number(typed.digits))}`;
 }
 
 /** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
@@ -115,19 +134,18 @@ function phoneMatches(
 ): RawBuilder<boolean> | null {
   const { length } = search.digits;
   if (length < 4) return null;
-  const fits = (pattern: string) => sql<boolean>`${digits} like ${typed(search, pattern, sql`text`)}`;
+  const value = (of: (typedDigits: string) => string) => typedValue(search, "text", (typed) => of(typed.digits));
   if (length < nearlyWhole) {
-    if (seesWhole) return fits(`%${search.digits}%`);
-    return length === 4 ? fits(`%${search.digits}`) : null;
+    if (seesWhole) return sql<boolean>`${digits} like ${value((some) => `%${some}%`)}`;
+    return length === 4 ? sql<boolean>`${digits} like ${value((last) => `%${last}`)}` : null;
   }
-  const value = (text: string) => typed(search, text, sql`text`);
   // Not by `like`: PostgreSQL would ask the index of any digits as well, which takes a hundred times as long.
-  const whole = sql`right(${digits}, ${typed(search, length, sql`int`)}) = ${value(search.digits)}`;
-  const end = sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value(search.digits.slice(-nearlyWhole))}`;
+  const whole = sql`right(${digits}, ${typedValue(search, "int", (typed) => typed.digits.length)}) = ${value((all) => all)}`;
+  const end = sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value((all) => all.slice(-nearlyWhole))}`;
   const endsSo = sql<boolean>`(${end} and ${whole})`;
   if (!seesWhole) return endsSo;
   // In the order of bytes a colon follows the nine.
   const beginning = sql`${digits} collate "C"`;
-  const after = value(`${search.digits}:`);
-  return sql<boolean>`(${endsSo} or (${beginning} >= ${value(search.digits)} and ${beginning} < ${after}))`;
+  const after = value((all) => `${all}:`);
+  return sql<boolean>`(${endsSo} or (${beginning} >= ${value((all) => all)} and ${beginning} < ${after}))`;
 }

@@ -12,6 +12,16 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 const same = (value: unknown) => value ?? null;
 const words = (value: unknown) => (value as string | null) ?? "";
 
+const utcText = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00$/;
+
+/** An instant of PostgreSQL, as JSON says it or as a Date, on the wire: in UTC, to the millisecond. */
+export function isoInstant(value: string | Date): string {
+  // Where the server keeps UTC it is nearly the text already: a Date takes eight times as long, for thousands of a list.
+  const [, seconds, fraction = ""] = (typeof value === "string" && utcText.exec(value)) || [];
+  if (seconds !== undefined) return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+  return new Date(value).toISOString();
+}
+
 /** What a stored value is on the wire, by kind. */
 const presented = {
   text: words,
@@ -22,7 +32,7 @@ const presented = {
   money: same,
   count: same,
   date: same,
-  instant: (value) => (value === null || value === undefined ? null : new Date(value as string).toISOString()),
+  instant: (value) => (value === null || value === undefined ? null : isoInstant(value as string | Date)),
   oneOf: same,
   flag: (value) => value === true,
   ref: same,
@@ -62,19 +72,18 @@ export function present<R extends Resource>(
   facts: PolicyFacts,
 ): RowOf<R> {
   const seesPersonal = manage.allows(facts);
-  return {
+  const model: Record<string, unknown> = {
     id: row.id,
     number: row.number,
     version: row.version,
     team: row.team ?? null,
     createdAt: presented.instant(row.createdAt),
     updatedAt: presented.instant(row.updatedAt),
-    ...Object.fromEntries(
-      fields.map(([key, field]) => [
-        key,
-        field.kind === "ref" ? presentRef(field, row[key], facts) : presentValue(field, row[key], seesPersonal),
-      ]),
-    ),
-    // `resource` ties the shape to the type; the values were selected by its own facts.
-  } as unknown as RowOf<typeof resource>;
+  };
+  for (const [key, field] of fields) {
+    model[key] =
+      field.kind === "ref" ? presentRef(field, row[key], facts) : presentValue(field, row[key], seesPersonal);
+  }
+  // `resource` ties the shape to the type; the values were selected by its own facts.
+  return model as RowOf<typeof resource>;
 }

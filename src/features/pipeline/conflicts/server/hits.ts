@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { askKept, Given } from "../../../../kit/server/database/kept-statements.ts";
 import { prepared } from "../../../../kit/server/database/prepared.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { numberOf, visible } from "../../../../kit/server/records/records.ts";
@@ -97,12 +98,27 @@ type Shown = { id: number; team: string; number: number; title: string; name: st
 
 /** The hits with links where the person may open the record; of grave ones only when `opensGrave`. */
 export async function presentHits(
-  { query }: Query,
+  database: Database,
   hits: readonly Hit[],
   asker: Asker,
   opensGrave: boolean,
 ): Promise<ShownHit[]> {
   if (hits.length === 0) return [];
+  const asked = { asker, form: "conflict hits", input: hits.map(({ partyId }) => partyId) };
+  const rows = await askKept(database, asked, () => shownStatement(asker));
+  const byParty = new Map(rows.map((row) => [row.id, row]));
+  return hits.map(({ partyId, asked: side, match, side: found, severity, recordType }) => {
+    const row = byParty.get(partyId)!;
+    const open = row.number !== null && (severity !== "prohibited" || opensGrave);
+    const record = open ? { type: recordType, number: row.number, title: row.title, name: row.name } : null;
+    return { asked: side, match, side: found, severity, team: row.team, record };
+  });
+}
+
+/** What these parties are called and where their records stand, as far as the person may open them. */
+function shownStatement(asker: Asker): RawBuilder<Shown> {
+  // In a query of its own, so that PostgreSQL has one plan for it: to plan takes longer than to read.
+  const parties = sql`(select ${new Given((ids: readonly number[]) => ids)}::bigint[])`;
   const registry = registeredRecords();
   const own = partyRecords.flatMap((type) => {
     const records = registry.get(type);
@@ -110,23 +126,15 @@ export async function presentHits(
     const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
     return [
       sql`select pa.id, ${numberOf(records)} as number, ${title} as title from parties pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
-        where pa.record_type = ${sql.lit(type)} and pa.id = any(${hits.map(({ partyId }) => partyId)}::bigint[])
-          and ${visible(records, asker)}`,
+        where pa.record_type = ${sql.lit(type)} and pa.id = any(${parties}::bigint[]) and ${visible(records, asker)}`,
     ];
   });
   const opened = own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '' where false`;
-  const { rows } = await sql<Shown>`${prepared}
+  return sql<Shown>`
     select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name
     from parties pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
     left join (${opened}) as o (id, number, title) on o.id = pa.id
-    where pa.id = any(${hits.map(({ partyId }) => partyId)}::bigint[])`.execute(query);
-  const byParty = new Map(rows.map((row) => [row.id, row]));
-  return hits.map(({ partyId, asked, match, side, severity, recordType }) => {
-    const row = byParty.get(partyId)!;
-    const open = row.number !== null && (severity !== "prohibited" || opensGrave);
-    const record = open ? { type: recordType, number: row.number, title: row.title, name: row.name } : null;
-    return { asked, match, side, severity, team: row.team, record };
-  });
+    where pa.id = any(${parties}::bigint[])`;
 }
 
 /** What the product proposes for these hits. */

@@ -21,7 +21,8 @@ type Shown = {
 };
 
 /** Everything the conflict panel of a record shows, and of whom. */
-export async function conflictsOf({ query }: Query, asker: Asker, subject: Subject): Promise<Shown> {
+export async function conflictsOf(database: Database, asker: Asker, subject: Subject): Promise<Shown> {
+  const { query } = database;
   const [newest, ...earlier] = await checksOf({ query }, subject);
   const parties = await sql<State["parties"][number] & { personId: number }>`
     select pa.id, p.id as "personId", p.name, pa.side, pa.relation, pa.origin is null as added from parties pa join persons p on p.id = pa.person_id
@@ -30,7 +31,7 @@ export async function conflictsOf({ query }: Query, asker: Asker, subject: Subje
   const hits = newest?.hits ?? [];
   const model = {
     check: newest ? presentCheck(newest) : null,
-    hits: await presentHits({ query }, hits, asker, opensGrave(asker)),
+    hits: await presentHits(database, hits, asker, opensGrave(asker)),
     parties: parties.rows.map(({ personId: _id, ...party }) => party),
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),

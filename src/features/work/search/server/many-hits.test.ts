@@ -27,6 +27,8 @@ test("of thousands the newest are shown, also when thousands of others are newer
   expect(await titles("많고많은")).toEqual([2600, 2599, 2598, 2597, 2596, 2595].map((n) => `많고많은${n}`));
   await add("다른", 20_001);
   expect(await titles("많고많은")).toEqual([2600, 2599, 2598, 2597, 2596, 2595].map((n) => `많고많은${n}`));
+  await add("많고많은새", 7);
+  expect(await titles("많고많은")).toEqual([7, 6, 5, 4, 3, 2].map((n) => `많고많은새${n}`));
   const { number } = await app.database.query
     .selectFrom("consults")
     .select("id_int as number")

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { switchTeam } from "../../../identity/staff/endpoints.ts";
+import { updateEntry } from "../../tasks/endpoints.ts";
 import { searchEverything } from "../endpoints.ts";
 
 let app: TestApp;
@@ -29,16 +31,21 @@ async function addTask(title: string, options: { from: TestStaff; to: TestStaff;
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await app.database.query
+  const entry = await app.database.query
     .insertInto("task_users")
     .values({
       task_id: id,
       staff_id: options.to.id,
-      title: options.ownTitle ?? title,
+      title,
       importance: "S",
       ...(closed && { status: "완료", is_open: false }),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (options.ownTitle) {
+    const call = { params: { taskUserId: String(entry.id) }, body: { title: options.ownTitle } };
+    expect((await app.call(updateEntry, call, { token: options.to.token })).status).toBe(200);
+  }
   return id;
 }
 
@@ -95,6 +102,9 @@ describe("tasks", () => {
     expect(hits[2]!.path).toBe(`/?entry=${entry.id}`);
     expect(decodeURIComponent(hits[3]!.path)).toBe("/?view=completed&list=received&search=준비서면+완료분");
     expect((await find("급한")).map(({ id }) => id)).toEqual([received]);
+    expect((await find("급한 준비")).map(({ id }) => id)).toEqual([received]);
+    // No word begins in the one title and ends in the other.
+    expect(await find("초안준비")).toEqual([]);
   });
 });
 
@@ -154,6 +164,20 @@ describe("consultations and projects", () => {
     const [consult] = await find("김철수", promotion.token);
     expect(consult!.detail).toBe(`${consultNumber} · 010-****-8642 · 대여금`);
     expect((await find("김철수"))[0]!.detail).toContain("010-0000-8642");
+  });
+
+  test("whoever switches to another team or gets other rights finds what these show from the next search on", async () => {
+    const wanderer = await app.createStaff({ roles: ["매니저"], teamIds: [home, other] });
+    const names = async () =>
+      (await find("김철", wanderer.token)).filter(({ kind }) => kind === "consult").map(({ title }) => title);
+    const params = (teamId: number) => ({ params: { staffId: String(wanderer.id), teamId: String(teamId) } });
+    expect(await names()).toEqual(["김철수"]);
+    await app.call(switchTeam, params(other), { token: wanderer.token });
+    expect(await names()).toEqual(["김철순"]);
+    await app.call(switchTeam, params(home), { token: wanderer.token });
+    expect(await names()).toEqual(["김철수"]);
+    await app.database.query.deleteFrom("staff_roles").where("staff_id", "=", wanderer.id).execute();
+    expect(await names()).toEqual([]);
   });
 
   test("at most six of a kind", async () => {

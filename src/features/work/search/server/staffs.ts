@@ -1,3 +1,4 @@
+import { askSearch } from "../../../../kit/server/database/search-statements.ts";
 import { searchMatches } from "../../../../kit/server/database/text-search.ts";
 import type { SearchSource } from "../../../../kit/server/search-source.ts";
 import { may } from "../../../../kit/shared/policy.ts";
@@ -12,24 +13,26 @@ export const staffSearch: SearchSource = {
   label: "직원",
   policy: maySearch,
   subject: "직원",
-  find: async (database, { viewer, facts }, search, limit) => {
+  find: async (database, asker, search, limit) => {
+    const { viewer, facts } = asker;
     const seesContact = showContact.allows(facts);
-    const rows = await database.query
-      .selectFrom("staffs as s")
-      .select(["s.id", "s.short_name", "s.real_name", "s.department", "s.position", "s.tel"])
-      .where("s.status", "=", 1)
-      .where("s.deleted_at", "is", null)
-      .where("s.is_system", "=", false)
-      .where((row) =>
-        searchMatches(search, {
-          text: row.ref("s.search_text").$castTo<string>(),
-          tokens: null,
-          ...(seesContact && { phone: { digits: row.ref("s.tel_digits"), seesWhole: true } }),
-        }),
-      )
-      .orderBy("s.short_name")
-      .limit(limit)
-      .execute();
+    const rows = await askSearch(database, { asker, search, limit, form: "staff" }, (typed) =>
+      database.query
+        .selectFrom("staffs as s")
+        .select(["s.id", "s.short_name", "s.real_name", "s.department", "s.position", "s.tel"])
+        .where("s.status", "=", 1)
+        .where("s.deleted_at", "is", null)
+        .where("s.is_system", "=", false)
+        .where((row) =>
+          searchMatches(typed, {
+            text: row.ref("s.search_text").$castTo<string>(),
+            tokens: null,
+            ...(seesContact && { phone: { digits: row.ref("s.tel_digits"), seesWhole: true } }),
+          }),
+        )
+        .orderBy("s.short_name")
+        .limit(limit),
+    );
     return rows.map((row) => ({
       id: row.id,
       title: row.short_name,

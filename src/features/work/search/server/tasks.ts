@@ -1,6 +1,8 @@
-import { sql } from "kysely";
-import { prepared } from "../../../../kit/server/database/prepared.ts";
+import { sql, type RawBuilder } from "kysely";
+import { askSearch } from "../../../../kit/server/database/search-statements.ts";
+import { typedValue, type TextSearch } from "../../../../kit/server/database/text-search.ts";
 import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
+import type { Viewer } from "../../../../kit/shared/viewer.ts";
 import { maySearch } from "../access.ts";
 
 /** Where the task stands among those of the person: the own entry, if there is one, and whether it is open. */
@@ -19,44 +21,47 @@ export const taskSearch: SearchSource = {
   label: "할일",
   policy: maySearch,
   subject: null,
-  find: async (database, { viewer }, search, limit) => {
+  find: async (database, asker, search, limit) => {
     if (search.words.length === 0) return [];
-    // In queries of their own, which PostgreSQL does not look into: it would plan each search anew for what was typed,
-    // which takes as long as to search. Limits stand in the text for the same reason.
-    const me = sql`(select ${viewer.staff?.id ?? null}::bigint)`;
-    const patterns = sql`(select ${search.words.map(({ pattern }) => pattern)}::text[])`;
-    const fits = (table: string) => sql`${sql.ref(`${table}.search_text`)} ~ all(${patterns}::text[])`;
-    const entryFits = sql`(${fits("u")} or ${fits("k")})`;
-    const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
-    // One branch per partial index.
-    const { rows } = await sql<Row>`${prepared}
-      with found as (
-        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, true as open, u.id as entry
-        from task_users u join tasks k on k.id = u.task_id
-        where u.staff_id = ${me} and u.is_open and ${entryFits}
-        union all
-        select k.id, u.title, u.importance, u.status, k.created_by, k.created_at, false, u.id
-        from (select id, task_id, title, search_text, importance, status from task_users
-              where staff_id = ${me} and not is_open order by task_id desc limit ${sql.lit(closedWithin)}) u
-        join tasks k on k.id = u.task_id
-        where ${entryFits}
-        union all
-        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, true, null
-        from tasks k
-        where k.created_by = ${me} and k.closed_at is null and ${fits("k")} and ${notEntry}
-        union all
-        select k.id, k.title, k.importance, k.status, k.created_by, k.created_at, false, null
-        from (select id, title, search_text, importance, status, created_by, created_at from tasks
-              where created_by = ${me} and closed_at is not null order by closed_at desc limit ${sql.lit(closedWithin)}) k
-        where ${fits("k")} and ${notEntry}
-      )
-      select f.id, f.title, f.importance, f.status, f.entry, f.open, s.short_name as creator
-      from found f join staffs s on s.id = f.created_by
-      order by f.open desc, f.created_at desc, f.id desc
-      limit ${sql.lit(limit)}`.execute(database.query);
+    const asked = { asker, search, limit, form: "task" };
+    const rows = await askSearch(database, asked, (typed) => statement(asker.viewer, typed, limit));
     return rows.map(present);
   },
 };
+
+function statement({ staff }: Viewer, search: TextSearch, limit: number): RawBuilder<Row> {
+  // In a query of its own, which PostgreSQL does not look into, as what is typed: it would plan for each person anew.
+  const me = sql`(select ${staff?.id ?? null}::bigint)`;
+  const patterns = typedValue(search, "texts", ({ words }) => words.map(({ pattern }) => pattern));
+  const fits = sql`search_text ~ all(${patterns}::text[])`;
+  const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
+  // One branch per partial index, which holds all that is looked at: what is shown is read of the first hits alone.
+  return sql<Row>`
+    with found as (
+      select task_id, true as open, id as entry, created_at from task_users
+      where staff_id = ${me} and is_open and ${fits}
+      union all
+      select task_id, false, id, created_at
+      from (select id, task_id, created_at, search_text from task_users
+            where staff_id = ${me} and not is_open order by task_id desc limit ${sql.lit(closedWithin)}) u
+      where ${fits}
+      union all
+      select id, true, null, created_at from tasks k
+      where created_by = ${me} and closed_at is null and ${fits} and ${notEntry}
+      union all
+      select id, false, null, created_at
+      from (select id, created_at, search_text from tasks
+            where created_by = ${me} and closed_at is not null order by closed_at desc limit ${sql.lit(closedWithin)}) k
+      where ${fits} and ${notEntry}
+    ), first as materialized (
+      select * from found order by open desc, created_at desc, task_id desc limit ${sql.lit(limit)}
+    )
+    select k.id, coalesce(u.title, k.title) as title, coalesce(u.importance, k.importance) as importance,
+      coalesce(u.status, k.status) as status, f.entry, f.open, s.short_name as creator
+    from first f join tasks k on k.id = f.task_id left join task_users u on u.id = f.entry
+    join staffs s on s.id = k.created_by
+    order by f.open desc, f.created_at desc, f.task_id desc`;
+}
 
 function present({ id, title, importance, status, creator, ...place }: Row): SearchHit {
   const from = place.entry === null ? "나의 요청" : `${creator} 요청`;
