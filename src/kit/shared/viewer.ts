@@ -9,7 +9,10 @@ export type Viewer = {
   /** null: a user without a staff record. */
   readonly staff: ViewerStaff | null;
   readonly roles: readonly string[];
-  /** Role rules and the user's own rules, already checked. */
+  /**
+   * Role rules and the user's own rules, already checked. An array of this viewer's own, the same one until anybody's
+   * rights, team or role change: what was worked out for a person is kept with it.
+   */
   readonly rules: readonly PermissionRule[];
   readonly inPresaleTeam: boolean;
 };

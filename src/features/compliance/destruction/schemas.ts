@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, instant, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, paging, recordId, success, text } from "../../../kit/shared/schema.ts";
 import { destroyedKinds, destructionSteps, holdKinds, type DestroyedKind } from "./destruction.ts";
 
 const kinds = Object.keys(destroyedKinds) as DestroyedKind[];
@@ -35,7 +35,7 @@ export const listDestruction = {
 };
 
 export const takeStep = {
-  params: z.strictObject({ itemId: recordIdParam }),
+  params: z.strictObject({ itemId: idOf("destruction_items.id") }),
   body: z.strictObject({
     step: z.enum(destructionSteps),
     version: z.int().min(1).meta({ label: "버전" }),

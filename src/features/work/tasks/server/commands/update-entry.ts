@@ -34,6 +34,7 @@ export function updateEntry(
       .updateTable("task_users")
       .set(({ eb }) => ({
         ...Object.fromEntries(fields.map((field) => [field, edit[field]])),
+        ...(edit.title !== undefined && { given_title: sql<string>`coalesce(given_title, title)` }),
         version: eb("version", "+", 1),
         updated_at: sql<Date>`now()`,
       }))

@@ -21,7 +21,7 @@ const closedEntries = (status: string) =>
   paged(
     `select e.id, case when e.status = '완료' then e.status_at else t.closed_at end as at
      from task_users e join tasks t on t.id = e.task_id
-     where e.staff_id = $1 and not e.is_open and ${status} and ${found(`e.search_text || t.search_text || search_normal(t.content)`)}`,
+     where e.staff_id = $1 and not e.is_open and ${status} and ${found(`e.search_text || E'\\n' || search_normal(t.content)`)}`,
     `select ${entryColumns} from task_users e join tasks t on t.id = e.task_id where e.id = page.hit_id`,
   );
 
@@ -36,7 +36,7 @@ export const sentClosedList: List = {
   name: "tasks-sent-closed",
   text: paged(
     `select t.id, t.closed_at as at from tasks t
-     where t.created_by = $1 and t.closed_at is not null and ${found(`t.search_text || search_normal(t.content)`)}`,
+     where t.created_by = $1 and t.closed_at is not null and ${found(`t.search_text || E'\\n' || search_normal(t.content)`)}`,
     `select ${sentTaskColumns} from tasks t where t.id = page.hit_id`,
   ),
 };

@@ -14,7 +14,7 @@ let consultId: number;
 
 const open = 40;
 
-/** A firm of years: 60 people, 30,000 tasks, nearly all of them closed. */
+/** A firm of years: 60 people, 30,000 tasks, nearly all of them closed, some given up. */
 beforeAll(async () => {
   firm = await startTaskFirm();
   me = await firm.staff();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     firm.app.databaseUrl,
     `insert into tasks (title, importance, all_check, created_by, status, closed_at, consult_id, created_at)
      select '업무 ' || n, (array['S','A','B','C'])[1 + n % 4], 'N', ${people}[1 + n % 60],
-            case when n % 100 < 8 then '대기' else '완료' end,
+            case when n % 100 < 8 then '대기' when n % 100 < 12 then '포기' else '완료' end,
             case when n % 100 >= 8 then now() - make_interval(mins => n) end,
             case when n % 3 = 0 then ${consults}[1 + n % 2000] end, now() - make_interval(mins => n + 60)
      from generate_series(1, 30000) n;
