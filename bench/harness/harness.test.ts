@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/kit/server/testing/test-database.ts";
-import { median, percentile, uncertainty } from "./statistics.ts";
+import { median, percentile, tailOf, uncertainty } from "./statistics.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 let made: TestDatabase;
@@ -18,6 +18,11 @@ test("the middle of values, and what 99 of 100 stay below", () => {
   expect(percentile(hundred, 0.99)).toBe(100);
   expect(percentile(hundred, 0.5)).toBe(51);
   expect(percentile([], 0.99)).toBe(0);
+});
+
+test("a bad round is no p99 of them all, and stands in the spread", () => {
+  const rounds = [20, 21, 90, 19, 22].map((p99) => ({ p50: 10, p99 }));
+  expect(tailOf(rounds)).toEqual({ p50: 10, p99: 21, spread: [19, 90] });
 });
 
 test("how well a median is known: the better, the nearer values lie and the more there are", () => {

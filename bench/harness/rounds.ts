@@ -20,16 +20,21 @@ const wellKnown = 0.02;
 
 /**
  * A server runs for days: its code has been compiled, its statements are prepared, its rows are at hand. Both sides are
- * warmed by turns until the product gets no faster.
+ * warmed by turns until the product gets no faster: some rounds in a row, as one may be slow for what the host does.
  */
-const warmRounds = { least: 3, most: 10 };
+const warmRounds = { noFaster: 4, most: 20 };
 const warmSeconds = 1;
 const faster = 1.03;
 
+/** A round counts what is answered within it: with fewer answers than these per connection, what it breaks off would tell. */
+const answersPerConnection = 4;
+const longestRoundSeconds = 8;
+
 /** Measures both by turns, first the one and then the other, so that what the machine does beside hits both. */
 export async function compare(product: Side, bare: Side, options: Rounds): Promise<Comparison> {
-  const { rounds, longestMs, ...load } = options;
-  await warm(product, bare, load);
+  const { rounds, longestMs, ...wanted } = options;
+  const perSecond = await warm(product, bare, wanted);
+  const load = { ...wanted, seconds: secondsOf(wanted, perSecond) };
   const pairs: { product: Measured; bare: Measured }[] = [];
   const ratios: number[] = [];
   const started = performance.now();
@@ -51,14 +56,21 @@ export async function compare(product: Side, bare: Side, options: Rounds): Promi
   };
 }
 
-async function warm(product: Side, bare: Side, load: Load): Promise<void> {
+function secondsOf({ seconds, connections }: Load, perSecond: number): number {
+  return Math.min(longestRoundSeconds, Math.max(seconds, Math.ceil((answersPerConnection * connections) / perSecond)));
+}
+
+/** Answers how many requests a second the product has then come to. */
+async function warm(product: Side, bare: Side, load: Load): Promise<number> {
   let best = 0;
-  for (let round = 0; round < warmRounds.most; round += 1) {
+  let noFaster = 0;
+  for (let round = 0; round < warmRounds.most && noFaster < warmRounds.noFaster; round += 1) {
     const { perSecond } = await measure(product, { ...load, seconds: warmSeconds });
     await measure(bare, { ...load, seconds: warmSeconds });
-    if (round >= warmRounds.least && perSecond < best * faster) return;
+    noFaster = perSecond < best * faster ? noFaster + 1 : 0;
     best = Math.max(best, perSecond);
   }
+  return best;
 }
 
 function medianOf(all: readonly Measured[]): Measured {

@@ -11,6 +11,23 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+export type Tail = {
+  readonly p50: number;
+  readonly p99: number;
+  /** Lowest and highest p99 of a round. */
+  readonly spread: readonly [number, number];
+};
+
+/** Medians over rounds: one bad moment of the machine is the p99 of the round that met it, and of no other. */
+export function tailOf(rounds: readonly { readonly p50: number; readonly p99: number }[]): Tail {
+  const tails = rounds.map(({ p99 }) => p99);
+  return {
+    p50: median(rounds.map(({ p50 }) => p50)),
+    p99: median(tails),
+    spread: [Math.min(...tails), Math.max(...tails)],
+  };
+}
+
 /** Of the normal distribution: its deviation per median distance, and how much less its median is known than its mean. */
 const deviationPerDistance = 1.4826;
 const medianPerMean = 1.2533;

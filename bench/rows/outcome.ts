@@ -1,4 +1,6 @@
+import { onThisMachine } from "../harness/machine.ts";
 import type { Comparison } from "../harness/rounds.ts";
+import type { Tail } from "../harness/statistics.ts";
 import type { Outcome } from "./row.ts";
 
 /** A line about a comparison with a bare server: at least so many of its requests per second, its p99 times at most so much. */
@@ -12,4 +14,11 @@ export function outcomeOf(name: string, compared: Comparison, least: number, tai
     limit: `≥ ${least}${tail === undefined ? "" : `, p99 ≤ ${tail} ×`}`,
     reached: ratio >= least && (tail === undefined || p99Ratio <= tail),
   };
+}
+
+/** A line about milliseconds: the p99 at most so many, on a core of the reference. */
+export function delayOf(name: string, { p50, p99, spread }: Tail, most: number): Outcome {
+  const figure = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${spread.map((one) => one.toFixed(1)).join("–")})`;
+  const { limit, said } = onThisMachine(most);
+  return { name, figure, limit: `p99 ≤ ${said}`, reached: p99 <= limit };
 }
