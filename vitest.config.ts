@@ -7,6 +7,8 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
+  // A proof that fails says what it found: "[ Array(1) ]" of a run that is gone tells nobody anything.
+  chaiConfig: { truncateThreshold: 2_000 },
 };
 
 export default defineConfig({

@@ -268,7 +268,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   "POST /api/compliance/breach-report": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/compliance/breach-letter": { who: ["관리자"] },
   "GET /api/compliance/destruction": { who: ["관리자"] },
-  "POST /api/compliance/destruction/:itemId/step": { who: ["관리자"], also: [400, 404] },
+  "POST /api/compliance/destruction/:itemId/step": { who: ["관리자"], also: written },
   "GET /api/privacy-requests": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/settle": { who: clientManagers, also: written },
   "GET /api/privacy-requests/:requestId/file": { who: clientManagers },

@@ -229,7 +229,9 @@ export async function insertTeamRecord(
     await Promise.all(
       filled.map(
         async (one) =>
-          chosen[one.name] ?? (one.needed ? null : texts[one.name]) ?? (await valueOf(app, one, teamId, staffId)),
+          chosen[one.name] ??
+          (one.needed ? null : texts[one.name]) ??
+          (await valueOf(app, one, columns, teamId, staffId)),
       ),
     ),
   );
@@ -239,10 +241,20 @@ export async function insertTeamRecord(
 let made = 0;
 
 /** What a required column holds: a row of the same team where it points to one. */
-async function valueOf(app: TestApp, column: Column, teamId: number, staffId: number): Promise<unknown> {
+async function valueOf(
+  app: TestApp,
+  column: Column,
+  columns: readonly Column[],
+  teamId: number,
+  staffId: number,
+): Promise<unknown> {
   if (column.target === "staffs") return staffId;
   if (column.target === "teams") return teamId;
   if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
+  if (column.name === "record_id") {
+    const type = columns.find(({ name }) => name === "record_type")!;
+    return (await insertTeamRecord(app, `${String(valueFor(type.type, type.check))}s`, "id", teamId, staffId)).id;
+  }
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
   // Names are often each the only one.
