@@ -13,18 +13,19 @@ const reads = [
   ["contracts", "/api/contracts?page=1&size=50&sort=-signedAt"],
 ] as const;
 
-/** The same reads on a tenth of the data, asked by turns. */
+/** The same reads on a tenth of the data, asked by turns of two servers that have both just been started. */
 export const growth: Row = {
   name: "growth",
   async run(bench) {
     if (bench.quick) return [];
     const small = await openWorld(tenth, () => {});
+    const grown = await startProduct(bench.world.databaseUrl);
     const product = await startProduct(small.databaseUrl);
     try {
       const outcomes = [];
       for (const [name, path] of reads) {
         const compared = await compare(
-          { url: bench.product.url, requests: requestsOf(bench.world, path) },
+          { url: grown.url, requests: requestsOf(bench.world, path) },
           { url: product.url, requests: requestsOf(small, path) },
           roundsOf(bench),
         );
@@ -35,6 +36,7 @@ export const growth: Row = {
       return outcomes;
     } finally {
       await product.stop();
+      await grown.stop();
       await small.close();
     }
   },
