@@ -15,10 +15,11 @@ export type OrderedEntry = {
  * lower importance, among its like older first. An untouched list is S, A, B, C, others, oldest first (spec §4.2).
  */
 export function todoOrder<Entry extends OrderedEntry>(entries: readonly Entry[]): Entry[] {
+  const waiting = entries.filter((entry) => entry.order === null).toSorted(byImportanceAndAge);
+  if (waiting.length === entries.length) return waiting;
   const saved = entries
     .filter((entry) => entry.order !== null)
     .toSorted((a, b) => b.order! - a.order! || byImportanceAndAge(a, b));
-  const waiting = entries.filter((entry) => entry.order === null).toSorted(byImportanceAndAge);
   const result: Entry[] = [];
   let next = 0;
   for (const entry of saved) {
@@ -32,11 +33,8 @@ export function todoOrder<Entry extends OrderedEntry>(entries: readonly Entry[])
 }
 
 function byImportanceAndAge(a: OrderedEntry, b: OrderedEntry): number {
-  return (
-    importanceRank(a.importance) - importanceRank(b.importance) ||
-    milliseconds(a.task.createdAt) - milliseconds(b.task.createdAt) ||
-    a.id - b.id
-  );
+  const byImportance = a.importance === b.importance ? 0 : importanceRank(a.importance) - importanceRank(b.importance);
+  return byImportance || milliseconds(a.task.createdAt) - milliseconds(b.task.createdAt) || a.id - b.id;
 }
 
 const milliseconds = (instant: string | number) => (typeof instant === "number" ? instant : Date.parse(instant));

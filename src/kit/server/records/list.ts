@@ -12,15 +12,24 @@ import type { StoredRow } from "./present.ts";
 import { expressionOf, mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
-/** Whether a row fits what was typed: number, names and texts that are searched, telephone. */
-export function searchCondition(records: AnyRecords, search: TextSearch, asker: Asker): RawBuilder<boolean> {
+/**
+ * Whether a row fits what was typed: number, names and texts that are searched, telephone. `byIndex`: false where rows
+ * are read one by one, and comparing the stored text is cheaper than looking into its tokens first.
+ */
+export function searchCondition(
+  records: AnyRecords,
+  search: TextSearch,
+  asker: Asker,
+  { byIndex }: { readonly byIndex: boolean } = { byIndex: true },
+): RawBuilder<boolean> {
   const { resource, manage } = records;
   const searched = Object.entries((resource as Resource).fields).filter(([, field]) => field.search);
   const readable = searched.filter(([, field]) => mayRead(field, asker.facts));
+  const readsAll = readable.length === searched.length;
   const phone = readable.some(([, { kind }]) => kind === "phone");
   return searchMatches(search, {
-    text: readable.length === searched.length ? sql<string>`r.search_text` : textOf(records, readable, asker),
-    tokens: sql<string[] | null>`r.search_tokens`,
+    text: readsAll ? sql<string>`r.search_text` : textOf(records, readable, asker),
+    tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
     ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
   });

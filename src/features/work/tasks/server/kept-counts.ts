@@ -11,6 +11,7 @@ type StaffCount = { readonly staffId: number; readonly json: JsonText };
 type Shown = TaskCount["model"][number];
 type Entry = {
   readonly id: number;
+  readonly taskId: number;
   readonly importance: Shown["importance"];
   readonly order: number | null;
   readonly task: { readonly createdAt: number };
@@ -19,8 +20,8 @@ type Entry = {
   /** As it is sent, in JSON. */
   readonly json: string;
 };
-/** The open entries of one person by task, and the version of the lists that they are. */
-type Kept = { readonly version: number; readonly entries: Map<number, Entry> };
+/** The open entries of one person as they are shown, and the version of the lists that they are. */
+type Kept = { readonly version: number; readonly entries: readonly Entry[] };
 
 type StoredEntry = [
   id: number,
@@ -61,8 +62,7 @@ export function keptCounts(database: Database) {
       const before = kept.get(id)!;
       if (version === before.version) unchanged.add(id);
       else if (isWhole(told.get(id)!, before.version, version)) {
-        replace(before.entries, taskIds, entries);
-        kept.set(id, { version, entries: before.entries });
+        kept.set(id, { version, entries: replaced(before.entries, taskIds, entries) });
       } else kept.delete(id);
     }
     return unchanged;
@@ -72,7 +72,7 @@ export function keptCounts(database: Database) {
     if (staffIds.length === 0) return;
     const { rows } = await database.pool.query<Row>({ ...wholeLists, values: [staffIds] });
     for (const { id, version, entries } of rows) {
-      kept.set(id, { version, entries: new Map(entries.map((one) => [one[4], entryOf(one)])) });
+      kept.set(id, { version, entries: todoOrder(entries.map(entryOf)) });
     }
   }
 
@@ -88,19 +88,24 @@ export function keptCounts(database: Database) {
     }
   }
 
+  /** One after the other, so that the first is told before the last is put together. */
+  function* countsOf(staffIds: readonly number[]): Generator<StaffCount> {
+    for (const id of staffIds) {
+      const list = kept.get(id);
+      if (list) yield countOf(id, list.entries);
+    }
+  }
+
   return {
     /**
      * The counts, in JSON, of those of `asked` whose lists have changed since they were last read here. Whoever is not
      * among `present` is forgotten.
      */
-    async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<StaffCount[]> {
+    async read(asked: ReadonlyMap<number, Told>, present: ReadonlySet<number>): Promise<Iterable<StaffCount>> {
       for (const id of kept.keys()) if (!present.has(id)) kept.delete(id);
       for (const [id, told] of asked) if (told === null) kept.delete(id);
       const unchanged = await bringUpToDate(asked);
-      return [...asked.keys()].flatMap((id) => {
-        const list = kept.get(id);
-        return list && !unchanged.has(id) ? [countOf(id, todoOrder([...list.entries.values()]))] : [];
-      });
+      return countsOf([...asked.keys()].filter((id) => !unchanged.has(id)));
     },
   };
 }
@@ -111,39 +116,47 @@ function isWhole(told: ReadonlyMap<number, number>, before: number, now: number)
   return true;
 }
 
-/** Puts what stands in the database of these tasks in the place of what was kept of them. */
-function replace(entries: Map<number, Entry>, taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): void {
-  for (const id of taskIds) entries.delete(id);
-  for (const one of stored) entries.set(one[4], entryOf(one));
+/** With what stands in the database of these tasks in the place of what was kept of them. */
+function replaced(entries: readonly Entry[], taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): Entry[] {
+  const next: Entry[] = [];
+  for (const entry of entries) if (!taskIds.has(entry.taskId)) next.push(entry);
+  for (const one of stored) next.push(entryOf(one));
+  // What has kept its order is sorted in one pass.
+  return todoOrder(next);
 }
 
 function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
   const shown: Shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
-  return { id, importance, order, task: { createdAt: Date.parse(createdAt) }, createdAt, json: JSON.stringify(shown) };
+  const task = { createdAt: Date.parse(createdAt) };
+  return { id, taskId, importance, order, task, createdAt, json: JSON.stringify(shown) };
 }
 
-const urgent = ["S", "A", "B"] as const;
+type OfImportance = { count: number; oldest: Entry | null };
 
 function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
-  const perImportance = <Value>(value: (of: readonly Entry[]) => Value) => {
-    const [S, A, B] = urgent.map((importance) => value(ordered.filter((entry) => entry.importance === importance)));
-    return { S: S!, A: A!, B: B! };
-  };
+  const { S, A, B } = perImportance(ordered);
   const head: Omit<TaskCount, "model"> = {
     success: true,
     staffId,
     count: ordered.length,
-    importanceCounts: perImportance((of) => of.length),
-    importanceCreatedAt: perImportance((of) => oldest(of)?.createdAt ?? null),
+    importanceCounts: { S: S.count, A: A.count, B: B.count },
+    importanceCreatedAt: {
+      S: S.oldest?.createdAt ?? null,
+      A: A.oldest?.createdAt ?? null,
+      B: B.oldest?.createdAt ?? null,
+    },
   };
   const model = ordered.map(({ json }) => json).join(",");
   return { staffId, json: `${JSON.stringify(head).slice(0, -1)},"model":[${model}]}` as JsonText };
 }
 
-function oldest(entries: readonly Entry[]): Entry | undefined {
-  let first: Entry | undefined;
+function perImportance(entries: readonly Entry[]): Readonly<Record<Shown["importance"], OfImportance>> {
+  const none = (): OfImportance => ({ count: 0, oldest: null });
+  const found = { S: none(), A: none(), B: none(), C: none() };
   for (const entry of entries) {
-    if (!first || entry.task.createdAt < first.task.createdAt) first = entry;
+    const of = found[entry.importance];
+    of.count += 1;
+    if (of.oldest === null || entry.task.createdAt < of.oldest.task.createdAt) of.oldest = entry;
   }
-  return first;
+  return found;
 }
