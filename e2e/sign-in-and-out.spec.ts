@@ -17,7 +17,7 @@ test("관리자 signs in, works, and signs out everywhere in this browser", asyn
 
   const second = await page.context().newPage();
   await second.goto("/member/mypage");
-  await expect(second.getByRole("button", { name: "하람 메뉴" })).toBeVisible();
+  await expect(second.getByText("현재 기기")).toBeVisible();
   const token = await storedToken(page);
   // What was typed and not saved.
   await page.evaluate(() => localStorage.setItem("haechi.draft.1.consult.new", '{"name":"김의뢰"}'));
@@ -62,6 +62,23 @@ test("nothing that one person typed or did is there for the next one in the same
   await page.keyboard.press("Control+z");
   expect(undone).toEqual([]);
   await expect(page.getByText("은채만 아는 내용")).toHaveCount(0);
+});
+
+test("what any tab is reading at a sign-out is broken off, not refused", async ({ firm, openAs }) => {
+  const person = await firm.staff("은채");
+  const page = await openAs(person);
+  await expect(page.getByRole("button", { name: "은채 메뉴" })).toBeVisible();
+  const second = await page.context().newPage();
+  let asked = 0;
+  await second.route("**/api/tasks/count", () => void (asked += 1));
+  const brokenOff = second.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/tasks/count"));
+  await second.goto("/member/mypage");
+  await expect(second.getByText("현재 기기")).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "은채 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await expect(second).toHaveURL("/member/login");
+  expect((await brokenOff).failure()?.errorText).toBe("net::ERR_ABORTED");
 });
 
 test("a signed-in person is led past the sign-in page", async ({ firm, openAs }) => {

@@ -2,6 +2,7 @@ import { fillPath, type CallInput, type CallOutput, type CallSchema, type Endpoi
 import type { FailureBody, FailureCode, FieldMessages } from "../shared/failure.ts";
 import { askConfirmation } from "./confirmation.ts";
 import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
+import { readsUnderWay } from "./reads-under-way.ts";
 import { readToken } from "./session-token.ts";
 
 /** A call that failed, with words for the user. `offline`: it never reached the server. */
@@ -132,6 +133,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions
   const token = readToken();
   const url = urlOf(endpoint, input);
   if (endpoint.method !== "GET") dropFirstReads();
+  const reads = endpoint.method === "GET" ? readsUnderWay() : undefined;
   try {
     const early = endpoint.method === "GET" ? takeFirstRead(url, token) : undefined;
     const response = await (early ??
@@ -147,7 +149,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(file && { body: file }),
-        ...(options.signal && { signal: options.signal }),
+        signal: AbortSignal.any([reads, options.signal].filter((signal) => signal !== undefined)),
         credentials: "omit",
       }));
     // An answer that was cut off or cancelled half-way is none; a failure counts also without its words.
@@ -157,6 +159,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions
     return { response, answer, token };
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    if (reads?.aborted) throw new CallError("unauthenticated", 401, "로그인이 필요합니다.");
     throw new CallError("offline", 0, "서버에 연결할 수 없습니다. 네트워크를 확인해 주세요.");
   }
 }

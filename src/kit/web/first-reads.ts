@@ -1,4 +1,5 @@
 import type { Endpoint } from "../shared/endpoint.ts";
+import { readsUnderWay } from "./reads-under-way.ts";
 import { readToken } from "./session-token.ts";
 
 /** What pages read first: addresses by path of the page; those of the empty path are for every page. */
@@ -28,7 +29,11 @@ export function beginFirstReads(path: string): void {
   if (token === null) return;
   const known = remembered();
   for (const url of [...(known[""] ?? []), ...(known[path] ?? [])]) {
-    const response = fetch(url, { headers: { authorization: `Bearer ${token}` }, credentials: "omit" });
+    const response = fetch(url, {
+      headers: { authorization: `Bearer ${token}` },
+      credentials: "omit",
+      signal: readsUnderWay(),
+    });
     response.catch(() => {});
     begun.set(url, { token, response, at: performance.now() });
   }

@@ -3,6 +3,7 @@ import type { PermissionRule } from "../shared/permissions.ts";
 import type { Policy, PolicyFacts } from "../shared/policy.ts";
 import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
 import { forgetFirstReads } from "./first-reads.ts";
+import { breakOffReads } from "./reads-under-way.ts";
 import { onTokenChange, readToken, saveToken } from "./session-token.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -150,6 +151,7 @@ function endLocally(): void {
 }
 
 function forget(): void {
+  breakOffReads();
   forgetAnswers();
   localStorage.removeItem(permissionsKey);
   forgetFirstReads();

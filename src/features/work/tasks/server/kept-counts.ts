@@ -150,9 +150,10 @@ function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
   return { staffId, json: `${JSON.stringify(head).slice(0, -1)},"model":[${model}]}` as JsonText };
 }
 
+const noEntries = (): OfImportance => ({ count: 0, oldest: null });
+
 function perImportance(entries: readonly Entry[]): Readonly<Record<Shown["importance"], OfImportance>> {
-  const none = (): OfImportance => ({ count: 0, oldest: null });
-  const found = { S: none(), A: none(), B: none(), C: none() };
+  const found = { S: noEntries(), A: noEntries(), B: noEntries(), C: noEntries() };
   for (const entry of entries) {
     const of = found[entry.importance];
     of.count += 1;
