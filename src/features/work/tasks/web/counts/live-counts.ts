@@ -3,15 +3,15 @@ import { everyRecord } from "../../../../../kit/shared/records/every-record.ts";
 import { tellMissedChanges, tellRecordChange } from "../../../../../kit/web/records/record-changes.ts";
 import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
 import { reloadUser } from "../../../../../kit/web/session.ts";
-import { whenIdle } from "../../../../../kit/web/when-idle.ts";
+import { whenAnswered } from "../../../../../kit/web/when-answered.ts";
 import { onTaskUpdate } from "../../panel.ts";
 import type { TaskCount } from "../../schemas.ts";
 import { refreshTasks } from "../data/lists.ts";
 import { acceptCount, acceptFirstCount, forgetCount, refetchCount } from "./task-count.ts";
 
 const pollMs = 60_000;
-/** The first connection waits so long for the first screen. */
-const firstConnectMs = 3_000;
+/** The first connection waits so long for the rows of the first screen: its code would take their place on the network. */
+const firstConnectMs = 10_000;
 
 /**
  * Keeps the counts up to date while a person is signed in: pushed by the server, and read anew on focus, on
@@ -76,7 +76,7 @@ export function followCounts(): () => void {
   const unfollowUpdates = onTaskUpdate(() => void refetchCount());
   const poll = setInterval(() => void refetchCount(), pollMs);
   if (!acceptFirstCount()) void refetchCount();
-  const giveUp = whenIdle(() => void connect(), firstConnectMs);
+  const giveUp = whenAnswered(() => void connect(), firstConnectMs);
 
   return () => {
     stopped = true;
