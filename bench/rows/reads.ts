@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { captureStatements, type Sent } from "../harness/capture.ts";
+import { besideDisk } from "../harness/disk.ts";
 import { compare } from "../harness/rounds.ts";
-import { measure, type Measured, type Request } from "../harness/measure.ts";
+import { measure, type Measured, type Request, type Side } from "../harness/measure.ts";
 import { barePath, startBare } from "../harness/servers.ts";
-import { tailOf } from "../harness/statistics.ts";
+import { median, tailOf } from "../harness/statistics.ts";
 import { delayOf, outcomeOf } from "./outcome.ts";
 import { roundsOf, type Bench, type Outcome, type Row } from "./row.ts";
 
@@ -113,14 +114,23 @@ async function runRead(bench: Bench, { name, label, requests, alone }: Read): Pr
     if (!alone) return outcomes;
     // What the rounds broke off at their end is still at work.
     await pause(restMs);
-    const rounds: Measured[] = [];
-    for (let round = 0; round < (bench.quick ? 1 : aloneRounds); round += 1) {
-      rounds.push(await measure(measured, { connections: 1, seconds: bench.quick ? 1 : aloneSeconds }));
-    }
-    return [...outcomes, delayOf(`${label}, one at a time`, tailOf(rounds), mostAlone)];
+    return [...outcomes, await aloneOf(bench, `${label}, one at a time`, measured)];
   } finally {
     await bare.stop();
   }
+}
+
+/** One search after the other. Each is in the log before it is answered, so the disk's own time is measured beside it. */
+async function aloneOf({ world, quick }: Bench, label: string, side: Side): Promise<Outcome> {
+  const load = { connections: 1, seconds: quick ? 1 : aloneSeconds };
+  const rounds: Measured[] = [];
+  const disk: number[] = [];
+  for (let round = 0; round < (quick ? 1 : aloneRounds); round += 1) {
+    const { result, diskP99 } = await besideDisk(world.dataDir, () => measure(side, load));
+    rounds.push(result);
+    disk.push(diskP99);
+  }
+  return delayOf(label, tailOf(rounds), mostAlone, median(disk));
 }
 
 function groupsOf(name: string, sent: readonly (readonly Sent[])[]) {
