@@ -23,7 +23,10 @@ test("everything about a row stands beside it, by pointer and keyboard, and in n
   await page.keyboard.press("Escape");
   await expect(tooltip).toBeHidden();
   // Escape is the key of the search too.
+  const search = page.getByRole("dialog", { name: "통합 검색" });
+  await expect(search).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(search).toBeHidden();
 
   // The pointer rests on the row that is written in, for longer than a tooltip takes to come.
   await row.hover();

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sample } from "fast-check";
-import type { z } from "zod";
 import { fillPath } from "../src/kit/shared/endpoint.ts";
 import type { Route } from "../src/kit/server/http/route.ts";
 import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
-import { report, seed } from "./harness/figures.ts";
-import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
+import { report } from "./harness/figures.ts";
+import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
 import { createRecord } from "./harness/records.ts";
 import { openClient, queryText, type Answer } from "./harness/wire.ts";
@@ -33,11 +31,6 @@ afterAll(async () => {
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
-function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
-  const [value] = schema ? sample(valid(jsonSchemaOf(schema)), { seed, numRuns: 1 }) : [{}];
-  return value as Record<string, unknown>;
-}
-
 /** Path parameters that name a record: name and `table.column`. */
 function recordParams(route: Route): [string, string][] {
   const { properties = {} } = route.schema.params ? jsonSchemaOf(route.schema.params) : {};
@@ -53,7 +46,7 @@ function admitted(route: Route): Principal {
 
 /** Path parameters of records that the person may reach, and generated ones beside them. */
 async function ownParams(route: Route, person: Principal): Promise<Record<string, unknown>> {
-  const params = sampleOf(route.schema.params);
+  const params = { ...sampleOf(route.schema.params) };
   for (const [name, record] of recordParams(route)) {
     params[name] = (await createRecord(app, firm, person, record, "own")).id;
   }
@@ -64,7 +57,7 @@ type Parts = { params?: object; query?: Record<string, unknown>; body?: unknown;
 
 function call(route: Route, parts: Parts, method: string = route.endpoint.method): Promise<Answer> {
   const { params = {}, query = sampleOf(route.schema.query), token } = parts;
-  const body = "body" in parts ? parts.body : route.schema.body ? sampleOf(route.schema.body) : undefined;
+  const body = "body" in parts ? parts.body : route.schema.body && sampleOf(route.schema.body);
   counted.checks += 1;
   return client.send({
     method,
@@ -88,7 +81,7 @@ async function refusesUnknownKeys(route: Route): Promise<void> {
   expect(JSON.parse(byQuery.text)).toMatchObject({ code: "invalid", fields: { unheard_of: expect.any(String) } });
 
   if (route.endpoint.method === "GET" || route.upload) return;
-  const sent = route.schema.body ? sampleOf(route.schema.body) : {};
+  const sent = sampleOf(route.schema.body);
   const body = Array.isArray(sent) ? [{ ...(sent[0] as object), unheard_of: 1 }] : { ...sent, unheard_of: 1 };
   const byBody = await call(route, { params, body, token: await person.token() });
   expect(byBody.status, `unknown body key: ${byBody.text}`).toBe(400);
@@ -116,7 +109,7 @@ async function hidesForeignRecords(route: Route): Promise<void> {
   // A call of 관리자 alone hides no team's records.
   if (!person) return;
   const body = expectedAccess[nameOf(route)]!.body?.({ staffId: person.staff!.id, entryId: 1 });
-  const foreign = sampleOf(route.schema.params);
+  const foreign = { ...sampleOf(route.schema.params) };
   const absent = { ...foreign };
   for (const [name, record] of records) {
     foreign[name] = (await createRecord(app, firm, person, record, "foreign")).id;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sample as generate } from "fast-check";
-import type { z } from "zod";
 import { fillPath } from "../src/kit/shared/endpoint.ts";
 import type { Route } from "../src/kit/server/http/route.ts";
 import { startTestApp } from "../src/app/testing/test-app.ts";
 import { registeredRoutes } from "../src/app/server/server.ts";
 import { expectedAccess, mayCall, refusalStatus, type Expectation } from "./expected-access.ts";
-import { inLanes } from "./harness/figures.ts";
-import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
+import { inLanes, report } from "./harness/figures.ts";
+import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
 import { belongsToTeam, createRecord } from "./harness/records.ts";
 import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
@@ -26,8 +24,6 @@ afterAll(async () => {
   for (const client of clients.values()) client.close();
   await app.stop();
 });
-
-const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 
 function nameOf(route: Route): string {
   return `${route.endpoint.method} ${route.endpoint.path}`;
@@ -54,8 +50,8 @@ type Caller = {
 
 async function send(route: Route, caller: Caller, params: object, body: unknown, method: string): Promise<Sent> {
   const token = await caller.token();
-  const query = sample(route.schema.query);
-  const search = new URLSearchParams(Object.entries(query as object).map(([key, value]) => [key, String(value)]));
+  const query = sampleOf(route.schema.query);
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const { status, text } = await clients.get(app.nextUrl())!.send({
     method,
     path: `${fillPath(route.endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
@@ -66,23 +62,6 @@ async function send(route: Route, caller: Caller, params: object, body: unknown,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status, body: text };
-}
-
-const samples = new WeakMap<z.ZodType, unknown>();
-
-const tries = 20;
-
-/**
- * The same one for the same schema: it follows from the seed. One that the schema itself takes: JSON Schema does not say
- * that blanks are cut off, so a text of one blank would be refused for being empty.
- */
-function sample(schema: z.ZodType | undefined): unknown {
-  if (!schema) return {};
-  if (!samples.has(schema)) {
-    const all = generate(valid(jsonSchemaOf(schema)), { seed, numRuns: tries });
-    samples.set(schema, all.find((one) => schema.safeParse(one).success) ?? all[0]);
-  }
-  return samples.get(schema);
 }
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -151,7 +130,7 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
     status < 500 && (open || (status !== 401 && status !== 403) || (expectation.also?.includes(status) ?? false));
   if (records.length === 0) {
     const own = await bodyOf(route, expectation, principal, {});
-    const sent = await send(route, caller, sample(route.schema.params) as object, own, method);
+    const sent = await send(route, caller, sampleOf(route.schema.params), own, method);
     return [{ what: "plain", sent, allowed: good(sent.status) && (open || accepted(sent, expectation)) }];
   }
   const [own, foreign] = [await caller.own(), await caller.foreign()];
@@ -210,7 +189,7 @@ async function bodyOf(
   made: { entryId?: number },
 ): Promise<unknown> {
   if (!route.schema.body) return undefined;
-  if (!expectation.body) return sample(route.schema.body);
+  if (!expectation.body) return sampleOf(route.schema.body);
   const staffId = principal.staff?.id ?? 1;
   const entryId =
     made.entryId ??
@@ -231,7 +210,7 @@ test.each(registeredRoutes().map((route) => [nameOf(route), route] as const))("%
 });
 
 afterAll(() => {
-  process.stdout.write(
-    `T1 authorization: ${firm.principals.length} people × ${counted.routes} calls, ${counted.cells} cells as written (seed ${seed})\n`,
+  report(
+    `T1 authorization: ${firm.principals.length} people × ${counted.routes} calls, ${counted.cells} cells as written`,
   );
 });

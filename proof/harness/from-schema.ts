@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { z } from "zod";
+import { seed } from "./figures.ts";
 
 /** The subset of JSON Schema that our declarations produce. */
 export type JsonSchema = {
@@ -34,6 +35,22 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
     translated.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   translated.set(schema, known);
   return known;
+}
+
+const tries = 20;
+const samples = new WeakMap<z.ZodType, unknown>();
+
+/**
+ * One value for a schema, the same whenever it is asked for in a run: it follows from the seed. One that the schema
+ * itself takes: JSON Schema does not say that blanks are cut off, so a text of one blank would be refused for being empty.
+ */
+export function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
+  if (!schema) return {};
+  if (!samples.has(schema)) {
+    const all = fc.sample(valid(jsonSchemaOf(schema)), { seed, numRuns: tries });
+    samples.set(schema, all.find((one) => schema.safeParse(one).success) ?? all[0]);
+  }
+  return samples.get(schema) as Record<string, unknown>;
 }
 
 /** Ids that exist, per record name, so that valid input also meets real rows. */
