@@ -7,3 +7,11 @@ export type JsonText = string & { readonly [ready]: true };
 export function jsonText(value: object): JsonText {
   return JSON.stringify(value) as JsonText;
 }
+
+/** JSON in UTF-8, in pieces that are sent one after the other. */
+export type JsonBytes = readonly Uint8Array[];
+
+/** A value as the bytes of its JSON. */
+export function jsonBytes(value: object): JsonBytes {
+  return [Buffer.from(JSON.stringify(value))];
+}

@@ -2,15 +2,15 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Viewer } from "../shared/viewer.ts";
 import { clientAddress } from "./http/client-address.ts";
-import type { JsonText } from "./json-text.ts";
-import { parser, ReadyPayload } from "./socket-encoder.ts";
+import type { JsonBytes } from "./json-text.ts";
+import { eventFrame } from "./socket-frame.ts";
 
 /** The push side: a socket per open page, in the room of its staff member. Pages send nothing. */
 export type SocketHub = {
   /** Of the given staff, those who have a page open on this process. */
   connected(staffIds: readonly number[] | "all"): number[];
-  /** Sends to the pages of one staff member and to nobody else. */
-  toStaff(staffId: number, event: string, payload: JsonText): void;
+  /** Sends to the pages of these staff and to nobody else. */
+  toStaff(staffIds: readonly number[], event: string, payload: JsonBytes): void;
   disconnectUser(userId: number): void;
   disconnectSessions(sessionIds: readonly number[]): void;
   /** Asks anew for every page whether it may stay. */
@@ -31,10 +31,18 @@ export type SocketOptions = {
   readonly recheckEveryMs?: number;
 };
 
+/** What Engine.IO sends as it is; its types leave it out. */
+type ReadyFrame = { compress: false; wsPreEncodedFrame: readonly Buffer[] };
+
 type SocketData = { viewer: Viewer; token: string; ip: string };
 type TaskSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, object, SocketData>;
 
 const namespace = "/task";
+
+function sendFrame(page: Socket | undefined, frame: Buffer): void {
+  const ready: ReadyFrame = { compress: false, wsPreEncodedFrame: [frame] };
+  page?.conn.send("", ready);
+}
 
 /** Opens the namespace `/task` on the HTTP server (spec §7). */
 export function openSockets(http: HttpServer, options: SocketOptions): SocketHub {
@@ -46,7 +54,6 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     connectTimeout: 5_000,
     maxHttpBufferSize: 16_000,
     transports: ["websocket"],
-    parser,
     allowRequest(request, done) {
       const { origin } = request.headers;
       // Programs outside a browser send no Origin; a browser always does, and must be ours.
@@ -110,8 +117,11 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
       if (staffIds !== "all") return staffIds.filter((id) => rooms.has(`staff:${id}`));
       return [...rooms.keys()].filter((room) => room.startsWith("staff:")).map((room) => Number(room.slice(6)));
     },
-    toStaff: (staffId, event, payload) => {
-      pages.to(`staff:${staffId}`).emit(event, new ReadyPayload(payload));
+    toStaff(staffIds, event, payload) {
+      const frame = eventFrame(namespace, event, payload);
+      for (const id of staffIds) {
+        for (const page of pages.adapter.rooms.get(`staff:${id}`) ?? []) sendFrame(pages.sockets.get(page), frame);
+      }
     },
     disconnectUser: (userId) => pages.in(`user:${userId}`).disconnectSockets(true),
     disconnectSessions: (ids) => {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { jsonText } from "../../../../kit/server/json-text.ts";
+import { jsonBytes } from "../../../../kit/server/json-text.ts";
 
 /** Roles and the end of a person's access: sockets of every process close as soon as it is committed. */
 export const access: ServerFeature = {
@@ -11,7 +11,7 @@ export const access: ServerFeature = {
     },
     // Open pages read anew what the person may do.
     "rights-changed": ({ staffIds = [] }) => {
-      for (const id of sockets.connected(staffIds)) sockets.toStaff(id, "rights-changed", jsonText({}));
+      sockets.toStaff(sockets.connected(staffIds), "rights-changed", jsonBytes({}));
     },
   }),
 };

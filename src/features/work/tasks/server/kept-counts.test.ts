@@ -27,7 +27,7 @@ async function lastChanges(...taskIds: number[]): Promise<Told> {
   return new Map(taskIds.map((taskId, index) => [first + index, taskId]));
 }
 const read = async (counts: ReturnType<typeof keptCounts>, ...of: Parameters<ReturnType<typeof keptCounts>["read"]>) =>
-  [...(await counts.read(...of))].map(({ json }) => JSON.parse(json) as unknown);
+  [...(await counts.read(...of))].map(({ json }) => JSON.parse(Buffer.concat(json).toString()) as unknown);
 const answered = async () => (await firm.app.call(endpoints.count, {}, { token: me.token })).body;
 
 test("what was told is all that is read anew, and the counts are those of the call at every step", async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../kit/server/json-text.ts";
+import type { JsonBytes } from "../../../../kit/server/json-text.ts";
 import type { TaskCount } from "../schemas.ts";
 import { todoOrder } from "../todo-order.ts";
 
@@ -7,7 +7,7 @@ import { todoOrder } from "../todo-order.ts";
 export type Told = ReadonlyMap<number, number> | null;
 
 /** What GET /api/tasks/count answers of one person. */
-type StaffCount = { readonly staffId: number; readonly json: JsonText };
+type StaffCount = { readonly staffId: number; readonly json: JsonBytes };
 type Shown = TaskCount["model"][number];
 type Entry = {
   readonly id: number;
@@ -18,7 +18,7 @@ type Entry = {
   /** The same instant as the database writes it. */
   readonly createdAt: string;
   /** As it is sent, in JSON. */
-  readonly json: string;
+  readonly json: Uint8Array;
 };
 /** The open entries of one person as they are shown, and the version of the lists that they are. */
 type Kept = { readonly version: number; readonly entries: readonly Entry[] };
@@ -128,8 +128,11 @@ function replaced(entries: readonly Entry[], taskIds: ReadonlySet<number>, store
 function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
   const shown: Shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
   const task = { createdAt: Date.parse(createdAt) };
-  return { id, taskId, importance, order, task, createdAt, json: JSON.stringify(shown) };
+  return { id, taskId, importance, order, task, createdAt, json: Buffer.from(JSON.stringify(shown)) };
 }
+
+const comma = Buffer.from(",");
+const listEnd = Buffer.from("]}");
 
 type OfImportance = { count: number; oldest: Entry | null };
 
@@ -146,8 +149,13 @@ function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
       B: B.oldest?.createdAt ?? null,
     },
   };
-  const model = ordered.map(({ json }) => json).join(",");
-  return { staffId, json: `${JSON.stringify(head).slice(0, -1)},"model":[${model}]}` as JsonText };
+  const json: Uint8Array[] = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"model":[`)];
+  for (const entry of ordered) {
+    if (json.length > 1) json.push(comma);
+    json.push(entry.json);
+  }
+  json.push(listEnd);
+  return { staffId, json };
 }
 
 const noEntries = (): OfImportance => ({ count: 0, oldest: null });

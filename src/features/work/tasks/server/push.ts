@@ -21,7 +21,7 @@ export function pushCounts({ database }: Services, sockets: SocketHub): EventLis
       const asked = new Map(waiting);
       waiting.clear();
       const present = new Set(sockets.connected("all"));
-      for (const { staffId, json } of await counts.read(asked, present)) sockets.toStaff(staffId, socketEvent, json);
+      for (const { staffId, json } of await counts.read(asked, present)) sockets.toStaff([staffId], socketEvent, json);
     }
   }
 

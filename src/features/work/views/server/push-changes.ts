@@ -1,5 +1,5 @@
 import type { EventListener } from "../../../../kit/server/events.ts";
-import { jsonText } from "../../../../kit/server/json-text.ts";
+import { jsonBytes } from "../../../../kit/server/json-text.ts";
 import type { SocketHub } from "../../../../kit/server/sockets.ts";
 
 /**
@@ -9,7 +9,6 @@ import type { SocketHub } from "../../../../kit/server/sockets.ts";
 export function pushChanges(sockets: SocketHub): EventListener {
   return ({ ref }) => {
     if (ref === undefined) return;
-    const payload = jsonText({ type: "record", ref });
-    for (const staffId of sockets.connected("all")) sockets.toStaff(staffId, "record", payload);
+    sockets.toStaff(sockets.connected("all"), "record", jsonBytes({ type: "record", ref }));
   };
 }
