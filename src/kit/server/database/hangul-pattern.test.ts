@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choseong, matchesHangul, searchNormal } from "../../shared/hangul.ts";
-import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
+import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
 
 function finds(query: string, text: string): boolean {
   return new RegExp(hangulPattern(searchNormal(query)), "u").test(searchNormal(text));
@@ -39,7 +39,7 @@ describe("hangulPattern", () => {
     );
   });
 
-  test("whatever it finds holds all the keys", () => {
+  test("whatever it finds holds all the keys, and what is literal", () => {
     fc.assert(
       fc.property(
         fc.array(letters, { minLength: 2, maxLength: 4 }),
@@ -47,11 +47,23 @@ describe("hangulPattern", () => {
         (query, text) => {
           if (!finds(query.join(""), text.join(""))) return;
           expect([...storedTokens(text.join(""))]).toEqual(expect.arrayContaining(searchKeys(query.join(""))));
+          expect(searchNormal(text.join(""))).toContain(literalPart(searchNormal(query.join(""))));
         },
       ),
       { numRuns: 5_000 },
     );
   });
+});
+
+test.each([
+  ["김철수", "김철"],
+  ["ㄱ철수님ㅎ이", "철수님"],
+  ["2024가합123", "2024가합123"],
+  ["ㄱㅊㅅ", ""],
+  ["김", ""],
+  ["", ""],
+])("literalPart of %j: %j", (query, expected) => {
+  expect(literalPart(query)).toBe(expected);
 });
 
 test.each([

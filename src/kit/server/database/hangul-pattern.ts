@@ -80,6 +80,23 @@ export function searchKeys(normal: string): string[] {
   return [...new Set([...pairs, ...searchBigrams(characters.at(-1)! + opened(last))])];
 }
 
+/**
+ * The longest run of characters that every text holds as they are in which the normalised query is found; empty when
+ * there are none.
+ */
+export function literalPart(normal: string): string {
+  const characters = Array.from(normal);
+  const last = characters.length - 1;
+  const runs = characters.map((character, index) => {
+    const mayGrow = index === last && syllableCode(character) !== null;
+    return mayGrow || leads.includes(character) ? "\n" : character;
+  });
+  return runs
+    .join("")
+    .split("\n")
+    .reduce((longest, run) => (run.length > longest.length ? run : longest));
+}
+
 /** Without its final, and with the vowel it grew from: what it and all that it may become have in common. 철 → 처, 화 → 호. */
 function opened(character: string): string {
   const code = syllableCode(character);

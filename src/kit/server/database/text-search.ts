@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import { searchNormal } from "../../shared/hangul.ts";
-import { hangulPattern, searchKeys } from "./hangul-pattern.ts";
+import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
 import { Given } from "./kept-statements.ts";
 
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
@@ -15,6 +15,8 @@ export type TextSearch = {
 type SearchWord = {
   /** Regular expression over the normalised text. */
   readonly pattern: string;
+  /** What every text is like that the pattern finds: it costs a tenth of the pattern to look at. */
+  readonly like: string;
   /** Entries that `search_tokens` must hold. */
   readonly keys: readonly string[];
 };
@@ -28,7 +30,11 @@ export function parseSearch(query: string): TextSearch | null {
     .map(searchNormal)
     .filter((word) => word !== "");
   return {
-    words: words.map((word) => ({ pattern: hangulPattern(word), keys: searchKeys(word) })),
+    words: words.map((word) => ({
+      pattern: hangulPattern(word),
+      like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
+      keys: searchKeys(word),
+    })),
     digits: digitsOnly(query),
     statement: "for this",
   };
@@ -104,12 +110,14 @@ function textMatches(
   tokens: Expression<string[] | null> | null,
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
-  const conditions = search.words.flatMap(({ keys }, index) => [
-    ...(tokens && keys.length > 0
-      ? [sql`${tokens} @> ${typedValue(search, "texts", ({ words }) => words[index]!.keys)}`]
-      : []),
-    sql`${text} ~ ${typedValue(search, "text", ({ words }) => words[index]!.pattern)}`,
-  ]);
+  const conditions = search.words.flatMap(({ keys }, index) => {
+    const pattern = sql`${text} ~ ${typedValue(search, "text", ({ words }) => words[index]!.pattern)}`;
+    // Of two conditions that cost the same PostgreSQL looks at the first one first.
+    if (!tokens) return [sql`${text} like ${typedValue(search, "text", ({ words }) => words[index]!.like)}`, pattern];
+    return keys.length > 0
+      ? [sql`${tokens} @> ${typedValue(search, "texts", ({ words }) => words[index]!.keys)}`, pattern]
+      : [pattern];
+  });
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

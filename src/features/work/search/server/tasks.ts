@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { askSearch } from "../../../../kit/server/database/search-statements.ts";
-import { typedValue, type TextSearch } from "../../../../kit/server/database/text-search.ts";
+import { searchMatches, type TextSearch } from "../../../../kit/server/database/text-search.ts";
 import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
 import type { Viewer } from "../../../../kit/shared/viewer.ts";
 import { maySearch } from "../access.ts";
@@ -32,8 +32,7 @@ export const taskSearch: SearchSource = {
 function statement({ staff }: Viewer, search: TextSearch, limit: number): RawBuilder<Row> {
   // In a query of its own, which PostgreSQL does not look into, as what is typed: it would plan for each person anew.
   const me = sql`(select ${staff?.id ?? null}::bigint)`;
-  const patterns = typedValue(search, "texts", ({ words }) => words.map(({ pattern }) => pattern));
-  const fits = sql`search_text ~ all(${patterns}::text[])`;
+  const fits = searchMatches(search, { text: sql.ref("search_text"), tokens: null });
   const notEntry = sql`not exists (select from task_users u where u.task_id = k.id and u.staff_id = ${me})`;
   // One branch per partial index, which holds all that is looked at: what is shown is read of the first hits alone.
   return sql<Row>`
