@@ -51,7 +51,7 @@ const types = { text: sql`text`, texts: sql`text[]`, int: sql`int`, bigint: sql`
  * A typed value. In a statement for all alike it stands in a query of its own, which PostgreSQL does not look into when
  * it plans: one plan then serves whatever is typed.
  */
-export function typedValue<Value>(
+function typedValue<Value>(
   search: TextSearch,
   type: keyof typeof types,
   of: (search: TextSearch) => Value,
