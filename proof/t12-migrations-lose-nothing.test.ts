@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
 import { migrate, migrationNames } from "../src/kit/server/database/migrate.ts";
 import { startNode } from "../src/kit/server/testing/node-process.ts";
-import { databaseUrl, runOn, testPostgres } from "../src/kit/server/testing/test-postgres.ts";
+import { databaseUrl, dropDatabase, runOn, testPostgres } from "../src/kit/server/testing/test-postgres.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 import { OldFirm } from "./harness/old-firm.ts";
 import { allRows, schemaText, type Row } from "./harness/schema-text.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const name of names) await runOn(testPostgres().url, `drop database if exists ${name} with (force)`);
+  for (const name of names) await dropDatabase(testPostgres().url, name);
 });
 
 /** A database of its own, empty or as another one is, which nobody may be connected to. */
@@ -127,7 +127,7 @@ test("every released schema comes to the newest one and loses nothing", { timeou
     expect(await schemaText(database), version).toEqual(fresh);
     expect((await migrate(database)).applied).toEqual([]);
     await database.close();
-    await runOn(testPostgres().url, `drop database ${names.at(-1)!}`);
+    await dropDatabase(testPostgres().url, names.at(-1)!);
     rows += before.length;
     tables = new Set(before.map(({ table }) => table)).size;
   }

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { openDatabase, type Database } from "../database/database.ts";
 import { Seat } from "../database/seat.ts";
-import { databaseUrl, runOn, testPostgres } from "./test-postgres.ts";
+import { databaseUrl, dropDatabase, runOn, testPostgres } from "./test-postgres.ts";
 
 /** A migrated database of one test's own. */
 export type TestDatabase = {
@@ -49,19 +48,6 @@ async function openSeat(connectionString: string): Promise<Client> {
   await client.connect();
   await Seat.take(client);
   return client;
-}
-
-/** A vacuum that PostgreSQL itself began there may not be ended by us; it is over soon. */
-async function dropDatabase(url: string, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await runOn(url, `drop database if exists ${name} with (force)`);
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== "42501" || attempt === 20) throw error;
-      await wait(250);
-    }
-  }
 }
 
 const preparationLock = 7_204_002;

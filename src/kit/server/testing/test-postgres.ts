@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { openDatabase } from "../database/database.ts";
 import { startEmbeddedPostgres } from "../database/embedded.ts";
@@ -74,8 +75,24 @@ async function dropOwn(url: string, template: string): Promise<void> {
     "select datname from pg_database where datname = $1 or datname like $2",
     [template, `${template}\\_%`],
   );
-  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
   await client.end();
+  for (const { datname } of rows) await dropDatabase(url, datname);
+}
+
+/**
+ * Drops a database, whoever is still connected, if it is there. A vacuum that PostgreSQL itself began in it may not be
+ * ended by us; it is over soon.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runOn(url, `drop database if exists "${name}" with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "42501" || attempt === 20) throw error;
+      await wait(250);
+    }
+  }
 }
 
 /** One statement on a connection of its own. */
