@@ -1,3 +1,4 @@
+import type { FrameSpace } from "./frame-space.ts";
 import type { JsonBytes } from "./json-text.ts";
 
 /** Message of Engine.IO, event of Socket.IO. */
@@ -11,12 +12,12 @@ const end = Buffer.from("]");
  * once from JSON that is ready. Hundreds of pages may hear of one change; writing each list as text and then as bytes
  * took half of the time of telling them.
  */
-export function eventFrame(namespace: string, event: string, payload: JsonBytes): Buffer {
+export function eventFrame(space: FrameSpace, namespace: string, event: string, payload: JsonBytes): Buffer {
   const parts = [Buffer.from(`${eventMessage}${namespace},[${JSON.stringify(event)},`), ...payload, end];
   let length = 0;
   for (const part of parts) length += part.length;
   const header = headerLength(length);
-  const frame = Buffer.allocUnsafe(header + length);
+  const frame = space.take(header + length);
   writeHeader(frame, length);
   let at = header;
   for (const part of parts) {

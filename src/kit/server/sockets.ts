@@ -2,6 +2,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Viewer } from "../shared/viewer.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { FrameSpace } from "./frame-space.ts";
 import type { JsonBytes } from "./json-text.ts";
 import { eventFrame } from "./socket-frame.ts";
 
@@ -39,9 +40,9 @@ type TaskSocket = Socket<Record<string, never>, Record<string, (payload: unknown
 
 const namespace = "/task";
 
-function sendFrame(page: Socket | undefined, frame: Buffer): void {
+function sendFrame(page: Socket, frame: Buffer, whenSent: () => void): void {
   const ready: ReadyFrame = { compress: false, wsPreEncodedFrame: [frame] };
-  page?.conn.send("", ready);
+  page.conn.send("", ready, whenSent);
 }
 
 /** Opens the namespace `/task` on the HTTP server (spec §7). */
@@ -61,6 +62,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     },
   });
   const pages = io.of(namespace);
+  const frames = new FrameSpace();
   // The default namespace exists whether it is used or not; whoever joins it could stay without a session.
   io.use((_, next) => next(new Error("unauthenticated")));
 
@@ -118,9 +120,12 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
       return [...rooms.keys()].filter((room) => room.startsWith("staff:")).map((room) => Number(room.slice(6)));
     },
     toStaff(staffIds, event, payload) {
-      const frame = eventFrame(namespace, event, payload);
+      const frame = eventFrame(frames, namespace, event, payload);
       for (const id of staffIds) {
-        for (const page of pages.adapter.rooms.get(`staff:${id}`) ?? []) sendFrame(pages.sockets.get(page), frame);
+        for (const name of pages.adapter.rooms.get(`staff:${id}`) ?? []) {
+          const page = pages.sockets.get(name);
+          if (page) sendFrame(page, frame, frames.sending());
+        }
       }
     },
     disconnectUser: (userId) => pages.in(`user:${userId}`).disconnectSockets(true),

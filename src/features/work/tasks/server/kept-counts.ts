@@ -1,38 +1,18 @@
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { JsonBytes } from "../../../../kit/server/json-text.ts";
 import type { TaskCount } from "../schemas.ts";
-import { todoOrder } from "../todo-order.ts";
+import { noEntries, shownJson, withTasks, type Entry, type KeptList, type StoredEntry } from "./kept-list.ts";
 
 /** What was told of one person's lists: which version is the change of which task; null: the whole list may differ. */
 export type Told = ReadonlyMap<number, number> | null;
 
 /** What GET /api/tasks/count answers of one person. */
 type StaffCount = { readonly staffId: number; readonly json: JsonBytes };
-type Shown = TaskCount["model"][number];
-type Entry = {
-  readonly id: number;
-  readonly taskId: number;
-  readonly importance: Shown["importance"];
-  readonly order: number | null;
-  readonly task: { readonly createdAt: number };
-  /** The same instant as the database writes it. */
-  readonly createdAt: string;
-  /** As it is sent, in JSON. */
-  readonly json: Uint8Array;
-};
-/** The open entries of one person as they are shown, and the version of the lists that they are. */
-type Kept = { readonly version: number; readonly entries: readonly Entry[] };
-
-type StoredEntry = [
-  id: number,
-  importance: Shown["importance"],
-  order: number | null,
-  title: string,
-  taskId: number,
-  taskTitle: string,
-  createdAt: string,
-];
+/** The lists of one person at this version. */
+type Kept = { readonly version: number; readonly list: KeptList };
 type Row = { id: number; version: number; entries: StoredEntry[] };
+
+const noTasks: ReadonlySet<number> = new Set();
 
 const entriesWhere = (condition: string) => `
   select s.id, s.task_version as version, coalesce(
@@ -62,7 +42,7 @@ export function keptCounts(database: Database) {
       const before = kept.get(id)!;
       if (version === before.version) unchanged.add(id);
       else if (isWhole(told.get(id)!, before.version, version)) {
-        kept.set(id, { version, entries: replaced(before.entries, taskIds, entries) });
+        kept.set(id, { version, list: withTasks(before.list, taskIds, entries) });
       } else kept.delete(id);
     }
     return unchanged;
@@ -72,7 +52,7 @@ export function keptCounts(database: Database) {
     if (staffIds.length === 0) return;
     const { rows } = await database.pool.query<Row>({ ...wholeLists, values: [staffIds] });
     for (const { id, version, entries } of rows) {
-      kept.set(id, { version, entries: todoOrder(entries.map(entryOf)) });
+      kept.set(id, { version, list: withTasks(noEntries, noTasks, entries) });
     }
   }
 
@@ -91,8 +71,8 @@ export function keptCounts(database: Database) {
   /** One after the other, so that the first is told before the last is put together. */
   function* countsOf(staffIds: readonly number[]): Generator<StaffCount> {
     for (const id of staffIds) {
-      const list = kept.get(id);
-      if (list) yield countOf(id, list.entries);
+      const one = kept.get(id);
+      if (one) yield countOf(id, one.list);
     }
   }
 
@@ -116,32 +96,17 @@ function isWhole(told: ReadonlyMap<number, number>, before: number, now: number)
   return true;
 }
 
-/** With what stands in the database of these tasks in the place of what was kept of them. */
-function replaced(entries: readonly Entry[], taskIds: ReadonlySet<number>, stored: readonly StoredEntry[]): Entry[] {
-  const next: Entry[] = [];
-  for (const entry of entries) if (!taskIds.has(entry.taskId)) next.push(entry);
-  for (const one of stored) next.push(entryOf(one));
-  // What has kept its order is sorted in one pass.
-  return todoOrder(next);
-}
-
-function entryOf([id, importance, order, title, taskId, taskTitle, createdAt]: StoredEntry): Entry {
-  const shown: Shown = { id, importance, title, task: { id: taskId, title: taskTitle } };
-  const task = { createdAt: Date.parse(createdAt) };
-  return { id, taskId, importance, order, task, createdAt, json: Buffer.from(JSON.stringify(shown)) };
-}
-
-const comma = Buffer.from(",");
 const listEnd = Buffer.from("]}");
 
 type OfImportance = { count: number; oldest: Entry | null };
 
-function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
-  const { S, A, B } = perImportance(ordered);
+function countOf(staffId: number, list: KeptList): StaffCount {
+  const { entries } = list;
+  const { S, A, B } = perImportance(entries);
   const head: Omit<TaskCount, "model"> = {
     success: true,
     staffId,
-    count: ordered.length,
+    count: entries.length,
     importanceCounts: { S: S.count, A: A.count, B: B.count },
     importanceCreatedAt: {
       S: S.oldest?.createdAt ?? null,
@@ -149,19 +114,14 @@ function countOf(staffId: number, ordered: readonly Entry[]): StaffCount {
       B: B.oldest?.createdAt ?? null,
     },
   };
-  const json: Uint8Array[] = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"model":[`)];
-  for (const entry of ordered) {
-    if (json.length > 1) json.push(comma);
-    json.push(entry.json);
-  }
-  json.push(listEnd);
-  return { staffId, json };
+  const start = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"model":[`);
+  return { staffId, json: [start, shownJson(list), listEnd] };
 }
 
-const noEntries = (): OfImportance => ({ count: 0, oldest: null });
+const none = (): OfImportance => ({ count: 0, oldest: null });
 
-function perImportance(entries: readonly Entry[]): Readonly<Record<Shown["importance"], OfImportance>> {
-  const found = { S: noEntries(), A: noEntries(), B: noEntries(), C: noEntries() };
+function perImportance(entries: readonly Entry[]): Readonly<Record<Entry["importance"], OfImportance>> {
+  const found = { S: none(), A: none(), B: none(), C: none() };
   for (const entry of entries) {
     const of = found[entry.importance];
     of.count += 1;
