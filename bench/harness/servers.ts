@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { Sent } from "./capture.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -79,8 +80,9 @@ async function start(args: readonly string[], variables: Readonly<Record<string,
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...variables },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  showErrors(child.stdout!);
   const [message] = (await once(child, "message", { signal: AbortSignal.timeout(readyWithinMs) })) as [
     { ready: string },
   ];
@@ -94,6 +96,13 @@ async function start(args: readonly string[], variables: Readonly<Record<string,
       await once(child, "exit");
     },
   };
+}
+
+/** Work that fails in the background takes time from what is measured, and nobody asks for its answer. */
+function showErrors(log: NodeJS.ReadableStream): void {
+  createInterface({ input: log }).on("line", (line) => {
+    if (/"level":[56]0\b/.test(line)) process.stderr.write(`${line}\n`);
+  });
 }
 
 /** What a request to the bare server looks like. */

@@ -100,7 +100,8 @@ async function runRead(bench: Bench, { name, label, requests, alone }: Read): Pr
   const measured = {
     url: product.url,
     requests: async () => {
-      await world.database.pool.query("delete from auth_throttles");
+      // Waits for calls that are still counted, which deleting row by row would get into each other's way with.
+      await world.database.pool.query("truncate auth_throttles");
       return authorized;
     },
   };

@@ -62,7 +62,7 @@ export async function readPrivacy({ query }: Query, asker: Asker, number: number
     holdNote: string | null;
     certificate: Certificate | null;
   }>`select r.id, r.privacy_consent_at as "consentAt", r.retention_until as "retentionUntil",
-       case when r.status in ('active', 'destroyed') then null else destruction_due_of_client(r, ${today}::date) end as "destructionDueOn",
+       case when r.status in ('active', 'destroyed') then null else (select due_on from destruction_due_of_clients(${today}::date) u where u.id = r.id) end as "destructionDueOn",
        destruction_hindrances(r.id, ${today}::date) as hindrances, d.hold_kind as "holdKind", d.hold_note as "holdNote",
        case when d.status = 'destroyed' then jsonb_build_object('id', d.id, 'destroyedAt', d.destroyed_at, 'basis', d.basis,
          'method', d.method) end as certificate

@@ -5,6 +5,8 @@ import { inTransaction, type Work } from "../../../../../kit/server/database/tra
 
 /** Rows of one run; the rest comes with the next. */
 const atOnce = 5_000;
+/** Milliseconds that one statement may take: nobody waits for it, and with a million clients it takes three seconds. */
+const longestMs = 60_000;
 
 /**
  * Puts into the 파기함 whatever is due on the day, and takes out what nobody has asked to destroy and what is due no
@@ -13,34 +15,33 @@ const atOnce = 5_000;
 export async function proposeDestruction(database: Database, today: Day): Promise<number> {
   return inTransaction(database, { userId: null, staffId: null, requestId: null }, async ({ query }) => {
     // Two runs at once would find the same.
-    await sql`select pg_advisory_xact_lock(7204032)`.execute(query);
-    await sql`
-      delete from destruction_items d using clients r
-      where d.record_type = 'client' and r.id = d.record_id and d.status = 'due' and d.hold_kind is null
-        and not exists (select from privacy_requests q where q.client_id = r.id and q.kind = 'deletion' and q.status = 'done')
-        and (r.status = 'active' or r.deleted_at is not null or destruction_due_of_client(r, ${today}::date) > ${today}::date)`.execute(
+    await sql`select pg_advisory_xact_lock(7204032), set_config('statement_timeout', ${String(longestMs)}, true)`.execute(
       query,
     );
     await sql`
-      delete from destruction_items d using consults r
-      where d.record_type = 'consult' and r.id = d.record_id and d.status = 'due' and d.hold_kind is null
-        and (r.client_id is not null or r.deleted_at is not null
-          or destruction_due_of_consult(r, ${today}::date) > ${today}::date)`.execute(query);
+      delete from destruction_items d using clients r, destruction_due_of_clients(${today}::date) due
+      where d.record_type = 'client' and r.id = d.record_id and due.id = r.id and d.status = 'due' and d.hold_kind is null
+        and not exists (select from privacy_requests q where q.client_id = r.id and q.kind = 'deletion' and q.status = 'done')
+        and (r.status = 'active' or r.deleted_at is not null or due.due_on > ${today}::date)`.execute(query);
+    await sql`
+      delete from destruction_items d using consults r, destruction_due_of_consults(${today}::date) due
+      where d.record_type = 'consult' and r.id = d.record_id and due.id = r.id and d.status = 'due' and d.hold_kind is null
+        and (r.client_id is not null or r.deleted_at is not null or due.due_on > ${today}::date)`.execute(query);
     const { rows } = await sql<{ id: number }>`
       with oldest as (
         select (${today}::date - make_interval(months => (privacy_rule('keepConsult', ${today}::date)).months)) as at
       ), due as (
-        select 'client' as kind, r.id, r.id_int, r.team_id, destruction_due_of_client(r, ${today}::date) as due_on,
+        select 'client' as kind, r.id, r.id_int, r.team_id, c.due_on,
           case when r.retention_until is not null then '보관기한 경과'
                when r.status = 'closed' then (privacy_rule('keepClient', ${today}::date)).law_ref
                else (privacy_rule('keepConsult', ${today}::date)).law_ref end as basis
-        from clients r
+        from clients r join destruction_due_of_clients(${today}::date) c on c.id = r.id
         where r.deleted_at is null and r.status in ('prospect', 'closed', 'dueDestroy')
           and (r.retention_until < ${today}::date or (r.retention_until is null and r.created_at < (select at from oldest)))
         union all
-        select 'consult', r.id, r.id_int, r.team_id, destruction_due_of_consult(r, ${today}::date),
+        select 'consult', r.id, r.id_int, r.team_id, c.due_on,
           (privacy_rule('keepConsult', ${today}::date)).law_ref
-        from consults r
+        from consults r join destruction_due_of_consults(${today}::date) c on c.id = r.id
         where r.deleted_at is null and r.client_id is null and r.created_at < (select at from oldest)
           and not exists (select from contracts k where k.consult_id = r.id)
       )

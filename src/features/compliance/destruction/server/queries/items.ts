@@ -18,10 +18,8 @@ export async function dueOf({ query }: Query, kind: DestroyedKind, id: number, d
   const { rows } = await sql<{ due: Day }>`
     select case when exists (select from privacy_requests q where ${kind} = 'client' and q.client_id = ${id}
         and q.kind = 'deletion' and q.status = 'done') then ${day}::date
-      when ${kind} = 'client' then (select destruction_due_of_client(r, ${day}::date) from clients r where r.id = ${id})
-      else (select destruction_due_of_consult(r, ${day}::date) from consults r where r.id = ${id}) end as due`.execute(
-    query,
-  );
+      when ${kind} = 'client' then (select due_on from destruction_due_of_clients(${day}::date) where id = ${id})
+      else (select due_on from destruction_due_of_consults(${day}::date) where id = ${id}) end as due`.execute(query);
   return rows[0]!.due;
 }
 
