@@ -1,23 +1,20 @@
 import { sql } from "kysely";
 import type { Day } from "../../../../../kit/shared/dates.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { inBackground } from "../../../../../kit/server/database/background.ts";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
 
 /** Rows of one run; the rest comes with the next. */
 const atOnce = 5_000;
-/** Milliseconds that one statement may take: nobody waits for it, and with a million clients it takes three seconds. */
-const longestMs = 60_000;
 
 /**
  * Puts into the 파기함 whatever is due on the day, and takes out what nobody has asked to destroy and what is due no
  * more: a later 보관기한, a new case. Answers how many are new. By the periods that hold on that day (trust.md R32).
  */
 export async function proposeDestruction(database: Database, today: Day): Promise<number> {
-  return inTransaction(database, { userId: null, staffId: null, requestId: null }, async ({ query }) => {
+  return inBackground(database, async ({ query }) => {
     // Two runs at once would find the same.
-    await sql`select pg_advisory_xact_lock(7204032), set_config('statement_timeout', ${String(longestMs)}, true)`.execute(
-      query,
-    );
+    await sql`select pg_advisory_xact_lock(7204032)`.execute(query);
     await sql`
       delete from destruction_items d using clients r, destruction_due_of_clients(${today}::date) due
       where d.record_type = 'client' and r.id = d.record_id and due.id = r.id and d.status = 'due' and d.hold_kind is null

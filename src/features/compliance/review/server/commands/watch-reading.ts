@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inBackground } from "../../../../../kit/server/database/background.ts";
+import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
 
 /** Fewer different records in a day are never worth an alarm (trust.md R23). */
@@ -15,6 +16,24 @@ const atNight = 30;
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Asia/Seoul'`;
 
+const read = sql`('조회', '공개', '출력', '다운로드')`;
+const searched = sql`('검색')`;
+
+/**
+ * How many different records everybody has had before them today by these actions: in all and at night. Lists that are
+ * asked for again answer with the same records, so each answer counts once before its records are taken apart.
+ */
+const countedToday = (actions: RawBuilder<unknown>) => sql`
+  select r.user_id, count(*)::int as records, (count(*) filter (where r.at_night))::int as at_night from (
+    select a.user_id, a.subject, one.id, bool_or(a.at_night) as at_night from (
+      select distinct l.user_id, l.subject, l.record_ids,
+             extract(hour from l.at at time zone 'Asia/Seoul') not between 6 and 21 as at_night
+      from access_log l
+      where l.user_id is not null and l.action in ${actions} and l.at >= ${startOf(today)}
+    ) a cross join lateral unnest(a.record_ids) one (id)
+    group by a.user_id, a.subject, one.id
+  ) r group by r.user_id`;
+
 /**
  * Who has found more different records by searching today than is never worth an alarm, and what is usual for them. The
  * days before are counted for those few alone, and not again once the alarm of the day is there.
@@ -24,15 +43,13 @@ const searchedToday = sql`
          coalesce((select percentile_cont(0.5) within group (order by o.records) from (
            select count(distinct (l.subject, r.id)) as records
            from access_log l cross join lateral unnest(l.record_ids) r (id)
-           where l.user_id = t.user_id and l.action = '검색'
+           where l.user_id = t.user_id and l.action in ${searched}
              and l.at >= ${startOf(sql`${today} - 30`)} and l.at < ${startOf(today)}
            group by (l.at at time zone 'Asia/Seoul')::date) o), 0)::int as usual
-  from (select l.user_id, count(distinct (l.subject, r.id))::int as records
-        from access_log l cross join lateral unnest(l.record_ids) r (id)
-        where l.action = '검색' and l.at >= ${startOf(today)} and not exists (select from access_alarms a
-          where a.user_id = l.user_id and a.day = ${today} and a.kind = '많은 열람')
-        group by l.user_id having count(distinct (l.subject, r.id)) > ${neverFound}) t
-  join staffs s on s.user_id = t.user_id`;
+  from (${countedToday(searched)}) t
+  join staffs s on s.user_id = t.user_id
+  where t.records > ${neverFound} and not exists (select from access_alarms a
+    where a.user_id = t.user_id and a.day = ${today} and a.kind = '많은 열람')`;
 
 type Alarm = {
   userId: number;
@@ -51,8 +68,8 @@ type Alarm = {
  * alarms are new.
  */
 export async function watchReading(database: Database): Promise<number> {
-  await countToday(database);
-  return inTransaction(database, { userId: null, staffId: null, requestId: null }, async (work) => {
+  return inBackground(database, async (work) => {
+    await countToday(work);
     const { rows } = await sql<Alarm>`
       with today as (
         select d.*, s.id as staff_id, s.short_name,
@@ -78,7 +95,7 @@ export async function watchReading(database: Database): Promise<number> {
       select e.user_id as "userId", e.kind, e.by_search as "bySearch", e.records, e.usual, e.short_name as name, e.staff_id as "staffId"
       from each e join made m on m.user_id = e.user_id and m.kind = e.kind`.execute(work.query);
     if (rows.length === 0) return 0;
-    const administrators = await administratorsOf(work.query);
+    const administrators = await administratorsOf(work);
     for (const { kind, bySearch, records, usual, name, staffId } of rows) {
       await tellByTask(work, {
         from: staffId,
@@ -93,7 +110,7 @@ export async function watchReading(database: Database): Promise<number> {
   });
 }
 
-async function administratorsOf(query: Parameters<Parameters<typeof inTransaction>[2]>[0]["query"]): Promise<number[]> {
+async function administratorsOf({ query }: Work): Promise<number[]> {
   const rows = await query
     .selectFrom("staff_roles as sr")
     .innerJoin("roles as r", "r.id", "sr.role_id")
@@ -105,15 +122,10 @@ async function administratorsOf(query: Parameters<Parameters<typeof inTransactio
   return rows.map(({ id }) => id);
 }
 
-async function countToday({ query }: Database): Promise<void> {
+async function countToday({ query }: Work): Promise<void> {
   await sql`
     insert into access_days (user_id, day, records, at_night)
-    select l.user_id, (now() at time zone 'Asia/Seoul')::date, count(distinct (l.subject, r.id)),
-           count(distinct (l.subject, r.id)) filter (where extract(hour from l.at at time zone 'Asia/Seoul') not between 6 and 21)
-    from access_log l cross join lateral unnest(l.record_ids) r (id)
-    where l.user_id is not null and l.action in ('조회', '공개', '출력', '다운로드')
-      and l.at >= ((now() at time zone 'Asia/Seoul')::date)::timestamp at time zone 'Asia/Seoul'
-    group by l.user_id
+    select t.user_id, ${today}, t.records, t.at_night from (${countedToday(read)}) t
     on conflict (user_id, day) do update set records = excluded.records, at_night = excluded.at_night
     where (access_days.records, access_days.at_night) is distinct from (excluded.records, excluded.at_night)`.execute(
     query,
