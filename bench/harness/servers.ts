@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import type { Sent } from "./capture.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -82,7 +82,7 @@ async function start(args: readonly string[], variables: Readonly<Record<string,
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  showErrors(child.stdout!);
+  const errors = showErrors(child.stdout!);
   const [message] = (await once(child, "message", { signal: AbortSignal.timeout(readyWithinMs) })) as [
     { ready: string },
   ];
@@ -92,6 +92,8 @@ async function start(args: readonly string[], variables: Readonly<Record<string,
     readyAfter: performance.now() - started,
     async stop() {
       if (child.exitCode !== null) return;
+      // Calls that nobody waits for any more are broken off with the process.
+      errors.removeAllListeners("line");
       child.kill("SIGTERM");
       await once(child, "exit");
     },
@@ -99,8 +101,8 @@ async function start(args: readonly string[], variables: Readonly<Record<string,
 }
 
 /** Work that fails in the background takes time from what is measured, and nobody asks for its answer. */
-function showErrors(log: NodeJS.ReadableStream): void {
-  createInterface({ input: log }).on("line", (line) => {
+function showErrors(log: NodeJS.ReadableStream): Interface {
+  return createInterface({ input: log }).on("line", (line) => {
     if (/"level":[56]0\b/.test(line)) process.stderr.write(`${line}\n`);
   });
 }

@@ -1032,6 +1032,10 @@ export type DB = {
     on_leave_from: string | null;
     search_text: GeneratedAlways<string | null>;
   };
+  sweeps: {
+    name: string;
+    swept_at: Instant;
+  };
   task_undos: {
     id: GeneratedAlways<number>;
     task_id: number;

@@ -1,5 +1,6 @@
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { logRead } from "../../../../kit/server/access-log.ts";
+import { onceSince, startOfToday } from "../../../../kit/server/once-since.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { reviewAccess as policy } from "../../access.ts";
@@ -32,16 +33,11 @@ const step = staffRoute(endpoints.takeStep, schemas.takeStep, {
   },
 });
 
-let proposedOn = "";
-
 /** Data that is due to be destroyed, agreed to by two people, and the certificates (trust.md R32, product §5.9). */
 export const destruction: ServerFeature = {
   name: "destruction",
   routes: [list, step],
   async sweep({ database }) {
-    const today = seoulDay(Date.now());
-    if (proposedOn === today) return;
-    await proposeDestruction(database, today);
-    proposedOn = today;
+    await onceSince(database, "destruction", startOfToday(), () => proposeDestruction(database, seoulDay(Date.now())));
   },
 };

@@ -1,14 +1,12 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { onceSince, startOfToday } from "../../../../kit/server/once-since.ts";
 import type { Services } from "../../../../kit/server/services.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { currentHeads, headsFile, noteHeads } from "./commands/heads.ts";
 import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";
 
 const noteEveryMs = 3_600_000;
 let notedAt = 0;
-
-let purgedOn = "";
 
 /** Seals the logs, notes the heads of their chains outside of the database, and takes away what is no longer kept. */
 export const logs: ServerFeature = {
@@ -17,9 +15,7 @@ export const logs: ServerFeature = {
   async sweep(services) {
     await sealLogs(services.database);
     await noteOutside(services);
-    const today = seoulDay(Date.now());
-    if (purgedOn === today) return;
-    if (await purgeLogs(services.database)) purgedOn = today;
+    await onceSince(services.database, "logs", startOfToday(), () => purgeLogs(services.database));
   },
 };
 

@@ -2,6 +2,7 @@ import { logAccess } from "../../../../kit/server/access-log.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { inLongRead } from "../../../../kit/server/database/long-read.ts";
+import { onceSince } from "../../../../kit/server/once-since.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import { reviewAccess as policy } from "../../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -109,15 +110,12 @@ const letter = staffRoute(endpoints.draftLetter, schemas.draftLetter, {
 });
 
 const watchEveryMs = 600_000;
-let watchedAt = 0;
 
 /** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
 export const review: ServerFeature = {
   name: "review",
   routes: [month, downloads, finish, alarms, settle, report, letter],
   async sweep({ database }) {
-    if (Date.now() - watchedAt < watchEveryMs) return;
-    watchedAt = Date.now();
-    await watchReading(database);
+    await onceSince(database, "reading", new Date(Date.now() - watchEveryMs), () => watchReading(database));
   },
 };
