@@ -67,25 +67,34 @@ test.each([
 });
 
 test.each([
-  ["김철수", ["김철", "철수"]],
+  ["김철수", ["김철수"]],
+  ["김철순", ["김철수"]],
+  ["김철수네", ["김철수", "철수네"]],
+  ["김철ㅅ", ["김철", "ㅊㅅ"]],
+  ["ㄱ철수네", ["ㄱㅊ", "철수네"]],
+  ["ㄱㅊㅅ", ["ㄱㅊ", "ㅊㅅ"]],
+  ["김철수ㄴ", ["김철수", "ㅅㄴ"]],
   ["김철", ["김처"]],
   ["대화", ["대호"]],
   ["대희", ["대흐"]],
   ["ㄱㅊ", ["ㄱㅊ"]],
-  ["가합12", ["가합", "합1", "12"]],
+  ["가합12", ["가합1", "합12"]],
   ["김", []],
   ["", []],
 ])("searchKeys of %j", (query, expected) => {
   expect(searchKeys(query)).toEqual(expected);
 });
 
-/** What `search_tokens` of migrations/0031_opened_pairs.sql stores for a normalised text. */
+/** What `search_tokens` of migrations/0043_triples.sql stores for a normalised text. */
 function storedTokens(text: string): Set<string> {
   const characters = Array.from(text);
   return new Set(
     characters.slice(1).flatMap((character, index) => {
       const before = characters[index]!;
-      return [before + character, choseong(before + character), before + opened(character)];
+      const pair = before + character;
+      const after = characters[index + 2];
+      const triples = after === undefined ? [] : [pair + opened(after)];
+      return [pair, choseong(pair), before + opened(character), ...triples];
     }),
   );
 }

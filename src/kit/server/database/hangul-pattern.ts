@@ -68,17 +68,26 @@ export function hangulPattern(normal: string): string {
 }
 
 /**
- * Entries that `search_tokens` of every text holds in which the normalised query is found: the pairs of neighbouring
- * characters, the last pair with its last syllable opened. Others may hold them too, so the rows must still be compared
- * with `hangulPattern`. Empty below two characters: then the index cannot answer.
+ * Entries that `search_tokens` of every text holds in which the normalised query is found: three neighbouring characters
+ * with the third one opened, or where one of them is a lone 초성 the pairs, the last pair with its last syllable opened.
+ * Others may hold them too, so the rows must still be compared with `hangulPattern`. Empty below two characters: then the
+ * index cannot answer.
  */
 export function searchKeys(normal: string): string[] {
   const characters = Array.from(normal);
-  const last = characters.pop();
-  if (last === undefined || characters.length === 0) return [];
-  const pairs = searchBigrams(characters.join(""));
-  return [...new Set([...pairs, ...searchBigrams(characters.at(-1)! + opened(last))])];
+  const last = characters.length - 1;
+  const keys = characters.slice(1).flatMap((second, index) => {
+    const first = characters[index]!;
+    const third = characters[index + 2];
+    if (third !== undefined && ![first, second, third].some(isLead)) return [first + second + opened(third)];
+    // The triple that ends here says more than this pair.
+    if (index > 0 && ![characters[index - 1]!, first, second].some(isLead)) return [];
+    return searchBigrams(first + (index + 1 === last ? opened(second) : second));
+  });
+  return [...new Set(keys)];
 }
+
+const isLead = (character: string) => leads.includes(character);
 
 /**
  * The longest run of characters that every text holds as they are in which the normalised query is found; empty when
@@ -89,7 +98,7 @@ export function literalPart(normal: string): string {
   const last = characters.length - 1;
   const runs = characters.map((character, index) => {
     const mayGrow = index === last && syllableCode(character) !== null;
-    return mayGrow || leads.includes(character) ? "\n" : character;
+    return mayGrow || isLead(character) ? "\n" : character;
   });
   return runs
     .join("")
