@@ -18,12 +18,13 @@ export type Sizes = {
   readonly tasks: number;
   readonly people: number;
   readonly payments: number;
+  readonly years: number;
 };
 
 /** The firm of the limits: 300 staff, 200,000 tasks (500,000 entries), 1,000,000 people, 300,000 payments. */
-export const fullSize: Sizes = { staff: 300, tasks: 200_000, people: 1_000_000, payments: 300_000 };
-/** A tenth of it, with the same staff: what growth is measured from. */
-export const tenth: Sizes = { staff: 300, tasks: 20_000, people: 100_000, payments: 30_000 };
+export const fullSize: Sizes = { staff: 300, tasks: 200_000, people: 1_000_000, payments: 300_000, years: 3 };
+/** The same firm after a tenth of the years, with the same staff and as much to do each day: what growth is measured from. */
+export const tenth: Sizes = { staff: 300, tasks: 20_000, people: 100_000, payments: 30_000, years: 0.3 };
 
 /** One of the staff with a live session. */
 export type Person = { readonly id: number; readonly token: string };
@@ -82,10 +83,10 @@ function worldKey(sizes: Sizes): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-async function fill(database: Database, { staff, tasks, people, payments }: Sizes): Promise<{ teamId: number }> {
+async function fill(database: Database, { staff, tasks, people, payments, years }: Sizes): Promise<{ teamId: number }> {
   const now = new Date("2026-11-20T06:00:00Z");
   await database.query.insertInto("firm_settings").values({ name: "법무법인 해온" }).execute();
-  const { teamId, firstStaffId } = await generateData(database, { staff, tasks, seed, now });
+  const { teamId, firstStaffId } = await generateData(database, { staff, tasks, years, seed, now });
   const contracts = Math.floor(payments / 2);
   await generatePipeline(database, {
     teamId,
@@ -94,6 +95,7 @@ async function fill(database: Database, { staff, tasks, people, payments }: Size
     contracts,
     projects: contracts,
     payments,
+    years,
     seed,
     now,
   });

@@ -1,15 +1,13 @@
-import { compare } from "../harness/rounds.ts";
-import type { Request } from "../harness/measure.ts";
-import { barePath, startBare } from "../harness/servers.ts";
-import { lastTask, removeSince } from "../harness/made-tasks.ts";
-import type { World } from "../harness/world.ts";
 import { insertLog, insertUndo } from "../../src/features/work/tasks/server/move-sql.ts";
+import type { Request, Side } from "../harness/measure.ts";
+import { compare } from "../harness/rounds.ts";
+import { barePath, startBare } from "../harness/servers.ts";
+import { withCalls, type CallKind, type Calls } from "./calls.ts";
 import { outcomeOf } from "./outcome.ts";
-import { roundsOf, type Row } from "./row.ts";
+import { roundsOf, type Bench, type Outcome, type Row } from "./row.ts";
+import { completeCalls, createCalls, pickCalls, reorderCalls } from "./write-calls.ts";
 
 const least = 0.6;
-const recipients = 5;
-const reordered = 40;
 
 /** The same rows as the product writes for a task of five people: task, entries, change log, versions of the lists. */
 const createText = `
@@ -36,44 +34,15 @@ const created = {
 
 export const create: Row = {
   name: "create",
-  async run(bench) {
-    const { world, product } = bench;
-    const groups = world.people.map((sender, index) => ({
-      sender,
-      staffs: Array.from(
-        { length: recipients },
-        (_, place) => world.people[(index + place * 7) % world.people.length]!,
-      ),
-    }));
-    const bare = await startBare(world.databaseUrl, { create: { text: createText, json: false } });
-    const mark = await lastTask(world);
-    try {
-      const compared = await compare(
-        {
-          url: product.url,
-          requests: groups.map(({ sender, staffs }) =>
-            send(sender.token, "POST", "/api/tasks/order/staffs", {
-              title: "기일 준비",
-              importance: "B",
-              allCheck: "N",
-              staffs: staffs.map(({ id }) => ({ id, name: "" })),
-            }),
-          ),
-        },
-        {
-          url: bare.url,
-          requests: groups.map(({ sender, staffs }) => ({
-            path: barePath("create", ["기일 준비", sender.id, staffs.map(({ id }) => id), JSON.stringify(created)]),
-          })),
-        },
-        roundsOf(bench),
-      );
-      return [outcomeOf("POST /api/tasks/order/staffs, 5 recipients", compared, least)];
-    } finally {
-      await bare.stop();
-      await removeSince(world, mark);
-    }
-  },
+  run: (bench) =>
+    compareWrites(bench, createCalls, {
+      name: "create",
+      text: createText,
+      requests: ({ groups }, bare) =>
+        groups.map(({ sender, staffs }) =>
+          bare(["기일 준비", sender.id, staffs.map(({ id }) => id), JSON.stringify(created)]),
+        ),
+    }),
 };
 
 /** The state before, as the product keeps it for an undo. */
@@ -123,45 +92,18 @@ const completeText = `
   ), touched as (${touchText}), written as (${moveLog("task.complete")}) select id from task`;
 
 const moves = [
-  { name: "pick", text: pickText, body: (id: number) => ({ pickStaffId: id, status: "진행", userTaskStatus: "진행" }) },
-  {
-    name: "complete",
-    text: completeText,
-    body: (id: number) => ({ status: "완료", completeStaffId: id, allCheck: false, userTaskStatus: "완료" }),
-  },
+  { name: "pick", text: pickText, calls: pickCalls },
+  { name: "complete", text: completeText, calls: completeCalls },
 ] as const;
 
-/** Each request moves a task of its own, made before. */
-export const taskMoves: readonly Row[] = moves.map(({ name, text, body }) => ({
+export const taskMoves: readonly Row[] = moves.map(({ name, text, calls }) => ({
   name,
-  async run(bench) {
-    const { world, product } = bench;
-    const bare = await startBare(world.databaseUrl, { [name]: { text, json: false } });
-    const mark = await lastTask(world);
-    const rounds = { ...roundsOf(bench), amount: bench.quick ? 300 : 750 };
-    const fresh = (toRequest: (taskId: number, index: number) => Request) => async () => {
-      const ids = await makeTasks(world, rounds.amount + rounds.connections);
-      return ids.map((id, index) => toRequest(id, index));
-    };
-    const person = (index: number) => world.people[index % world.people.length]!;
-    try {
-      const compared = await compare(
-        {
-          url: product.url,
-          requests: fresh((id, index) => send(person(index).token, "PUT", `/api/tasks/${id}`, body(person(index).id))),
-        },
-        {
-          url: bare.url,
-          requests: fresh((id, index) => ({ path: barePath(name, [id, person(index).id]) })),
-        },
-        rounds,
-      );
-      return [outcomeOf(`PUT /api/tasks/{id}, ${name}`, compared, least)];
-    } finally {
-      await bare.stop();
-      await removeSince(world, mark);
-    }
-  },
+  run: (bench) =>
+    compareWrites(bench, calls, {
+      name,
+      text,
+      requests: ({ fresh }, bare) => fresh((taskId, { id }) => bare([taskId, id])),
+    }),
 }));
 
 const reorderText = `
@@ -180,97 +122,41 @@ const reorderText = `
 
 export const reorder: Row = {
   name: "reorder",
-  async run(bench) {
-    const { world, product } = bench;
-    const mark = await lastTask(world);
-    const people = await makeLists(world);
-    const bare = await startBare(world.databaseUrl, { reorder: { text: reorderText, json: false } });
-    // Every other request turns the list round, so that each one writes every row.
-    const turns = people.flatMap(({ person, entries }) => [
-      { person, entries },
-      { person, entries: entries.toReversed() },
-    ]);
-    try {
-      const compared = await compare(
-        {
-          url: product.url,
-          requests: turns.map(({ person, entries }) =>
-            send(
-              person.token,
-              "PUT",
-              "/api/tasks/order",
-              entries.map((id, index) => ({ id, order: entries.length - index })),
-            ),
-          ),
-        },
-        {
-          url: bare.url,
-          requests: turns.map(({ person, entries }) => ({
-            path: barePath("reorder", [person.id, entries, entries.map((_, index) => entries.length - index)]),
-          })),
-        },
-        roundsOf(bench),
-      );
-      return [outcomeOf(`PUT /api/tasks/order, ${reordered} entries`, compared, least)];
-    } finally {
-      await bare.stop();
-      await restoreLists(
-        world,
-        people.map(({ person }) => person.id),
-        mark,
-      );
-    }
-  },
+  run: (bench) =>
+    compareWrites(bench, reorderCalls, {
+      name: "reorder",
+      text: reorderText,
+      requests: ({ turns }, bare) =>
+        turns.map(({ person, order }) =>
+          bare([person.id, order.map(({ id }) => id), order.map(({ order: place }) => place)]),
+        ),
+    }),
 };
 
-function send(token: string, method: "POST" | "PUT", path: string, body: unknown): Request {
-  return { method, path, headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(body) };
-}
+/** What the bare server is asked for instead: one statement that writes the same rows. */
+type Bare<Opened> = {
+  readonly name: string;
+  readonly text: string;
+  readonly requests: (opened: Opened, bare: (values: readonly unknown[]) => Request) => Side["requests"];
+};
 
-/** Tasks that wait for two people each; the first of the pair is the person at the same place of the list. */
-async function makeTasks({ database, people }: World, count: number): Promise<number[]> {
-  const ids = people.map(({ id }) => id);
-  const { rows } = await database.pool.query<{ id: number }>(
-    `with made as (
-       insert into tasks (title, importance, all_check, department, created_by)
-       select '가져갈 업무', 'C', 'N', '송무', ($2::bigint[])[1 + n % cardinality($2::bigint[])]
-       from generate_series(0, $1::int - 1) n returning id),
-     placed as (select id, row_number() over (order by id) - 1 as n from made),
-     entries as (
-       insert into task_users (task_id, staff_id, title, importance)
-       select placed.id, ($2::bigint[])[1 + (n + k) % cardinality($2::bigint[])], '가져갈 업무', 'C'
-       from placed, generate_series(0, 1) k)
-     select id from placed order by n`,
-    [count, ids],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Fifty people with exactly so many open entries each; what they had before waits. */
-async function makeLists({ database, people }: World) {
-  const chosen = people.slice(-50);
-  const ids = chosen.map(({ id }) => id);
-  await database.pool.query("update task_users set is_open = false where is_open and staff_id = any($1)", [ids]);
-  const { rows } = await database.pool.query<{ id: number; staff_id: number }>(
-    `with made as (
-       insert into tasks (title, importance, all_check, department, created_by)
-       select '순서를 바꿀 업무', 'C', 'N', '송무', ($1::bigint[])[1 + n % cardinality($1::bigint[])]
-       from generate_series(0, cardinality($1::bigint[]) * $2::int - 1) n returning id, created_by)
-     insert into task_users (task_id, staff_id, title, importance)
-     select id, created_by, '순서를 바꿀 업무', 'C' from made returning id, staff_id`,
-    [ids, reordered],
-  );
-  return chosen.map((person) => ({
-    person,
-    entries: rows.filter(({ staff_id }) => staff_id === person.id).map(({ id }) => id),
-  }));
-}
-
-async function restoreLists(world: World, staffIds: readonly number[], mark: number): Promise<void> {
-  await removeSince(world, mark);
-  await world.database.pool.query(
-    `update task_users e set is_open = true from tasks t
-     where t.id = e.task_id and e.staff_id = any($1) and t.closed_at is null and e.status in ('대기', '진행')`,
-    [staffIds],
-  );
+async function compareWrites<Opened extends Calls>(
+  bench: Bench,
+  kind: CallKind & { open(world: Bench["world"]): Promise<Opened> },
+  { name, text, requests }: Bare<Opened>,
+): Promise<Outcome[]> {
+  const { world, product } = bench;
+  const bare = await startBare(world.databaseUrl, { [name]: { text, json: false } });
+  try {
+    return await withCalls(kind, world, async (opened) => {
+      const compared = await compare(
+        { url: product.url, requests: opened.requests },
+        { url: bare.url, requests: requests(opened, (values) => ({ path: barePath(name, [...values]) })) },
+        { ...roundsOf(bench), ...kind.load },
+      );
+      return [outcomeOf(kind.label, compared, least)];
+    });
+  } finally {
+    await bare.stop();
+  }
 }

@@ -12,6 +12,8 @@ export type PipelineSizes = {
 
 export type PipelineOptions = PipelineSizes & {
   readonly teamId: number;
+  /** How far back the oldest go: 3 unless told. */
+  readonly years?: number;
   readonly seed?: number;
   readonly now?: Date;
 };
@@ -29,7 +31,7 @@ const tables = ["clients", "consults", "contracts", "projects", "payments"] as c
  * moment give the same rows. Nobody else writes these tables meanwhile; their foreign keys hold throughout.
  */
 export async function generatePipeline(database: Database, options: PipelineOptions): Promise<GeneratedPipeline> {
-  const { seed = 1, now = new Date() } = options;
+  const { years = 3, seed = 1, now = new Date() } = options;
   if (options.clients < 1 || options.contracts < 1) throw new RangeError("at least 1 client and 1 contract");
   return database.query.transaction().execute(async (query) => {
     await sql`set local statement_timeout = 0`.execute(query);
@@ -42,7 +44,7 @@ export async function generatePipeline(database: Database, options: PipelineOpti
       query,
     );
     const first = rows[0]!;
-    const base: Base = { ...options, seed, now: now.toISOString(), first };
+    const base: Base = { ...options, years, seed, now: now.toISOString(), first };
     await insertClients(query, base, first.persons);
     await insertConsults(query, base);
     await insertContracts(query, base);
@@ -87,20 +89,29 @@ const series = (count: number) => sql`generate_series(0::bigint, ${count}::bigin
 const draw = (base: Base, purpose: number) =>
   sql`(hashint8extended(i, ${base.seed * 1000 + purpose}::bigint) & 2147483647)`;
 
-/** Evenly over the last three years, the newest last. */
+/** Evenly over the years, the newest last. */
 const created = (base: Base, count: number) =>
-  sql`${base.now}::timestamptz - interval '3 years' * (1 - (i + 1)::float8 / (${count}::int + 1))`;
+  sql`${base.now}::timestamptz - interval '1 year' * ${base.years}::float8 * (1 - (i + 1)::float8 / (${count}::int + 1))`;
 
 const family = sql`(array['강','고','공','국','길','나','도','마','명','모','방','변','설','성','소','엄'])`;
-// 576 given names: of a million people about a hundred have the same name, as in a large town.
 const given = [
   sql`(array['가','건','나','누','다','단','도','라','로','루','마','바','별','보','산','새','서','설','소','아','여','예','은','한'])`,
   sql`(array['람','율','리','우','담','엘','운','루','다','하','름','롬','안','빈','솔','결','온','준','호','원','나','별','봄','빛'])`,
 ] as const;
-const personName = (base: Base, purpose: number) =>
-  sql`(${family})[1 + ${draw(base, purpose)} % 16] || (${given[0]})[1 + ${draw(base, purpose + 1)} % 24]
-      || (${given[1]})[1 + ${draw(base, purpose + 1)} / 24 % 24] || (${draw(base, purpose + 2)} % 1000)`;
-const telephone = sql`'010-0000-' || lpad((i % 10000)::text, 4, '0')`;
+/**
+ * How many given names and telephone numbers there are: however large the firm, about a hundred people have the same
+ * name, as in a large town, and a hundred the same number, as there are few that nobody has.
+ */
+const givenNames = ({ clients }: Base) => Math.min(576, Math.max(1, Math.floor(clients / 1_600)));
+const telephones = ({ clients }: Base) => Math.min(10_000, Math.max(1, Math.floor(clients / 100)));
+
+function personName(base: Base, purpose: number) {
+  const drawn = sql`(${draw(base, purpose + 1)} % ${givenNames(base)}::int)`;
+  return sql`(${family})[1 + ${draw(base, purpose)} % 16] || (${given[0]})[1 + ${drawn} % 24]
+      || (${given[1]})[1 + ${drawn} / 24] || (${draw(base, purpose + 2)} % 1000)`;
+}
+
+const telephone = (base: Base) => sql`'010-0000-' || lpad((i % ${telephones(base)}::int)::text, 4, '0')`;
 /** A client of this run for the row. */
 const someClient = (base: Base, purpose: number) =>
   sql`${base.first.clients}::bigint + ${draw(base, purpose)} % ${base.clients}::bigint`;
@@ -108,7 +119,7 @@ const someClient = (base: Base, purpose: number) =>
 async function insertClients(query: Transaction<DB>, base: Base, firstPerson: number): Promise<void> {
   const { first, clients, teamId } = base;
   await sql`insert into persons (id, kind, name, tel) overriding system value
-    select ${firstPerson}::bigint + i, case when i % 12 = 0 then '법인' else '개인' end, ${personName(base, 10)}, ${telephone}
+    select ${firstPerson}::bigint + i, case when i % 12 = 0 then '법인' else '개인' end, ${personName(base, 10)}, ${telephone(base)}
     from ${series(clients)}`.execute(query);
   await sql`insert into clients (id, team_id, person_id, kind, name, tel, grade, status, case_scope, last_contact_at, created_at, updated_at)
     overriding system value

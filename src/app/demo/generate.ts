@@ -5,6 +5,8 @@ import type { DB } from "../../kit/server/database/tables.ts";
 export type GenerateOptions = {
   readonly staff: number;
   readonly tasks: number;
+  /** How far back the oldest go: 3 unless told. */
+  readonly years?: number;
   readonly seed?: number;
   readonly now?: Date;
 };
@@ -24,6 +26,7 @@ const roles = ["송무팀원", "변호사", "어쏘변", "송무보조", "컨설
 type Base = {
   staff: number;
   tasks: number;
+  years: number;
   seed: number;
   now: string;
   teamId: number;
@@ -33,11 +36,11 @@ type Base = {
 
 /**
  * Adds a team with any number of staff (at least 4) and tasks, for measuring: 2.5 recipients a task on average, the
- * newest tasks open, the rest closed over three years. Made by the database in a few statements; the same seed and
+ * newest tasks open, the rest closed over the years. Made by the database in a few statements; the same seed and
  * moment give the same rows. Nobody of them has a password.
  */
 export async function generateData(database: Database, options: GenerateOptions): Promise<Generated> {
-  const { staff, tasks, seed = 1, now = new Date() } = options;
+  const { staff, tasks, years = 3, seed = 1, now = new Date() } = options;
   if (staff < 4 || tasks < 1) throw new RangeError("at least 4 staff, since a task has up to 4 recipients, and 1 task");
   return database.query.transaction().execute(async (query) => {
     await sql`set local statement_timeout = 0`.execute(query);
@@ -52,7 +55,7 @@ export async function generateData(database: Database, options: GenerateOptions)
       .values({ name: `생성 ${staffId}` })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const base = { staff, tasks, seed, now: now.toISOString(), teamId: team.id, staffId, taskId };
+    const base = { staff, tasks, years, seed, now: now.toISOString(), teamId: team.id, staffId, taskId };
     await insertStaff(query, base, userId);
     await insertTasks(query, base);
     const entries = await insertEntries(query, base);
@@ -96,7 +99,7 @@ const drawn = (base: Base) => sql`
           1 + ${draw(base, 1)} % 4 as recipients, ${draw(base, 2)} % ${base.staff} as first,
           (array['S','A','A','B','B','B','B','C','C','C'])[1 + ${draw(base, 3)} % 10] as importance,
           ${draw(base, 4)} % 10 as fate, ${draw(base, 5)} % ${base.staff} as sender,
-          ${base.now}::timestamptz - interval '3 years' * (1 - (i + 1)::float8 / (${base.tasks}::int + 1)) as created_at
+          ${base.now}::timestamptz - interval '1 year' * ${base.years}::float8 * (1 - (i + 1)::float8 / (${base.tasks}::int + 1)) as created_at
    from generate_series(0::bigint, ${base.tasks}::bigint - 1) i) d`;
 
 // fate of an open task: 0–1 for all, 2–3 picked when several may, else waiting; of a closed one: 0 given up, 1–2 done by all.
