@@ -125,16 +125,17 @@ function shownStatement(asker: Asker): RawBuilder<Shown> {
     if (!records?.show.allows(asker.facts)) return [];
     const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
     return [
-      sql`select pa.id, ${numberOf(records)} as number, ${title} as title from parties pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
-        where pa.record_type = ${sql.lit(type)} and pa.id = any(${parties}::bigint[]) and ${visible(records, asker)}`,
+      sql`select pa.id, ${numberOf(records)} as number, ${title} as title from found pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
+        where pa.record_type = ${sql.lit(type)} and ${visible(records, asker)}`,
     ];
   });
   const opened = own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '' where false`;
   return sql<Shown>`
+    with found as materialized (
+      select id, team_id, person_id, record_type, record_id from parties where id = any(${parties}::bigint[]))
     select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name
-    from parties pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
-    left join (${opened}) as o (id, number, title) on o.id = pa.id
-    where pa.id = any(${parties}::bigint[])`;
+    from found pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
+    left join (${opened}) as o (id, number, title) on o.id = pa.id`;
 }
 
 /** What the product proposes for these hits. */
