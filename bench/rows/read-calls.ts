@@ -35,7 +35,7 @@ const list = (name: string, label: string, path: string): Read => ({
 export const reads: readonly Read[] = [
   search("two", "2 syllables", ["가람", "누리", "다율"]),
   search("three", "3 syllables", ["강가람", "국누리", "모다율"]),
-  search("initials", "초성", ["ㄱㄱㄹ", "ㄱㄴㄹ"]),
+  search("initials", "초성", ["ㄱㅇㅇ", "ㅅㅇㅇ"]),
   search("digits", "phone digits", ["00000123", "00000432"]),
   conflicts("two", "2 syllables", { names: ["가람"], tels: [], bizNos: [] }),
   conflicts("three", "3 syllables", { names: ["강가람"], tels: [], bizNos: [] }),

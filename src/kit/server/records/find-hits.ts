@@ -38,7 +38,7 @@ const fewHits = 300;
 /** With so many hits, as PostgreSQL has counted, there are more than few, though the count is rough. */
 const surelyMore = 2 * fewHits;
 /** What is common is among so many of the newest records, as a rule. */
-const firstRecords = 3_000;
+const firstRecords = 10_000;
 /** So many hits are read and put in order when they were not among those. */
 const manyHits = 2_500;
 /** Of more hits, some are among so many of the newest records, as a rule. */
