@@ -73,7 +73,9 @@ beforeAll(async () => {
   pages = await Promise.all(
     Array.from({ length: openPages }, async (_, index) => {
       const { token } = day.workers[index % day.workers.length]!;
-      return (await Page.open(product.address, token))!;
+      const page = (await Page.open(product.address, token))!;
+      page.forget();
+      return page;
     }),
   );
   // A day begins with a process that has run: its code is compiled, its statements are prepared.

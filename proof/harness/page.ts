@@ -10,6 +10,7 @@ export class Page {
   /** When the connection ended, by `performance.now()`. */
   closedAt: number | null = null;
   #waiting: (() => void)[] = [];
+  #forgetful = false;
 
   constructor(url: string, options: Partial<ManagerOptions & SocketOptions>, namespace = "/task") {
     this.socket = io(`${url}${namespace}`, {
@@ -19,7 +20,7 @@ export class Page {
       ...options,
     });
     this.socket.on("task-count-refresh", (payload: TaskCount) => {
-      this.received.push({ payload, at: performance.now() });
+      if (!this.#forgetful) this.received.push({ payload, at: performance.now() });
       this.#wake();
     });
     this.socket.on("disconnect", () => {
@@ -42,6 +43,12 @@ export class Page {
       this.socket.once("connect", () => resolve(true));
       this.socket.once("connect_error", () => resolve(false));
     });
+  }
+
+  /** From now on keeps nothing of what it is told: hundreds of pages over a long day would fill the memory. */
+  forget(): void {
+    this.#forgetful = true;
+    this.received.length = 0;
   }
 
   #wake(): void {
