@@ -5,7 +5,8 @@ export const root = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
 
-export type Outcome = { readonly code: number; readonly output: string };
+/** `note`: what is to be known although nothing failed. */
+export type Outcome = { readonly code: number; readonly output: string; readonly note?: string };
 
 /** Runs a program of this package with the pinned Node. Its output is shown at once or kept for the caller. */
 export function runNode(

@@ -1,3 +1,4 @@
+import { auditParts } from "./audit.ts";
 import { importFaults, readSources } from "./imports.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 
@@ -15,6 +16,7 @@ const steps: readonly Step[] = [
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },
+  { name: "known faults of parts", run: auditParts },
 ];
 
 export type Tally = { readonly passed: number; readonly failed: number };
@@ -24,9 +26,9 @@ export async function runSteps(): Promise<Tally> {
   let failed = 0;
   for (const { name, run } of steps) {
     const started = performance.now();
-    const { code, output } = await run();
+    const { code, output, note } = await run();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+    say(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)${note === undefined ? "" : `: ${note}`}`);
     if (code === 0) continue;
     failed += 1;
     say(output.trim());

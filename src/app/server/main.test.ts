@@ -73,6 +73,18 @@ test("one process at a time; a gentle stop ends all, a violent one is taken over
   expect(existsSync(join(folder, "data/postgres/data/postmaster.pid"))).toBe(false);
 });
 
+test("a firm of its own loads nothing of the invented one, and nothing of the tests", async () => {
+  const tell = `import { registerHooks } from "node:module";
+    registerHooks({ load(url, context, next) { process.stdout.write("loaded " + url + "\\n"); return next(url, context); } });`;
+  const running = start({ NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(tell)}"` });
+  await running.until(ready);
+  const firm = await fetch(`${ready.exec(running.output())?.[1]}/api/auth/firm`);
+  expect(await firm.json()).toMatchObject({ model: { demo: null } });
+  const loaded = [...running.output().matchAll(/^loaded file:\/\/\S+?(\/src\/\S+)$/gm)].map(([, path]) => path!);
+  expect(loaded.length).toBeGreaterThan(100);
+  expect(loaded.filter((path) => /\/(demo|testing)\/|\.test\./.test(path))).toEqual([]);
+});
+
 test("a console that is closed stops nothing", async () => {
   const running = start();
   await running.until(ready);
