@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -73,8 +73,6 @@ test("starts with every promise kept, as an ordinary role, and keeps data over a
   await query(first.url, "create table kept (name text); insert into kept values ('해치')");
   expect(await runningEmbeddedUrl(dataDir)).toBe(first.url);
 
-  const password = join(dirname(first.dataFolder), "password");
-  expect(statSync(password).mode & 0o777).toBe(0o600);
   expect(statSync(first.dataFolder).mode & 0o777).toBe(0o700);
   const pid = first.pid();
   await first.stop();
@@ -132,13 +130,39 @@ test("a path too long for a socket gets its socket elsewhere", async () => {
   expect(existsSync(socket)).toBe(false);
 });
 
-test("data of another version, or without its password, is left alone with a sentence", async () => {
+test("whoever the system says one is comes in, without a password; nobody else does", async () => {
+  const postgres = await start();
+  expect(new URL(postgres.url).password).toBe("");
+  expect(await query(postgres.url, "select current_user::text as role")).toEqual([{ role: "haechi" }]);
+  const folder = dirname(postgres.dataFolder);
+  const accounts = join(folder, "pg_ident.conf");
+  expect(statSync(accounts).mode & 0o777).toBe(0o600);
+  expect(readFileSync(accounts, "utf8")).toContain(`"${userInfo().username}" haechi`);
+  // Were it another account that asks, as after these lines are gone: no password and no role helps.
+  writeFileSync(accounts, 'accounts "somebody-else" haechi\n');
+  await query(postgres.superuserUrl, "select pg_reload_conf()");
+  await vi.waitFor(() => expect(query(postgres.url, "select 1")).rejects.toMatchObject({ code: "28000" }));
+  const guessed = postgres.superuserUrl.replace("postgres@", "postgres:postgres@");
+  await expect(query(guessed, "select 1")).rejects.toMatchObject({ code: "28000" });
+});
+
+test("a password of earlier versions is taken away, and the next start lets its account in again", async () => {
+  const postgres = await start();
+  await postgres.stop();
+  const folder = dirname(postgres.dataFolder);
+  writeFileSync(join(folder, "password"), "of an earlier version\n");
+  rmSync(join(folder, "pg_ident.conf"));
+  const again = await start();
+  expect(existsSync(join(folder, "password"))).toBe(false);
+  expect(await query(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("data of another version is left alone, and data that is not there named, with a sentence", async () => {
   const postgres = await start();
   await postgres.stop();
   const version = join(postgres.dataFolder, "PG_VERSION");
   writeFileSync(version, "15\n");
   await expect(start()).rejects.toThrow(/PostgreSQL 15의 것/);
-  writeFileSync(version, "18\n");
-  rmSync(join(dirname(postgres.dataFolder), "password"));
-  await expect(start()).rejects.toThrow(/비밀번호 파일.*읽을 수 없습니다/);
+  rmSync(postgres.dataFolder, { recursive: true });
+  await expect(runningEmbeddedUrl(dataDir)).rejects.toThrow(/데이터베이스가 없습니다/);
 });

@@ -5,8 +5,9 @@ import { Client } from "pg";
 import { lockDataDirectory } from "../data-lock.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { archiveSettings } from "./embedded/archive.ts";
-import { clusterFolder, ensureCluster, readPassword, superuser } from "./embedded/cluster.ts";
+import { clusterFolder, ensureCluster, hasCluster } from "./embedded/cluster.ts";
 import { locate, type Location } from "./embedded/location.ts";
+import { allowPeers, role, superuser } from "./embedded/peers.ts";
 import {
   removeSocketFolder,
   socketFolder,
@@ -53,7 +54,6 @@ export type EmbeddedOptions = {
   readonly readyWithinMs?: number;
 };
 
-const role = "haechi";
 const usuallyReadyWithinMs = 120_000;
 const maxRestarts = 5;
 const restartWindowMs = 600_000;
@@ -70,13 +70,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = location.notices.length > 0 ? lockDataDirectory(folder) : null;
   try {
     if (await stopLeftover(folder)) options.log("이전에 남아 있던 PostgreSQL을 멈추고 이어받았습니다.");
-    const { password } = await ensureCluster(location);
-    const running = runningIn(folder, password);
-    const settings = { ...(options.archive === true && (await archiveSettings(location))), ...options.settings };
+    await ensureCluster(location);
+    const running = runningIn(folder);
+    const settings = {
+      ...(await allowPeers(location)),
+      ...(options.archive === true && (await archiveSettings(location))),
+      ...options.settings,
+    };
     const keeper = keepRunning(location, running.superuserUrl, { ...options, settings });
     await keeper.start();
     try {
-      const version = await prepareDatabase(running.superuserUrl, password);
+      const version = await prepareDatabase(running.superuserUrl);
       return {
         ...running,
         version,
@@ -105,12 +109,13 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
 /** The embedded PostgreSQL that another process, or this one elsewhere, runs on this data directory. */
 export async function runningEmbedded(dataDir: string): Promise<RunningPostgres> {
   const { folder } = await locate(dataDir);
-  return runningIn(folder, await readPassword(folder));
+  if (!hasCluster(folder)) throw new StartRefusal(`${folder}에는 데이터베이스가 없습니다. DATA_DIR을 확인해 주세요.`);
+  return runningIn(folder);
 }
 
-function runningIn(folder: string, password: string): RunningPostgres {
+function runningIn(folder: string): RunningPostgres {
   const host = encodeURIComponent(socketFolder(folder));
-  const url = (user: string, database: string) => `postgresql://${user}:${password}@localhost/${database}?host=${host}`;
+  const url = (user: string, database: string) => `postgresql://${user}@localhost/${database}?host=${host}`;
   return {
     url: url(role, role),
     superuserUrl: url(superuser, "postgres"),
@@ -199,8 +204,8 @@ async function answers(connectionString: string): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === "28P01") {
-      throw new StartRefusal("데이터베이스 비밀번호 파일이 데이터와 맞지 않습니다. 백업에서 되돌려 주세요.", {
+    if ((error as { code?: string }).code === "28000") {
+      throw new StartRefusal("데이터베이스가 이 계정을 받아들이지 않습니다. 처음 시작한 사용자로 다시 시작해 주세요.", {
         cause: error,
       });
     }
@@ -209,7 +214,7 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /** The role and database of the product; idempotent, since a first start may have been cut short. */
-async function prepareDatabase(superuserUrl: string, password: string): Promise<string> {
+async function prepareDatabase(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
@@ -220,7 +225,7 @@ async function prepareDatabase(superuserUrl: string, password: string): Promise<
       [role],
     );
     const { version, hasRole, hasDatabase } = rows[0]!;
-    if (!hasRole) await client.query(`create role ${role} login password '${password}'`);
+    if (!hasRole) await client.query(`create role ${role} login`);
     if (!hasDatabase) await client.query(`create database ${role} owner ${role}`);
     return version;
   } finally {

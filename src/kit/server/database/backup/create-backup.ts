@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
@@ -63,7 +63,6 @@ export async function createBackup(options: BackupOptions): Promise<{ name: stri
       firstSegment,
       emptyFolders,
       cluster: files,
-      password: await store.putBytes(await readFile(join(postgres.folder, "password"))),
       uploads: uploads === null ? [] : await storeFolder(uploads, store),
       tables: mark.tables,
     };

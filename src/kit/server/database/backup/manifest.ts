@@ -27,8 +27,6 @@ export type Manifest = {
   readonly firstSegment: string;
   readonly emptyFolders: readonly string[];
   readonly cluster: readonly StoredFile[];
-  /** Password of the cluster's own roles, which sign in over a socket that is closed to others. */
-  readonly password: StoredContent;
   readonly uploads: readonly StoredFile[];
   readonly tables: TableDigests;
 };

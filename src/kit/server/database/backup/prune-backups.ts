@@ -14,7 +14,7 @@ export async function pruneBackups(folder: string): Promise<string[]> {
   const { keep, drop } = sortOut(names.map((name) => ({ name, at: takenAt(name) })));
   const manifests = await Promise.all(keep.map((name) => readUnchecked(join(folder, name))));
   for (const name of drop) await rm(join(folder, name));
-  const wanted = manifests.flatMap(({ cluster, uploads, password }) => [...cluster, ...uploads, password]);
+  const wanted = manifests.flatMap(({ cluster, uploads }) => [...cluster, ...uploads]);
   // Only names are compared, so any key will do: those of before and after a change of it live side by side.
   await new ObjectStore(folder, null).removeOthers(new Set(wanted.map(({ hash }) => hash)));
   for (const lineage of new Set(manifests.map((manifest) => manifest.lineage))) {

@@ -67,11 +67,9 @@ async function placeCluster(location: Location, place: Place, manifest: Manifest
   for (const { path } of manifest.cluster) addParents(folders, data, join(data, path));
   for (const path of [...folders].toSorted()) await mkdir(path, { recursive: true, mode: 0o700 });
   await place(manifest.cluster, data);
-  await place([{ path: "password", ...manifest.password }], location.folder);
-  const password = join(location.folder, "password");
   const signal = join(data, "recovery.signal");
   await writeFile(signal, "");
-  const files = [password, signal, ...manifest.cluster.map(({ path }) => join(data, path))];
+  const files = [signal, ...manifest.cluster.map(({ path }) => join(data, path))];
   await giveToDatabase(location, [...folders, ...files]);
   await chmod(data, 0o700);
 }

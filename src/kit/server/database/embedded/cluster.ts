@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefusal } from "../../start-refusal.ts";
 import { runAs } from "./account.ts";
 import type { Location } from "./location.ts";
-
-/** The cluster's own superuser; the product itself signs in as an ordinary role. */
-export const superuser = "postgres";
+import { superuser } from "./peers.ts";
 
 /** pg_trgm finds no Hangul under LC_CTYPE C, so the first of these that the machine has is taken. */
 const characterTypes = ["C.UTF-8", "C.utf8", "en_US.UTF-8", "ko_KR.UTF-8"];
@@ -16,16 +13,16 @@ export function clusterFolder(folder: string): string {
   return join(folder, "data");
 }
 
-/** Creates the cluster on the first start; answers its password. A half-made one is made anew. */
-export async function ensureCluster(location: Location): Promise<{ password: string; created: boolean }> {
+/** Whether the folder holds a cluster that was made to its end. */
+export function hasCluster(folder: string): boolean {
+  return existsSync(join(clusterFolder(folder), "PG_VERSION"));
+}
+
+/** Creates the cluster on the first start. A half-made one is made anew. */
+export async function ensureCluster(location: Location): Promise<void> {
   const { account, bin, folder } = location;
   const data = clusterFolder(folder);
-  if (existsSync(join(data, "PG_VERSION"))) {
-    await refuseOtherVersion(location, data);
-    return { password: await readPassword(folder), created: false };
-  }
-  const password = randomBytes(24).toString("base64url");
-  await writeOwned(location, passwordFile(folder), `${password}\n`);
+  if (hasCluster(folder)) return refuseOtherVersion(location, data);
   const partial = `${data}.new`;
   const outputs: string[] = [];
   for (const characterType of characterTypes) {
@@ -33,8 +30,8 @@ export async function ensureCluster(location: Location): Promise<{ password: str
     const result = await runAs(account, join(bin, "initdb"), [
       `--pgdata=${partial}`,
       `--username=${superuser}`,
-      `--pwfile=${passwordFile(folder)}`,
-      "--auth=scram-sha-256",
+      // Who is let in says `peers.ts`, at every start.
+      "--auth=peer",
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
@@ -43,8 +40,7 @@ export async function ensureCluster(location: Location): Promise<{ password: str
       "--data-checksums",
     ]);
     if (result.ok) {
-      await rename(partial, data);
-      return { password, created: true };
+      return rename(partial, data);
     }
     outputs.push(result.output.trim());
   }
@@ -59,24 +55,4 @@ async function refuseOtherVersion({ account, bin, folder }: Location, data: stri
   throw new StartRefusal(
     `${folder}의 데이터는 PostgreSQL ${found}의 것이고 내장된 것은 ${own}입니다. 백업을 새 데이터 폴더에 복원해 주세요.`,
   );
-}
-
-function passwordFile(folder: string): string {
-  return join(folder, "password");
-}
-
-/** Password of an existing cluster. */
-export async function readPassword(folder: string): Promise<string> {
-  const text = await readFile(passwordFile(folder), "utf8").catch(() => null);
-  if (text !== null) return text.trim();
-  throw new StartRefusal(
-    `데이터베이스 비밀번호 파일 ${passwordFile(folder)}을 읽을 수 없습니다. 백업에서 되돌려 주세요.`,
-  );
-}
-
-async function writeOwned({ account }: Location, file: string, text: string): Promise<void> {
-  await rm(file, { force: true });
-  await writeFile(file, text, { mode: 0o600 });
-  await chmod(file, 0o600);
-  if (account) await chown(file, account.uid, account.gid);
 }
