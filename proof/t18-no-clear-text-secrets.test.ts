@@ -1,4 +1,3 @@
-import { generate } from "otplib";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +12,7 @@ import { features } from "../src/app/server/registry.ts";
 import { callServer } from "../src/app/testing/test-app.ts";
 import { changePassword } from "../src/features/identity/account/endpoints.ts";
 import * as secondFactor from "../src/features/identity/second-factor/endpoints.ts";
+import { codeNow } from "../src/features/identity/second-factor/server/testing/code-now.ts";
 import { chooseRrnBases } from "../src/features/identity/security/endpoints.ts";
 import { login, logout } from "../src/features/identity/session/endpoints.ts";
 import { setUpFirm } from "../src/features/identity/setup/endpoints.ts";
@@ -86,11 +86,7 @@ async function signInWithSecrets(): Promise<string> {
   });
   const owing = await call(login, { body: { email, password: first } });
   const { secret } = await call(secondFactor.beginOwed, {}, owing.token);
-  const done = await call(
-    secondFactor.confirmOwed,
-    { body: { code: await generate({ secret, epoch: Date.now() / 1000 - 30 }) } },
-    owing.token,
-  );
+  const done = await call(secondFactor.confirmOwed, { body: { code: await codeNow(secret) } }, owing.token);
   await call(changePassword, { body: { currentPassword: first, newPassword: second } }, done.token);
   const again = await call(login, { body: { email, password: second } });
   const proved = await call(secondFactor.proveCode, { body: { code: done.recoveryCodes[0]! } }, again.token);

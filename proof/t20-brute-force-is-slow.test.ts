@@ -1,4 +1,3 @@
-import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { performance } from "node:perf_hooks";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
@@ -9,6 +8,7 @@ import {
   proveAgain,
   proveCode,
 } from "../src/features/identity/second-factor/endpoints.ts";
+import { codeNow } from "../src/features/identity/second-factor/server/testing/code-now.ts";
 import { login } from "../src/features/identity/session/endpoints.ts";
 import { hashPassword, passwordComputations } from "../src/features/identity/session/server/commands/hash-password.ts";
 import { figure, inLanes, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
@@ -223,16 +223,15 @@ async function createEnrolled() {
   const staff = await createAccount();
   const token = await createSession(app.database, staff.userId);
   const { body } = await app.call(beginEnrolment, { body: { currentPassword: password } }, { token });
-  const codeAt = (steps: number) =>
-    generate({ secret: body.secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
-  const confirmed = await app.call(confirmEnrolment, { body: { code: await codeAt(-1) } }, { token });
+  const code = await codeNow(body.secret);
+  const confirmed = await app.call(confirmEnrolment, { body: { code } }, { token });
   expect(confirmed.status).toBe(200);
   const owing: string[] = [];
   for (let index = 0; index < 4; index += 1) {
     const signedIn = await app.call(login, { body: { email: staff.email, password } });
     owing.push(signedIn.body.token);
   }
-  return { staff, token, owing, codeAt, recoveryCodes: confirmed.body.recoveryCodes };
+  return { staff, token, owing, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
 type Enrolled = Awaited<ReturnType<typeof createEnrolled>>;

@@ -5,6 +5,8 @@ import { changePassword } from "../../account/endpoints.ts";
 import { login, readMe, readUser, listSessions } from "../../session/endpoints.ts";
 import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
 import * as calls from "../endpoints.ts";
+import { codeNow } from "./testing/code-now.ts";
+import { codeProblems, readCode } from "./totp.ts";
 
 let app: TestApp;
 let teamId: number;
@@ -29,8 +31,11 @@ async function createPerson(roles: ("관리자" | "변호사")[] = ["변호사"]
   return staff;
 }
 
-/** A code of the authenticator, as many 30-second steps from now. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+/** A code that is not taken before the next, as if half a minute had gone by since the last one. */
+async function nextCode(secret: string): Promise<string> {
+  await app.database.query.updateTable("second_factors").set({ last_step: 0 }).execute();
+  return codeNow(secret);
+}
 
 /** Somebody with an authenticator; its secret and recovery codes. */
 async function enrolled(roles?: ("관리자" | "변호사")[]) {
@@ -38,7 +43,7 @@ async function enrolled(roles?: ("관리자" | "변호사")[]) {
   const { token } = staff;
   const begun = await app.call(calls.beginEnrolment, { body: { currentPassword } }, { token });
   const { secret } = begun.body;
-  const confirmed = await app.call(calls.confirmEnrolment, { body: { code: await codeOf(secret, -1) } }, { token });
+  const confirmed = await app.call(calls.confirmEnrolment, { body: { code: await nextCode(secret) } }, { token });
   expect(confirmed.status).toBe(200);
   return { staff, secret, codes: confirmed.body.recoveryCodes, uri: begun.body.uri };
 }
@@ -64,7 +69,7 @@ test("after the password every call is refused until the code came, which gives 
     expect([refused.status, refused.body.code]).toEqual([401, "secondFactor"]);
   }
   expect((await app.call(calls.readOwed, {}, { token })).body.owes).toBe("code");
-  const proved = await prove(token, await codeOf(secret));
+  const proved = await prove(token, await nextCode(secret));
   expect([proved.status, proved.body.recoveryLeft]).toEqual([200, null]);
   expect(await me(proved.body.token)).toBe(200);
   expect(await me(token)).toBe("unauthenticated");
@@ -75,17 +80,29 @@ test("after the password every call is refused until the code came, which gives 
   expect(rows).toEqual([{ subject: "비밀번호와 인증 코드" }]);
 });
 
-test("a code serves once, also for another sign-in, and an earlier one not after a later one", async () => {
+test("a code serves once, also for another sign-in, and of several at once one", async () => {
   const { staff, secret } = await enrolled();
-  const code = await codeOf(secret);
+  const code = await nextCode(secret);
   expect((await prove((await signIn(staff)).token, code)).status).toBe(200);
   const { token } = await signIn(staff);
-  for (const replayed of [code, await codeOf(secret, -1)]) {
-    const refused = await prove(token, replayed);
-    expect([refused.status, refused.body.fields]).toEqual([400, { code: "인증 코드가 올바르지 않습니다." }]);
-  }
-  const atOnce = await Promise.all(Array.from({ length: 3 }, async () => prove(token, await codeOf(secret, 1))));
+  const refused = await prove(token, code);
+  expect([refused.status, refused.body.fields]).toEqual([400, { code: codeProblems.used }]);
+  const again = await nextCode(secret);
+  const atOnce = await Promise.all(Array.from({ length: 3 }, async () => prove(token, again)));
   expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("a code lives for its own thirty seconds, and whoever is too soon or too late is told so", async () => {
+  const { secret } = await enrolled();
+  const step = 59_000_000;
+  const begin = step * 30_000;
+  const code = await generate({ secret, epoch: begin / 1_000 });
+  const readAt = (now: number) => readCode(secret, code, now);
+  expect(await readAt(begin)).toEqual({ step });
+  expect(await readAt(begin + 29_999)).toEqual({ step });
+  expect(await readAt(begin + 30_000)).toEqual({ problem: codeProblems.late });
+  expect(await readAt(begin - 1)).toEqual({ problem: codeProblems.early });
+  for (const far of [60_000, -30_001]) expect(await readAt(begin + far)).toEqual({ problem: codeProblems.wrong });
 });
 
 test("a recovery code serves once and says how many are left; none of them is stored", async () => {
@@ -110,8 +127,8 @@ test("five wrong codes close the door, for every sign-in of the person and not f
     statuses.push((await prove((await signIn(staff)).token, "000000")).status);
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
-  expect((await prove((await signIn(staff)).token, await codeOf(secret))).status).toBe(429);
-  expect((await prove((await signIn(other.staff)).token, await codeOf(other.secret))).status).toBe(200);
+  expect((await prove((await signIn(staff)).token, await nextCode(secret))).status).toBe(429);
+  expect((await prove((await signIn(other.staff)).token, await nextCode(other.secret))).status).toBe(200);
   const { rowCount } = await app.database.pool.query(
     "select from access_log where user_id = $1 and action = '로그인실패' and subject = '인증 코드'",
     [staff.userId],
@@ -128,14 +145,14 @@ test("where the firm requires it, a person without an authenticator enrols one o
   expect((await prove(token, "123456")).status).toBe(401);
   const { secret } = (await app.call(calls.beginOwed, {}, { token })).body;
   expect((await app.call(calls.confirmOwed, { body: { code: "000000" } }, { token })).status).toBe(400);
-  const done = await app.call(calls.confirmOwed, { body: { code: await codeOf(secret) } }, { token });
+  const done = await app.call(calls.confirmOwed, { body: { code: await nextCode(secret) } }, { token });
   expect(done.body.recoveryCodes).toHaveLength(10);
   expect(await me(done.body.token)).toBe(200);
   // The session from before the enrolment is over.
   expect(await me(staff.token)).toBe("unauthenticated");
   const removed = await app.call(
     calls.removeSecondFactor,
-    { body: { currentPassword, code: await codeOf(secret, 1) } },
+    { body: { currentPassword, code: await nextCode(secret) } },
     { token: done.body.token },
   );
   expect(removed.status).toBe(422);
@@ -145,23 +162,23 @@ test("the password alone enrols nothing over the authenticator in use", async ()
   const { staff, secret } = await enrolled();
   const owing = (await signIn(staff)).token;
   expect((await app.call(calls.beginOwed, {}, { token: owing })).body.code).toBe("secondFactor");
-  const { token } = (await prove(owing, await codeOf(secret))).body;
+  const { token } = (await prove(owing, await nextCode(secret))).body;
   const refused = await app.call(calls.beginEnrolment, { body: { currentPassword } }, { token });
   expect([refused.status, refused.body.fields?.code]).toEqual([400, "지금 쓰는 인증 앱의 코드를 입력해 주세요."]);
   const replaced = await app.call(
     calls.beginEnrolment,
-    { body: { currentPassword, code: await codeOf(secret, 1) } },
+    { body: { currentPassword, code: await nextCode(secret) } },
     { token },
   );
   // Until it is confirmed the one in use counts.
   expect((await app.call(calls.readSecondFactor, {}, { token })).body.model.enrolledAt).not.toBeNull();
   const next = replaced.body.secret;
   expect(next).not.toBe(secret);
-  const confirmed = await app.call(calls.confirmEnrolment, { body: { code: await codeOf(next) } }, { token });
+  const confirmed = await app.call(calls.confirmEnrolment, { body: { code: await nextCode(next) } }, { token });
   expect(confirmed.status).toBe(200);
   const again = (await signIn(staff)).token;
-  expect((await prove(again, await codeOf(secret, 1))).status).toBe(400);
-  expect((await prove(again, await codeOf(next, 1))).status).toBe(200);
+  expect((await prove(again, await nextCode(secret))).status).toBe(400);
+  expect((await prove(again, await nextCode(next))).status).toBe(200);
 });
 
 test("a 관리자 takes a lost authenticator off with a reason; everybody else and oneself is refused", async () => {
@@ -188,5 +205,5 @@ test("a new password ends a sign-in that still owes the code", async () => {
   const owing = (await signIn(staff)).token;
   const body = { currentPassword, newPassword: "쉰두 마리 하얀 두루미" };
   expect((await app.call(changePassword, { body }, { token: staff.token })).status).toBe(200);
-  expect((await prove(owing, await codeOf(secret))).status).toBe(401);
+  expect((await prove(owing, await nextCode(secret))).status).toBe(401);
 });

@@ -8,7 +8,7 @@ import { readFirmSettings } from "../../../session/server/commands/read-firm-set
 import { takeAttempt } from "../../../session/server/commands/throttle.ts";
 import { replaceCodes } from "../recovery-codes.ts";
 import { openSecret, sealSecret } from "../secrets.ts";
-import { authenticatorUri, newSecret, stepOf } from "../totp.ts";
+import { authenticatorUri, newSecret, readCode } from "../totp.ts";
 import { codeDoors } from "./take-code.ts";
 
 type Person = { readonly userId: number; readonly email: string };
@@ -43,7 +43,7 @@ export async function confirmEnrolment(
   { userId, code, keep }: { userId: number; code: string; keep: number },
 ): Promise<string[]> {
   const attempt = await takeAttempt(services.database, codeDoors(userId));
-  const codes = await inTransaction(services.database, actor, async (work) => {
+  const confirmed = await inTransaction(services.database, actor, async (work) => {
     const row = await work.query
       .selectFrom("second_factors")
       .select("pending_encrypted")
@@ -55,14 +55,14 @@ export async function confirmEnrolment(
       throw new Failure("conflict", "인증 앱 등록을 처음부터 다시 시작해 주세요.");
     }
     const secret = openSecret(services, row.pending_encrypted, "pending_encrypted", userId);
-    const step = await stepOf(secret, code.replaceAll(" ", ""), Date.now());
-    if (step === null) return null;
+    const reading = await readCode(secret, code.replaceAll(" ", ""), Date.now());
+    if ("problem" in reading) return reading;
     await work.query
       .updateTable("second_factors")
       .set({
         secret_encrypted: sealSecret(services, secret, "secret_encrypted", userId),
         confirmed_at: sql<Date>`now()`,
-        last_step: step,
+        last_step: reading.step,
         pending_encrypted: null,
         pending_at: null,
         updated_at: sql<Date>`now()`,
@@ -72,9 +72,9 @@ export async function confirmEnrolment(
     await shutDoors(work, { userId, keep, reason: "2단계 인증 등록" });
     await tellOfAccess(work, userId, "2단계 인증에 새 인증 앱을 등록했습니다.");
     work.audit({ action: "account.enrolSecondFactor", recordType: "user", recordId: userId });
-    return replaceCodes(work, userId);
+    return { codes: await replaceCodes(work, userId) };
   });
-  if (codes === null) throw invalidField("code", "인증 코드가 올바르지 않습니다.");
+  if ("problem" in confirmed) throw invalidField("code", confirmed.problem);
   await attempt.succeeded();
-  return codes;
+  return confirmed.codes;
 }

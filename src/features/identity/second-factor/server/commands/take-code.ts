@@ -6,7 +6,7 @@ import { logAccess } from "../../../session/server/commands/log-access.ts";
 import { takeAttempt, type Door } from "../../../session/server/commands/throttle.ts";
 import { useCode } from "../recovery-codes.ts";
 import { openSecret } from "../secrets.ts";
-import { stepOf } from "../totp.ts";
+import { codeProblems, readCode } from "../totp.ts";
 
 /** By which means a code was right. */
 export type Means = "authenticator" | "recovery";
@@ -28,18 +28,20 @@ export async function takeCode(
 ): Promise<Means> {
   const { userId } = actor;
   const attempt = await takeAttempt(services.database, codeDoors(userId));
-  const means = await inTransaction(services.database, actor, (work) => match(services, work, userId, code.trim()));
-  if (means !== null) {
+  const matched = await inTransaction(services.database, actor, (work) => match(services, work, userId, code.trim()));
+  if ("means" in matched) {
     await attempt.succeeded();
-    return means;
+    return matched.means;
   }
-  const reason = "인증 코드가 올바르지 않습니다.";
+  const reason = matched.problem;
   const access = { userId, staffId: actor.staffId, ip: request.ip, requestId: request.id };
   await logAccess(services.database.query, { ...access, action: "로그인실패", subject: "인증 코드", reason });
   throw invalidField("code", reason);
 }
 
-async function match(services: Services, work: Work, userId: number, code: string): Promise<Means | null> {
+type Match = { readonly means: Means } | { readonly problem: string };
+
+async function match(services: Services, work: Work, userId: number, code: string): Promise<Match> {
   const factor = await work.query
     .selectFrom("second_factors")
     .select("secret_encrypted")
@@ -47,23 +49,23 @@ async function match(services: Services, work: Work, userId: number, code: strin
     .where("confirmed_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!factor?.secret_encrypted) return null;
+  if (!factor?.secret_encrypted) return { problem: codeProblems.wrong };
   const digits = code.replaceAll(" ", "");
   if (!/^\d{6}$/.test(digits)) {
-    if (!(await useCode(work, userId, code))) return null;
+    if (!(await useCode(work, userId, code))) return { problem: codeProblems.wrong };
     work.audit({ action: "account.useRecoveryCode", recordType: "user", recordId: userId });
-    return "recovery";
+    return { means: "recovery" };
   }
   const secret = openSecret(services, factor.secret_encrypted, "secret_encrypted", userId);
-  const step = await stepOf(secret, digits, Date.now());
-  if (step === null) return null;
+  const reading = await readCode(secret, digits, Date.now());
+  if ("problem" in reading) return reading;
   // Each step serves once: a code seen over the shoulder is worth nothing.
   const taken = await work.query
     .updateTable("second_factors")
-    .set({ last_step: step })
+    .set({ last_step: reading.step })
     .where("user_id", "=", userId)
-    .where("last_step", "<", step)
+    .where("last_step", "<", reading.step)
     .returning("user_id")
     .executeTakeFirst();
-  return taken ? "authenticator" : null;
+  return taken ? { means: "authenticator" } : { problem: codeProblems.used };
 }
