@@ -61,7 +61,9 @@ const api = {
 };
 const page = {
   ...everywhere,
-  "content-security-policy": policy.with(2, "style-src 'self' 'nonce-N'"),
+  "content-security-policy": policy
+    .with(2, "style-src 'self' 'nonce-N'")
+    .toSpliced(-1, 0, "report-uri /api/policy-reports"),
   "cache-control": "no-store",
   "content-type": "text/html; charset=utf-8",
 };

@@ -85,6 +85,31 @@ test("a firm of its own loads nothing of the invented one, and nothing of the te
   expect(loaded.filter((path) => /\/(demo|testing)\/|\.test\./.test(path))).toEqual([]);
 });
 
+test("a broken content policy that a browser reports stands in the log, without what may be a client's", async () => {
+  const running = start();
+  await running.until(ready);
+  const address = `${ready.exec(running.output())?.[1]}/api/policy-reports`;
+  const send = async (body: unknown, type = "application/csp-report") =>
+    (await fetch(address, { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) })).status;
+  const report = {
+    "document-uri": "https://haechi.test/lawfirm/client/501?q=김비밀",
+    "blocked-uri": "https://evil.test/collect?name=김비밀",
+    "violated-directive": "img-src",
+    "script-sample": "김비밀",
+    "source-file": "https://haechi.test/assets/a.js",
+    "line-number": 7,
+  };
+  expect(await send({ "csp-report": report })).toBe(200);
+  expect(await send({ "csp-report": { "blocked-uri": "inline", "effective-directive": "script-src-elem" } })).toBe(200);
+  expect(await send({ "csp-report": report }, "text/plain")).toBe(415);
+  expect(await send({ "csp-report": { ...report, secret: 1 } })).toBe(400);
+  await running.until(/"directive":"script-src-elem","blocked":"inline"/);
+  expect(running.output()).toContain(
+    '"directive":"img-src","blocked":"https://evil.test","page":"/lawfirm/client/501","file":"/assets/a.js","line":7',
+  );
+  expect(running.output()).not.toContain("김비밀");
+});
+
 test("a console that is closed stops nothing", async () => {
   const running = start();
   await running.until(ready);

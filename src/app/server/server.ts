@@ -16,6 +16,7 @@ import { explainRefusal } from "../../features/identity/session/server/explain-r
 import { keptViewer, loadViewer } from "../../features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
+import { policyReportsRoute } from "./policy-reports.ts";
 import { features as registered } from "./registry.ts";
 import { startSweeping } from "./sweeper.ts";
 
@@ -42,7 +43,7 @@ const drainMs = 10_000;
 /** Every call of the product, in the order of the registry. */
 export function registeredRoutes(features: readonly ServerFeature[] = registered): readonly Route[] {
   const routes = features.flatMap((feature) => feature.routes);
-  return [...routes, apiDocumentRoute(routes), healthRoute];
+  return [...routes, apiDocumentRoute(routes), healthRoute, policyReportsRoute];
 }
 
 /** Starts HTTP, sockets, events and sweeping over a migrated database. */

@@ -42,6 +42,8 @@ type Allowance = {
   readonly upload?: Upload;
   /** The most bytes of its JSON body. */
   readonly maxBytes?: number;
+  /** Types of its JSON body beside application/json, as browsers send reports of their own. */
+  readonly bodyTypes?: readonly string[];
   /** How long body and answer may each take, in milliseconds. */
   readonly withinMs?: number;
 };

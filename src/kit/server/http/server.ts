@@ -83,6 +83,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson(app));
+  for (const type of new Set(options.routes.flatMap(({ bodyTypes = [] }) => bodyTypes))) {
+    app.addContentTypeParser(type, { parseAs: "string" }, parseOtherJson(app, type));
+  }
   app.addContentTypeParser("application/octet-stream", takeUpload);
   app.decorateRequest("viewer", null);
   app.decorateRequest("facts");
@@ -141,6 +144,15 @@ function parseJson(app: FastifyInstance) {
     if (nesting(body) > 64) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
     return parse(request, body, done);
   };
+}
+
+/** For the calls alone that name the type. */
+function parseOtherJson(app: FastifyInstance, type: string) {
+  const parse = parseJson(app);
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
+    request.routeOptions.config.route?.bodyTypes?.includes(type)
+      ? parse(request, body, done)
+      : done(new Failure("unsupportedType"));
 }
 
 function bytesOf({ maxBytes }: Upload, config: Config): number {

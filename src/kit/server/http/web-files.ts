@@ -13,6 +13,8 @@ const dist = join(import.meta.dirname, "../../../../dist");
 /** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
 const noPage = /^\/(api|files)\/|\.\w+$/;
 const policyName = "content-security-policy";
+/** Where browsers tell of a page that broke its content policy. */
+export const policyReportsPath = "/api/policy-reports";
 const notModified = 304;
 const yearSeconds = 31_536_000;
 
@@ -109,6 +111,9 @@ function directives(nonce: string | null, secure: boolean): Record<string, strin
     "require-trusted-types-for": ["'script'"],
     // Nothing of the pages makes markup or scripts from text, so nobody may name a way to.
     "trusted-types": ["'none'"],
+    // Only a page has something to tell. The newer `report-to` is not known to all browsers, and where it is, it comes
+    // late and in another shape.
+    ...(nonce && { "report-uri": [policyReportsPath] }),
     ...(secure && { "upgrade-insecure-requests": [] }),
   };
 }
