@@ -1,0 +1,24 @@
+import { clientManagers, clients, unsaid, written, type Expectation } from "./expectation.ts";
+
+export const compliance: Readonly<Record<string, Expectation>> = {
+  "GET /api/compliance/month": { who: ["관리자"] },
+  "GET /api/compliance/downloads": { who: ["관리자"] },
+  "POST /api/compliance/reviews": { who: ["관리자"], body: () => ({ month: "2026-10", note: " " }), also: [400] },
+  "GET /api/compliance/alarms": { who: ["관리자"] },
+  "POST /api/compliance/alarms/:alarmId/settle": {
+    who: ["관리자"],
+    body: () => ({ note: " ", release: false }),
+    also: [400],
+  },
+  "POST /api/compliance/breach-report": { who: ["관리자"], body: unsaid, also: [400] },
+  "GET /api/compliance/breach-letter": { who: ["관리자"] },
+  "GET /api/compliance/destruction": { who: ["관리자"] },
+  "POST /api/compliance/destruction/:itemId/step": { who: ["관리자"], also: written },
+  "GET /api/privacy-requests": { who: clientManagers },
+  "POST /api/privacy-requests/:requestId/settle": { who: clientManagers, also: written },
+  "GET /api/privacy-requests/:requestId/file": { who: clientManagers },
+  "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
+  "GET /api/clients/:number/privacy": { who: clients },
+  "POST /api/clients/:number/privacy-requests": { who: clientManagers, also: written },
+  "GET /api/compliance/backups": { who: ["관리자"] },
+};

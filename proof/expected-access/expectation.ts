@@ -1,0 +1,45 @@
+import type { PrincipalName } from "../harness/principals.ts";
+
+export type Expectation = {
+  readonly who: Audience;
+  /** What a valid call sends, where generated input would not reach the record. */
+  readonly body?: (own: { staffId: number; entryId: number }) => unknown;
+  /** Statuses beside 200 that an admitted person may get on an own record, e.g. a state that forbids it. */
+  readonly also?: readonly number[];
+  /** People whom the audience includes but a rule of the call itself refuses, and with which status. */
+  readonly except?: Readonly<Partial<Record<PrincipalName, number>>>;
+  /** Records of the whole firm: those of other teams are open to whoever is admitted. */
+  readonly firmWide?: true;
+};
+
+/** everybody: without a session too. signedIn: any live session. staff: active staff. team: staff of a team. */
+export type Audience = "everybody" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
+
+export const consults: readonly PrincipalName[] = [
+  "송무팀원",
+  "관리자",
+  "외국부팀장",
+  "출입국팀장",
+  "매니저",
+  "홍보책임",
+  "own rule: show 상담리스트",
+];
+
+export const consultManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+
+export const clients: readonly PrincipalName[] = [
+  "송무팀원",
+  "관리자",
+  "외국부팀장",
+  "출입국팀장",
+  "매니저",
+  "홍보책임",
+];
+
+export const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+
+/** Without a reason nothing of it happens, so that one call of the matrix does not spoil the next. */
+export const unsaid = () => ({ reason: " " });
+
+/** What a generated body of a write may be answered with beside 200: it names records that are not there, or is old. */
+export const written: readonly number[] = [400, 409, 422];

@@ -1,0 +1,50 @@
+import type { PrincipalName } from "../harness/principals.ts";
+import { written, type Expectation } from "./expectation.ts";
+import { records } from "./record-calls.ts";
+
+const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
+
+const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+
+const salesManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
+
+export const money: Readonly<Record<string, Expectation>> = {
+  ...records("/api/payments", {
+    show: paymentManagers,
+    manage: paymentManagers,
+    without: ["remove", "restore", "options"],
+  }),
+  "GET /api/payments/totals": { who: paymentManagers, also: [400] },
+  "GET /api/payments/:number/detail": { who: paymentManagers },
+  "GET /api/payments/:number/proposals": { who: paymentManagers },
+  "POST /api/payments/:number/match": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/unmatch": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/confirm": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/expect": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/receive": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/write-off": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/settle": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/cancel": { who: paymentManagers, also: written },
+  "PUT /api/payments/:number/evidence": { who: paymentManagers, also: written },
+  "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
+  "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
+  "GET /api/refunds": { who: paymentManagers },
+  "POST /api/refunds/:refundId/decision": { who: paymentManagers, also: [404, ...written] },
+  "POST /api/refunds/:refundId/payout": { who: paymentManagers, also: [404, ...written] },
+  "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
+  "POST /api/bank-imports": { who: paymentManagers, also: written },
+  "GET /api/bank-imports": { who: paymentManagers },
+  "POST /api/bank-imports/:importId/undo": { who: paymentManagers, also: [404, ...written] },
+  "GET /api/open-items": { who: paymentManagers },
+  "GET /api/closed-months": { who: paymentManagers },
+  "POST /api/closed-months": { who: paymentManagers, also: written },
+  "POST /api/closed-months/reopen": { who: ["관리자"], also: written },
+  "GET /api/sales": { who: salesManagers, also: [400] },
+  "GET /api/sales/reconciliation": { who: salesManagers, also: [400] },
+  "GET /api/finance/dashboard": { who: revenue, also: [400] },
+  "POST /api/lawfirm/action": { who: revenue, body: () => ({ action: "revenue", date_from: today() }) },
+};
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

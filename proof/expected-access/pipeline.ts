@@ -1,0 +1,134 @@
+import type { PrincipalName } from "../harness/principals.ts";
+import { clientManagers, clients, consultManagers, consults, written, type Expectation } from "./expectation.ts";
+import { imports, records } from "./record-calls.ts";
+
+/** Whoever meets callers or clients, and the lawyers who decide. */
+const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "책임변", "어쏘변"];
+
+const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
+
+const presale: readonly PrincipalName[] = ["관리자", "presale member"];
+
+const contractViewers = clients;
+
+const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "변호사", "책임변", "어쏘변"];
+
+/** 송무팀 and 변호사 manage among those who see projects. */
+const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+
+export const pipeline: Readonly<Record<string, Expectation>> = {
+  "GET /api/clients/:number/identifier": { who: clientManagers },
+  "PUT /api/clients/:number/identifier": { who: clientManagers, also: written },
+  "POST /api/clients/:number/identifier/reveal": { who: clientManagers, also: [400, 422, 429] },
+  "POST /api/clients/:number/identifier/remove": {
+    who: clientManagers,
+    body: () => ({ reason: " ", version: 1 }),
+    also: [400],
+  },
+  ...records("/api/consults", { show: consults, manage: consultManagers, without: ["remove", "restore"] }),
+  // The number in the query is drawn: nobody's, or one that others alone may see.
+  "GET /api/consults/same-number": { who: consults, also: [404] },
+  "GET /api/consults/overview": { who: consults },
+  "GET /api/consults/board": { who: consults },
+  "GET /api/consults/board/wall": { who: consults },
+  "GET /api/consults/:number/wall": { who: consults },
+  "POST /api/consults/:number/claim": { who: consultManagers, also: [409] },
+  "POST /api/consults/:number/assign": { who: consultManagers, also: written },
+  "POST /api/consults/:number/call": { who: consultManagers, also: written },
+  "POST /api/consults/:number/book": { who: consultManagers, also: written },
+  "POST /api/consults/:number/complete": { who: consultManagers, also: written },
+  "POST /api/consults/:number/consider": { who: consultManagers, also: written },
+  "POST /api/consults/:number/hold": { who: consultManagers, also: written },
+  "POST /api/consults/:number/lose": { who: consultManagers, also: written },
+  "POST /api/consults/:number/cancel": { who: consultManagers, also: written },
+  "POST /api/consults/:number/no-show": { who: consultManagers, also: written },
+  "POST /api/consults/:number/decline": { who: consultManagers, also: written },
+  "POST /api/consults/:number/duplicate": { who: consultManagers, also: written },
+  // A consultation of another number is named: the generated one is none, or its own.
+  "POST /api/consults/:number/merge": { who: consultManagers, also: [404, ...written] },
+  // Nothing was merged.
+  "POST /api/consults/:number/merge/undo": { who: consultManagers, also: written },
+  "GET /api/consults/:number/merges": { who: consults },
+  "POST /api/consults/:number/client": { who: consultManagers, also: written },
+  "POST /api/consults/:number/fee-request": { who: consultManagers, also: written },
+  "POST /api/consults/:number/reopen": { who: consultManagers, also: written },
+  "POST /api/consults/:number/undo": { who: consultManagers, also: written },
+  "POST /api/consults/assignments": { who: consultManagers, also: [404, ...written] },
+  "POST /api/consults/holds": { who: consultManagers, also: [404, ...written] },
+  "POST /api/consults/losses": { who: consultManagers, also: [404, ...written] },
+  "POST /api/consults/undo": { who: consultManagers, also: [404, ...written] },
+  "POST /api/consults/:number/convert": { who: consultManagers, also: written },
+  "POST /api/consults/:number/journal/confirm": { who: consultManagers, also: written },
+  "GET /api/consults/:number/journal/addenda": { who: consults },
+  "POST /api/consults/:number/journal/addenda": { who: consultManagers, also: written },
+  ...records("/api/projects", { show: clients, manage: clientManagers }),
+  "POST /api/projects/:number/moves": { who: projectWorkers, also: written },
+  "PUT /api/projects/:number/stage": { who: projectWorkers, also: written },
+  "PATCH /api/projects/:number/progress": { who: projectWorkers, also: written },
+  "POST /api/projects/:number/contact": { who: projectWorkers },
+  "POST /api/projects/assignments": { who: ["매니저", "관리자"], also: [404, ...written] },
+  "GET /api/projects/:number/closing": { who: clientManagers },
+  "POST /api/projects/:number/closing": { who: clientManagers, also: written },
+  "PUT /api/projects/:number/favourite": { who: clients },
+  "GET /api/projects/favourites": { who: clients },
+  "GET /api/projects/radar": { who: clients },
+  "GET /api/projects/:number/people": { who: clients },
+  ...records("/api/clients", { show: clients, manage: clientManagers }),
+  ...imports("/api/clients", clientManagers),
+  // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
+  "GET /api/clients": { who: clients, also: [400] },
+  "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
+  // Nothing was merged.
+  "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
+  "GET /api/clients/:number/merge/preview": { who: clientManagers, also: [400, 404] },
+  "GET /api/clients/:number/merges": { who: clientManagers },
+  "GET /api/clients/same": { who: clientManagers },
+  "GET /api/clients/:number/successor": { who: clients },
+  ...records("/api/contracts", {
+    show: contractViewers,
+    manage: clientManagers,
+    without: ["reveal", "remove", "restore"],
+  }),
+  // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
+  "GET /api/contracts": { who: contractViewers, also: [400] },
+  "GET /api/contracts/:number/terms": { who: contractViewers },
+  "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/clients": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/moves": { who: clientManagers, also: written },
+  // 승인: lawyers of any duty and 매니저 (product §6.3).
+  "POST /api/contracts/:number/approval": { who: contractApprovers, also: written },
+  "PUT /api/contracts/:number/amendment": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/amendment/approval": { who: contractApprovers, also: written },
+  "POST /api/contracts/:number/amendment/moves": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/settlement": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/project": { who: clientManagers, also: written },
+  "POST /api/contracts/:number/ledger": { who: clientManagers, also: written },
+  ...records("/api/disputes", {
+    show: "team",
+    manage: "team",
+    without: ["remove", "restore", "reveal", "options"],
+  }),
+  "POST /api/disputes/:number/moves": { who: "team", also: written },
+  "POST /api/conflicts/search": { who: conflictSearchers, also: [400, 404] },
+  "GET /api/conflicts/:number": { who: conflictSearchers, also: [404] },
+  "POST /api/conflicts/:number/run": { who: conflictSearchers, also: [404] },
+  // Parties are changed by those who change the record, and by lawyers; others only look.
+  "POST /api/conflicts/:number/parties": {
+    who: [...new Set([...consultManagers, ...conflictDeciders])],
+    also: [404, ...written],
+  },
+  "DELETE /api/conflicts/:number/parties/:partyId": {
+    who: [...new Set([...consultManagers, ...conflictDeciders])],
+    also: [404, ...written],
+  },
+  "GET /api/conflicts/open": { who: conflictSearchers },
+  "GET /api/conflict-checks/:checkId": { who: conflictSearchers, also: [404] },
+  "POST /api/conflict-checks/:checkId/decision": { who: conflictDeciders, also: [404, ...written] },
+  "POST /api/conflict-checks/:checkId/decline": { who: conflictDeciders, also: [404, ...written] },
+  ...records("/api/presale-areas", {
+    show: presale,
+    manage: presale,
+    without: ["remove", "restore", "reveal", "options"],
+  }),
+};

@@ -1,0 +1,85 @@
+import type { PrincipalName } from "../harness/principals.ts";
+import { clients, consults, written, type Expectation } from "./expectation.ts";
+import { records } from "./record-calls.ts";
+
+/** 메모리스트 stands beside 고객리스트 in every role that has either. */
+const memoWriters = clients;
+
+const memoManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
+
+export const work: Readonly<Record<string, Expectation>> = {
+  "GET /api/tasks/refresh": { who: "team" },
+  "GET /api/tasks/sent": { who: "team" },
+  "GET /api/tasks/completed": { who: "team" },
+  "GET /api/tasks/abandoned": { who: "team" },
+  "GET /api/tasks/sent/closed": { who: "team" },
+  "GET /api/tasks/count": { who: "team" },
+  "GET /api/tasks/record": { who: "team", also: [404] },
+  "PUT /api/tasks/order": { who: "team", body: ({ entryId }) => [{ id: entryId, order: 1 }], also: [409] },
+  "PUT /api/tasks/:id": {
+    who: "team",
+    body: ({ staffId, entryId }) => ({
+      status: "완료",
+      userTaskStatus: "완료",
+      completeStaffId: staffId,
+      allCheck: false,
+      taskUserId: entryId,
+    }),
+    also: [409],
+  },
+  "POST /api/tasks/:id/undo": { who: "team", body: () => ({ undoId: 1 }), also: [404, 409] },
+  "PUT /api/tasks/staffs/:taskUserId": { who: "team", body: () => ({ memo: "확인함" }) },
+  "POST /api/tasks/order/staffs": {
+    who: "team",
+    body: ({ staffId }) => ({
+      title: "확인",
+      importance: "B",
+      allCheck: "N",
+      staffs: [{ id: staffId, name: "나" }],
+    }),
+  },
+  "GET /api/task/search": { who: [...new Set([...consults, ...clients])], also: [403] },
+  "GET /api/search": { who: "team" },
+  "GET /api/views": { who: "team" },
+  "GET /api/views/columns": { who: "team" },
+  "PUT /api/views/columns/:resource": { who: ["관리자"], also: [400] },
+  "POST /api/views": { who: "team", also: [400, 422] },
+  // Everybody has their own views alone.
+  "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
+  "DELETE /api/views/:id": { who: "team", also: [404] },
+  // Files follow their record: whoever does not see it finds nothing, whoever sees it without managing it only reads.
+  "GET /api/files": { who: "team", also: [400, 404] },
+  "POST /api/files": { who: "team", also: [400, 403, 404] },
+  "GET /api/files/:fileId": { who: "team", also: [404] },
+  "GET /api/files/:fileId/content": { who: "team", also: [400, 404] },
+  "POST /api/files/:fileId/versions": { who: "team", also: [400, 403, 404] },
+  "POST /api/files/:fileId/ticket": { who: "team", also: [404] },
+  "DELETE /api/files/:fileId": { who: "team", also: [403, 404, ...written] },
+  "POST /api/files/:fileId/restore": { who: "team", also: [403, 404, ...written] },
+  // The ticket is the proof; without one there is nothing.
+  "GET /files/:ticket": { who: "everybody" },
+  ...records("/api/memos", {
+    show: memoWriters,
+    manage: memoManagers,
+    without: ["reveal", "options", "create", "update", "remove", "restore"],
+  }),
+  // Of the one record that the call names by kind and key; most are not there.
+  "GET /api/memo-threads/:type/:id": { who: memoWriters, also: [404] },
+  "GET /api/memo-threads/:type/:id/people": { who: memoWriters, also: [404] },
+  "POST /api/memo-threads/:type/:id": { who: memoWriters, also: [404, ...written] },
+  // With a version that no memo has: who sees a memo without having written it would be told so by another 403.
+  "PUT /api/memos/:number": {
+    who: memoWriters,
+    also: written,
+    body: () => ({ kind: "내부", content: "메모", visibility: "team", mentions: [], remindOn: null, version: 999_999 }),
+  },
+  // Nobody is called by them.
+  "POST /api/memos/:number/acks": { who: memoWriters, also: [422] },
+  "PUT /api/memos/:number/pin": { who: memoWriters, also: written },
+  "POST /api/memos/:number/hide": { who: memoWriters, also: written },
+  // What was not hidden cannot be brought back.
+  "POST /api/memos/:number/show": { who: memoWriters, also: [404, ...written] },
+  "POST /api/memos/:number/move": { who: memoWriters, also: written },
+  "GET /api/timeline/:type/:id": { who: "team", also: [404] },
+  "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
+};
