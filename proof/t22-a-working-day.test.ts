@@ -22,7 +22,7 @@ import type { Vitals } from "./harness/probe.ts";
 import { createDataDirectory, probed, Product } from "./harness/product.ts";
 import { timed, type Machine, type Timed } from "./harness/timed.ts";
 
-const seconds = figure(15, 120);
+const seconds = figure(60, 120);
 /** A machine that can do less than three times as much is sent less. */
 const perSecond = 100;
 const mostOfPace = 1 / 3;
@@ -34,7 +34,7 @@ const promised = 250;
 const timesAlone = 20;
 /** Milliseconds by which 99 of 100 turns of the event loop may be late. */
 const promisedLateness = 100;
-const overloadSeconds = figure(4, 20);
+const overloadSeconds = figure(20, 20);
 /** A fast machine takes ten times a day's work; no machine takes all of these. */
 const overloads = [10, 20, 40, 80, 160];
 const recoveredWithin = 5;
