@@ -8,7 +8,7 @@ import { success } from "../../kit/shared/schema.ts";
 
 const text = z.string().max(10_000).nullish();
 const word = z.string().max(100).nullish();
-const number = z.number().nullish();
+const count = z.int().min(0).max(1_000_000_000).nullish();
 
 /** A report as browsers send it to `report-uri` (W3C, CSP level 3 §5.3), the one form that all of them know. */
 const schema = {
@@ -23,9 +23,9 @@ const schema = {
       "source-file": text,
       "script-sample": text,
       disposition: word,
-      "status-code": number,
-      "line-number": number,
-      "column-number": number,
+      "status-code": count,
+      "line-number": count,
+      "column-number": count,
     }),
   }),
   response: success({}),
