@@ -6,7 +6,7 @@ import { listColumnSets, setColumnSet, setTeamColumns } from "../../../shared/re
 import { useWrite } from "../../query.ts";
 import { useAllowed } from "../../session.ts";
 import type { ListLook } from "./list-choice.ts";
-import styles from "./record-table.module.css";
+import styles from "./column-menu.module.css";
 
 type ColumnMenuProps = {
   /** The kind of record, or a word of the list's own. */

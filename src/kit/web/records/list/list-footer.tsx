@@ -5,7 +5,7 @@ import { listBound } from "../../../shared/list-bound.ts";
 import { formatNumber } from "../../../shared/number.ts";
 import { listSize } from "./list-address.ts";
 import { pageCount } from "./page-count.ts";
-import styles from "./record-table.module.css";
+import styles from "./list-foot.module.css";
 
 type ListFooterProps = {
   readonly page: number;

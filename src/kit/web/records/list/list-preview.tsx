@@ -4,7 +4,7 @@ import { recordPath, type Resource, type RowOf } from "../../../shared/records/r
 import { PageLink } from "../../navigation.tsx";
 import { FieldList } from "../page/field-list.tsx";
 import type { OwnCells } from "./list-columns.ts";
-import styles from "./record-table.module.css";
+import styles from "./list-preview.module.css";
 
 type ListPreviewProps<R extends Resource> = {
   readonly resource: R;

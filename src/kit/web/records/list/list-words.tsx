@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/states.tsx";
-import styles from "./record-table.module.css";
+import styles from "./list-words.module.css";
 
 /** Above rows that could not be loaded anew. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { formatNumber } from "../../../shared/number.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
-import styles from "./record-table.module.css";
+import styles from "./selection.module.css";
 
 export type Selection<R extends Resource> = {
   readonly ids: ReadonlySet<number>;

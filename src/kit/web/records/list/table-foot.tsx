@@ -7,7 +7,7 @@ import { ListFooter } from "./list-footer.tsx";
 import { choosableColumns, firstColumns } from "./list-columns.ts";
 import type { ListLook } from "./list-choice.ts";
 import type { RecordListState } from "./use-record-list.ts";
-import styles from "./record-table.module.css";
+import styles from "./list-foot.module.css";
 
 type TableFootProps<R extends Resource> = {
   readonly list: RecordListState<R>;
