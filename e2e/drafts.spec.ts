@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { consultCalls } from "../src/features/pipeline/consults/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
-import { expect, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, password, signIn, test } from "./fixtures/journey.ts";
 
 async function office(firm: Firm) {
   const team = await firm.team("상담팀");
@@ -32,6 +32,21 @@ const stored = async (firm: Firm, person: Person, number: number) =>
 
 const journalOf = (page: Page) => page.getByRole("region", { name: "상담일지" });
 
+/** Everything that this page's browser keeps: names and values. */
+const keptByBrowser = (page: Page) =>
+  page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)] as [string, string][]);
+
+/** Waits until what was typed is kept under the name. */
+async function untilKept(page: Page, name: string): Promise<void> {
+  await expect.poll(() => keptByBrowser(page).then((kept) => kept.map(([one]) => one))).toContain(name);
+}
+
+/** Opens the form of a new consultation. */
+async function newConsult(page: Page) {
+  await page.getByRole("button", { name: /신규등록/ }).click();
+  return page.getByRole("dialog", { name: "상담 등록" });
+}
+
 const isSave = (request: Request) => request.method() === "PATCH" || request.method() === "POST";
 
 /** Holds what is saved at this address back until it is let go. */
@@ -43,6 +58,79 @@ async function holdSaves(page: Page, path: string) {
   });
   return { begun: page.waitForRequest(isSave), letGo: resolve };
 }
+
+test("what is typed is kept in the browser, and nobody can read it there", async ({ firm, openAs }) => {
+  const { person } = await office(firm);
+  const page = await openAs(person, { path: "/lawfirm/consult" });
+  const form = await newConsult(page);
+  const name = `haechi.draft.${person.userId}.consult.new`;
+  const draft = () => page.evaluate((one) => localStorage.getItem(one), name);
+  await form.getByLabel("성명").fill("남모를씨");
+  await untilKept(page, name);
+  const withName = await draft();
+  await form.getByLabel("연락처").fill("010-0000-8282");
+  await expect.poll(draft).not.toBe(withName);
+  const text = JSON.stringify(await keptByBrowser(page));
+  for (const word of ["남모를", "0000-8282", "00008282", '"tel', "values"]) expect(text).not.toContain(word);
+  expect(Object.keys(JSON.parse((await draft())!) as object)).toEqual(["key", "iv", "data"]);
+  await page.reload();
+  await newConsult(page);
+  await expect(form.getByText("저장하지 않은 내용을 이어서 씁니다.")).toBeVisible();
+  await expect(form.getByLabel("성명")).toHaveValue("남모를씨");
+  await expect(form.getByLabel("연락처")).toHaveValue("010-0000-8282");
+  await form.getByRole("button", { name: "처음부터" }).click();
+  await expect(form.getByLabel("성명")).toHaveValue("");
+  expect(await draft()).toBeNull();
+});
+
+test("what is typed outlives a session that ends, also what is typed after its end", async ({
+  firm,
+  openAs,
+  watch,
+}) => {
+  const { person } = await office(firm);
+  await firm.givePassword(person);
+  const page = await openAs(person, { path: "/lawfirm/consult" });
+  const form = await newConsult(page);
+  await form.getByLabel("성명").fill("끊긴씨");
+  await form.getByLabel("연락처").fill("010-0000-9191");
+  await untilKept(page, `haechi.draft.${person.userId}.consult.new`);
+  await page.waitForLoadState("networkidle");
+  await firm.sql("update sessions set idle_until = now() - interval '1 minute' where user_id = $1", [person.userId]);
+  watch.allow(failedLoad(401));
+  await form.getByLabel("요약").fill("대여금");
+  await page.keyboard.press("Control+Enter");
+  const again = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
+  await again.getByLabel("비밀번호", { exact: true }).fill(password);
+  await again.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await page.reload();
+  await newConsult(page);
+  await expect(form.getByLabel("성명")).toHaveValue("끊긴씨");
+  await expect(form.getByLabel("요약")).toHaveValue("대여금");
+});
+
+test("who signs in next in the same tab finds no draft, and keeps own ones", async ({ firm, openAs }) => {
+  const { person, colleague } = await office(firm);
+  await firm.givePassword(colleague);
+  const page = await openAs(person, { path: "/lawfirm/consult" });
+  const form = await newConsult(page);
+  await form.getByLabel("성명").fill("먼저씨");
+  await untilKept(page, `haechi.draft.${person.userId}.consult.new`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "지안 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await expect(page).toHaveURL("/member/login");
+  expect(JSON.stringify(await keptByBrowser(page))).not.toContain("haechi.draft");
+  await signIn(page, colleague.email);
+  await page.getByRole("button", { name: "도윤 메뉴" }).waitFor();
+  await page.getByRole("link", { name: "상담", exact: true }).click();
+  await newConsult(page);
+  await expect(form.getByLabel("성명")).toHaveValue("");
+  await form.getByLabel("성명").fill("나중씨");
+  await untilKept(page, `haechi.draft.${colleague.userId}.consult.new`);
+  expect(JSON.stringify(await keptByBrowser(page))).not.toContain(`haechi.draft.${person.userId}.`);
+});
 
 test("what is typed into one consultation does not stand in the other", async ({ firm, openAs }) => {
   const { team, person } = await office(firm);
@@ -56,8 +144,10 @@ test("what is typed into one consultation does not stand in the other", async ({
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "하나씨" })).toBeVisible();
   await expect(facts).toHaveValue("");
-  const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("consultJournal")));
-  expect(drafts).toEqual([`haechi.draft.${person.userId}.consultJournal.${other.id}`]);
+  const drafts = (await keptByBrowser(page)).map(([name]) => name);
+  expect(drafts.filter((name) => name.includes("consultJournal"))).toEqual([
+    `haechi.draft.${person.userId}.consultJournal.${other.id}`,
+  ]);
   await page.goForward();
   await expect(facts).toHaveValue("둘씨의 사실");
 });
@@ -68,6 +158,7 @@ test("a draft does not cover what a colleague has saved since", async ({ firm, o
   const page = await openAs(person, { path: row.path });
   const journal = journalOf(page);
   await journal.getByLabel("사실관계").fill("내가 적던 사실");
+  await untilKept(page, `haechi.draft.${person.userId}.consultJournal.${row.id}`);
   await page.goto("/member/mypage");
   await change(firm, colleague, row.number, { journalFacts: "동료가 적은 사실", journalIssues: "동료가 적은 쟁점" });
   await page.goto(row.path);
@@ -85,7 +176,10 @@ test("a draft does not cover what a colleague has saved since", async ({ firm, o
   });
 });
 
-test("a draft that tells no version is taken up all the same", async ({ firm, openAs }) => {
+test("a draft of before, in clear and without a version, is taken up, and stands there in clear no more", async ({
+  firm,
+  openAs,
+}) => {
   const { team, person, colleague } = await office(firm);
   const row = await consultOf(firm, team, "옛초안씨");
   await change(firm, colleague, row.number, { journalIssues: "시효" });
@@ -94,10 +188,14 @@ test("a draft that tells no version is taken up all the same", async ({ firm, op
     (name) => localStorage.setItem(name, '{"journalFacts":"예전에 적던 사실"}'),
     `haechi.draft.${person.userId}.consultJournal.${row.id}`,
   );
+  expect(JSON.stringify(await keptByBrowser(page))).toContain("예전에 적던 사실");
   await page.goto(row.path);
   const journal = journalOf(page);
   await expect(journal.getByLabel("사실관계")).toHaveValue("예전에 적던 사실");
   await expect(journal.getByLabel("쟁점")).toHaveValue("시효");
+  await expect.poll(async () => JSON.stringify(await keptByBrowser(page))).not.toContain("예전에 적던 사실");
+  await page.reload();
+  await expect(journal.getByLabel("사실관계")).toHaveValue("예전에 적던 사실");
 });
 
 test("whoever saves the journal goes on writing, also while the save is on its way", async ({ firm, openAs }) => {
@@ -161,8 +259,7 @@ test("what is typed while a form saves keeps it open and is saved next", async (
 test("what is typed while a new record is made waits in its form", async ({ firm, openAs }) => {
   const { person } = await office(firm);
   const page = await openAs(person, { path: "/lawfirm/consult" });
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("성명").fill("새로씨");
   await form.getByLabel("연락처").fill("010-0000-7171");
   await form.getByLabel("요약").fill("대여금");
@@ -176,6 +273,6 @@ test("what is typed while a new record is made waits in its form", async ({ firm
   await page.getByRole("button", { name: "수정" }).click();
   await expect(page.getByRole("dialog", { name: "상담 수정" }).getByLabel("요약")).toHaveValue("대여금 반환");
   await page.goto("/lawfirm/consult");
-  await page.getByRole("button", { name: /신규등록/ }).click();
+  await newConsult(page);
   await expect(form.getByLabel("성명")).toHaveValue("");
 });

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { readDraftKeys } from "../../features/identity/account/endpoints.ts";
 import { logout, readUser } from "../../features/identity/session/endpoints.ts";
 import { call } from "../../kit/web/call.ts";
 import { isMobileAgent } from "../../kit/web/device.ts";
@@ -26,6 +27,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
       return user;
     },
     end: () => call(logout, {}),
+    draftKeys: () => call(readDraftKeys, {}, { background: true }),
   });
   bindRails(features.flatMap((feature) => feature.rails ?? []));
   bindListParts(features.flatMap((feature) => feature.listParts ?? []));

@@ -2,6 +2,8 @@ import { policyFacts } from "../shared/abilities.ts";
 import type { PermissionRule } from "../shared/permissions.ts";
 import type { Policy, PolicyFacts } from "../shared/policy.ts";
 import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
+import type { DraftKey } from "./drafts/draft-cipher.ts";
+import { forgetStoredDrafts } from "./drafts/stored-drafts.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 import { breakOffReads } from "./reads-under-way.ts";
 import { onTokenChange, readToken, saveToken } from "./session-token.ts";
@@ -50,7 +52,12 @@ export const session = createStore<SessionState>({ status: "loading", user: null
 export type SessionCalls = {
   readonly load: (background: boolean) => Promise<SessionUser>;
   readonly end: () => Promise<unknown>;
+  readonly draftKeys: () => Promise<DraftKeyAnswer>;
 };
+
+/** The keys of what a person has typed and not saved, and whose they are. */
+type DraftKeyAnswer = { readonly userId: number; readonly keys: readonly DraftKey[] };
+
 let calls: SessionCalls | null = null;
 
 /** Reads who is signed in and follows the token from then on, also when another tab changes it. */
@@ -139,6 +146,12 @@ export async function signOut(): Promise<void> {
   await ended;
 }
 
+/** Asks for the keys of the drafts of whoever is signed in. */
+export async function loadDraftKeys(): Promise<DraftKeyAnswer> {
+  if (!calls) throw new Error("the session has not been started");
+  return calls.draftKeys();
+}
+
 /** Changes what is known of the person after a call that changed it. */
 export function changeUser(change: (user: SessionUser) => SessionUser): void {
   const state = session.read();
@@ -155,12 +168,9 @@ function forget(): void {
   forgetAnswers();
   localStorage.removeItem(permissionsKey);
   forgetFirstReads();
-  for (const name of Object.keys(localStorage)) if (name.startsWith(draftPrefix)) localStorage.removeItem(name);
+  forgetStoredDrafts();
   session.write({ status: "out", user: null });
 }
-
-/** Where forms and memos keep what was typed and not saved: whoever comes next shall not find it. */
-const draftPrefix = "haechi.draft.";
 
 const permissionsKey = "haechi.permissions";
 

@@ -2,5 +2,6 @@ import { endpoint } from "../../../kit/shared/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
 export const readAccount = endpoint<typeof schemas.readAccount>("GET", "/api/account");
+export const readDraftKeys = endpoint<typeof schemas.readDraftKeys>("GET", "/api/account/draft-keys");
 export const updateAccount = endpoint<typeof schemas.updateAccount>("PATCH", "/api/account");
 export const changePassword = endpoint<typeof schemas.changePassword>("PUT", "/api/account/password");

@@ -18,6 +18,15 @@ export const readAccount = {
   }),
 };
 
+/** The keys, the newest first, under which the own browser keeps what was typed and not saved; 32 bytes in base64. */
+export const readDraftKeys = {
+  response: success({
+    /** Whose keys they are: a page may still be that of the person before. */
+    userId: z.int(),
+    keys: z.array(z.strictObject({ name: z.string(), key: z.string() })),
+  }),
+};
+
 /** Own contact data; names and departments belong to the administration of staff. */
 export const updateAccount = {
   body: z.strictObject({ tel: line("연락처", 20), version: z.int() }),

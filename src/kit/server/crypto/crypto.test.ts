@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { blindIndex, blindIndexes, decryptField, encryptField, keyIdOf, type Keyring } from "./field-cipher.ts";
+import {
+  blindIndex,
+  blindIndexes,
+  browserKeys,
+  decryptField,
+  encryptField,
+  keyIdOf,
+  type Keyring,
+} from "./field-cipher.ts";
 import { newFieldKey, parseFieldKeys } from "./key-file.ts";
 import { openKeyring } from "./keyring.ts";
 import { rotateKeys } from "./rotate-keys.ts";
@@ -81,6 +89,23 @@ test("the blind index finds the same text in the same column only, and differs f
   const both = blindIndexes(await open(), "9001011000000", column);
   expect(both).toHaveLength(2);
   expect(both.some((index) => index.equals(blindIndex(keyring, "9001011000000", column)))).toBe(true);
+});
+
+const secretsOf = (keyring: Keyring, userId: number) =>
+  browserKeys(keyring, userId).map(({ name, secret }) => `${name}:${secret.toString("base64")}`);
+
+test("the keys of a person's browser are the same each time, nobody else's, no field keys, and outlive a rotation", async () => {
+  const keyring = await open();
+  const ofOne = secretsOf(keyring, 1);
+  expect(ofOne).toHaveLength(1);
+  expect(secretsOf(await open(), 1)).toEqual(ofOne);
+  expect(secretsOf(keyring, 2)).not.toEqual(ofOne);
+  expect(secretsOf(keyring, 12)).not.toEqual(secretsOf(keyring, 1));
+  expect(browserKeys(keyring, 1)[0]!.secret).toHaveLength(32);
+  expect(browserKeys(keyring, 1)[0]!.secret.equals(keyring.current().secret)).toBe(false);
+  const { keyId } = await rotateKeys(config, own.database, columns);
+  const after = secretsOf(await open(), 1);
+  expect(after).toEqual([expect.stringMatching(`^${keyId}:`), ...ofOne]);
 });
 
 test("the first start writes the file for its own user alone; later ones read it; several at once agree", async () => {

@@ -72,6 +72,17 @@ export function proofOf(key: FieldKey): Buffer {
   return createHmac("sha256", derived(key, "proof")).update(key.id).digest();
 }
 
+/** A key that a person's browser may have: it opens no field and says nothing of the field key that it comes from. */
+export type BrowserKey = { readonly name: string; readonly secret: Buffer };
+
+/**
+ * The keys under which this person's browser keeps what was typed and not saved, the newest first: one of every field
+ * key, so that what was kept before a rotation opens after it. The same in every process, and nowhere stored.
+ */
+export function browserKeys(keyring: Keyring, userId: number): BrowserKey[] {
+  return keyring.all().map((key) => ({ name: key.id, secret: derived(key, `drafts of user ${userId}`) }));
+}
+
 function digest(key: FieldKey, text: string, { table, column }: Omit<FieldPlace, "id">): Buffer {
   return createHmac("sha256", derived(key, "blind index")).update(`${table}.${column}\0${text}`).digest();
 }

@@ -42,6 +42,19 @@ test("one's own account is read", async () => {
   });
 });
 
+test("the keys of drafts are one's own, the same on every device, and nobody's without a session", async () => {
+  const [one, other] = [await createPerson(), await createPerson()];
+  const keysOf = async (token: string) => (await app.call(endpoints.readDraftKeys, {}, { token })).body;
+  const own = await keysOf(one.token);
+  expect(own.userId).toBe(one.userId);
+  expect(own.keys.map(({ key }) => Buffer.from(key, "base64").length)).toEqual([32]);
+  expect(await keysOf(await createSession(app.database, one.userId))).toEqual(own);
+  const others = await keysOf(other.token);
+  expect(others.keys.map(({ name }) => name)).toEqual(own.keys.map(({ name }) => name));
+  expect(others.keys[0]!.key).not.toBe(own.keys[0]!.key);
+  expect((await app.call(endpoints.readDraftKeys, {})).status).toBe(401);
+});
+
 test("the phone number is stored with hyphens, written down, and can be taken away", async () => {
   const { token, id } = await createPerson();
   const update = (tel: string, version: number) =>

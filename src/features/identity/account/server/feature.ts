@@ -5,11 +5,17 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { changeOwnPassword } from "./commands/change-password.ts";
 import { updateContact } from "./commands/update-contact.ts";
+import { draftKeysOf } from "./queries/draft-keys.ts";
 import { readOwnAccount } from "./queries/read-account.ts";
 
 const readAccount = userRoute(endpoints.readAccount, schemas.readAccount, {
   policy: useOwnAccount,
   handler: async ({ services, viewer }) => ok({ model: await readOwnAccount(services.database, viewer) }),
+});
+
+const readDraftKeys = userRoute(endpoints.readDraftKeys, schemas.readDraftKeys, {
+  policy: useOwnAccount,
+  handler: async ({ services, viewer: { userId } }) => ok({ userId, keys: draftKeysOf(services.keyring, userId) }),
 });
 
 const updateAccount = staffRoute(endpoints.updateAccount, schemas.updateAccount, {
@@ -31,5 +37,5 @@ const changePassword = userRoute(endpoints.changePassword, schemas.changePasswor
 /** One's own data and password, on mypage. */
 export const account: ServerFeature = {
   name: "account",
-  routes: [readAccount, updateAccount, changePassword],
+  routes: [readAccount, readDraftKeys, updateAccount, changePassword],
 };

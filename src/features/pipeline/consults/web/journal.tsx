@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Group.css";
-import { useState, type KeyboardEvent } from "react";
+import { Suspense, useState, type KeyboardEvent } from "react";
 import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import type { Resource, RowOf } from "../../../../kit/shared/records/resource.ts";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
 import { Kbd } from "../../../../kit/web/components/kbd.tsx";
+import { SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { FieldInput } from "../../../../kit/web/records/form/inputs.tsx";
 import { MergeView } from "../../../../kit/web/records/form/merge-view.tsx";
@@ -31,7 +32,13 @@ export function Journal({ row }: { readonly row: Row }) {
   return (
     <section className={styles.journal} aria-label="상담일지">
       <h2>상담일지</h2>
-      {isOpen ? <JournalForm row={row} /> : <WrittenJournal row={row} />}
+      {isOpen ? (
+        <Suspense fallback={<SkeletonRows rows={keys.length} columns="1fr" />}>
+          <JournalForm row={row} />
+        </Suspense>
+      ) : (
+        <WrittenJournal row={row} />
+      )}
       {row.journalConfirmedAt && <Addenda row={row} mayAdd={mayManage} />}
     </section>
   );

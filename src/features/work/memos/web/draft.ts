@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUser } from "../../../../kit/web/session.ts";
+import { useDrafts } from "../../../../kit/web/drafts/use-drafts.ts";
 import type { MemoKind, MemoVisibility } from "../memo.ts";
 
 export type Draft = {
@@ -14,29 +14,29 @@ export type Draft = {
 export const blankDraft: Draft = { kind: "내부", content: "", visibility: "all", called: [], remindOn: "" };
 
 /**
- * What a person writes, kept in this browser under `name` until it is sent. A draft that is the same as `initial` is
- * none.
+ * What a person writes, kept under `name` until it is sent; the component waits for what is kept. A draft that is the
+ * same as `initial` is none.
  */
 export function useDraft(name: string, initial: Draft) {
-  const user = useUser();
-  const key = `haechi.draft.${user.id}.memo.${name}`;
-  const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...stored(key) }));
+  const key = `memo.${name}`;
+  const drafts = useDrafts(key);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...draftIn(drafts.read(key)) }));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (JSON.stringify(next) === JSON.stringify(initial)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
+    if (JSON.stringify(next) === JSON.stringify(initial)) drafts.drop(key);
+    else drafts.keep(key, JSON.stringify(next));
   };
   const clear = () => {
-    localStorage.removeItem(key);
+    drafts.drop(key);
     setDraft(initial);
   };
   return { draft, change, clear };
 }
 
-function stored(key: string): Partial<Draft> {
+function draftIn(text: string | null): Partial<Draft> {
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Draft> | null;
+    const value = JSON.parse(text ?? "{}") as Partial<Draft> | null;
     return typeof value?.content === "string" ? value : {};
   } catch {
     return {};

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { Kbd } from "../../../../kit/web/components/kbd.tsx";
+import { SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { readPrivileged } from "../access.ts";
@@ -36,7 +37,15 @@ type MemoComposerProps = {
 const refreshes = [readThread, memoCalls.list, memoCalls.read, memoCalls.history];
 
 /** Where a memo is written. Ctrl+Enter sends; what was typed and not sent stays in this browser. */
-export function MemoComposer({ record, replyTo, editing, onClose }: MemoComposerProps) {
+export function MemoComposer(props: MemoComposerProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} columns="1fr" />}>
+      <ComposerBox {...props} />
+    </Suspense>
+  );
+}
+
+function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
   const place = editing ? `edit.${editing.id}` : replyTo ? `reply.${replyTo.id}` : `${record.type}.${record.id}`;
   const { draft, change, clear } = useDraft(place, editing ? draftOf(editing) : blankDraft);
   const [warned, setWarned] = useState(false);

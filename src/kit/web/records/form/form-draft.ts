@@ -1,20 +1,18 @@
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
 import type { FormValues } from "./form-values.ts";
 
-const prefix = "haechi.draft";
-
 /** What was typed over a row: the version of the row, what the changed fields held then, and what was typed into them. */
 export type FormDraft = { readonly version: number; readonly base: FormValues; readonly values: FormValues };
 
-/** Where what a person has typed into a form is kept in this browser until it is saved or thrown away. */
-export function draftName(userId: number, resource: Resource, recordId: number | null): string {
-  return `${prefix}.${userId}.${resource.name}.${recordId ?? "new"}`;
+/** The name under which what a person has typed into a form is kept until it is saved or thrown away. */
+export function draftName(resource: Resource, recordId: number | null): string {
+  return `${resource.name}.${recordId ?? "new"}`;
 }
 
 /** What was typed and not saved; null when there is nothing. */
-export function readDraft(name: string, resource: Resource): FormDraft | null {
+export function draftIn(text: string | null, resource: Resource): FormDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    const stored: unknown = JSON.parse(text ?? "null");
     if (stored === null || typeof stored !== "object") return null;
     const { version, base, values } = isDraft(stored) ? stored : ofOldShape(stored as FormValues);
     const known = ownFields(resource, values);
@@ -25,15 +23,11 @@ export function readDraft(name: string, resource: Resource): FormDraft | null {
   }
 }
 
-/** Keeps the changed values, except of fields that nobody may read without a reason. */
-export function writeDraft(name: string, resource: Resource, { version, base, values }: FormDraft): void {
+/** The changed values as they are kept, except of fields that nobody may read without a reason; null: nothing. */
+export function draftText(resource: Resource, { version, base, values }: FormDraft): string | null {
   const kept = ownFields(resource, values);
-  if (Object.keys(kept).length === 0) localStorage.removeItem(name);
-  else localStorage.setItem(name, JSON.stringify({ version, base: ownFields(resource, base), values: kept }));
-}
-
-export function dropDraft(name: string): void {
-  localStorage.removeItem(name);
+  if (Object.keys(kept).length === 0) return null;
+  return JSON.stringify({ version, base: ownFields(resource, base), values: kept });
 }
 
 /** Some of the values. */

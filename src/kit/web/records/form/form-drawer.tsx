@@ -4,6 +4,7 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
+import { Suspense } from "react";
 import { recordEndpoints } from "../../../shared/records/endpoints.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { ErrorState, SkeletonRows } from "../../components/states.tsx";
@@ -24,6 +25,7 @@ export default function FormDrawer(props: RecordFormProps<Resource>) {
     { enabled: initial !== undefined },
   );
   const row = initial ? data?.model : null;
+  const waiting = <SkeletonRows rows={8} columns="1fr" />;
   return (
     <Drawer
       opened
@@ -34,11 +36,13 @@ export default function FormDrawer(props: RecordFormProps<Resource>) {
       closeButtonProps={{ "aria-label": "닫기" }}
     >
       {row !== undefined ? (
-        <FormBody {...props} resource={resource} row={row} />
+        <Suspense fallback={waiting}>
+          <FormBody {...props} resource={resource} row={row} />
+        </Suspense>
       ) : error ? (
         <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} columns="1fr" />
+        waiting
       )}
     </Drawer>
   );

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/records/field.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { nothing } from "../shown.ts";
 import type { FormValue, FormValues } from "./form-values.ts";
-import type { OpenMerge } from "./use-record-form.ts";
+import type { OpenMerge } from "./use-typed-values.ts";
 import styles from "./record-form.module.css";
 
 type MergeViewProps = {

@@ -1,109 +1,83 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { recordEndpoints } from "../../../shared/records/endpoints.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import { call, type CallError } from "../../call.ts";
 import { fieldError } from "../../components/fields.tsx";
 import { notifyInfo, notifySuccess } from "../../notify.ts";
 import { useWrite } from "../../query.ts";
-import { useUser } from "../../session.ts";
 import { refreshRecord } from "../refresh.ts";
-import { draftName, dropDraft, pick, readDraft, writeDraft, type FormDraft } from "./form-draft.ts";
-import {
-  changedKeys,
-  inputOf,
-  mergeValues,
-  problemOf,
-  valuesOf,
-  type FormValue,
-  type FormValues,
-} from "./form-values.ts";
+import { changedKeys, inputOf, problemOf, valuesOf, type FormValue, type FormValues } from "./form-values.ts";
+import { useTypedValues, type Base, type TypedSetup, type TypedValues } from "./use-typed-values.ts";
 
-/** What somebody else has stored meanwhile, and the fields for which the person must choose. */
-export type OpenMerge = { readonly theirs: FormValues; readonly conflicts: readonly string[] };
-
-export type FormSetup = {
-  readonly resource: Resource;
-  readonly keys: readonly string[];
-  /** null: a new record. */
-  readonly row: RowOf<Resource> | null;
-  readonly preset: FormValues;
+export type FormSetup = TypedSetup & {
   readonly extraInput: () => Readonly<Record<string, unknown>>;
   readonly onSaved: (row: RowOf<Resource>) => void;
 };
 
-type Base = { readonly values: FormValues; readonly version: number };
-
 /** State of a form: values, their draft, problems, saving, and what to do when somebody else was faster. */
-export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved }: FormSetup) {
-  const userId = useUser().id;
-  const name = draftName(userId, resource, row?.id ?? null);
-  const [begun] = useState(() => beginning({ resource, keys, row, preset }, readDraft(name, resource)));
-  const [base, setBase] = useState<Base>(begun.base);
-  const [values, setValues] = useState<FormValues>(begun.values);
+export function useRecordForm(setup: FormSetup) {
+  const typed = useTypedValues(setup);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [merge, setMerge] = useState<OpenMerge | null>(begun.merge);
+  const { failure, isSaving, save, send } = useSaving(setup, typed, setProblems);
+  const { base, values, merge, dirty, resumed } = typed;
+  return {
+    values,
+    /** Of the row that the values are typed over. */
+    version: base.version,
+    problems,
+    merge,
+    failure,
+    dirty,
+    resumed,
+    isSaving,
+    save,
+    change: (key: string, value: FormValue) => {
+      typed.change(key, value);
+      if (problems[key] !== undefined) setProblems(without(key));
+    },
+    /** Throws away what was typed. */
+    reset: () => {
+      typed.reset();
+      setProblems({});
+    },
+    /** Ends the merge: the chosen values are what will be saved. */
+    choose: (chosen: FormValues) => {
+      typed.setMerge(null);
+      typed.choose(chosen);
+      send({ ...values, ...chosen }, base);
+    },
+  };
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** Sends what was typed, once at a time, and goes on with what was typed meanwhile. */
+function useSaving(setup: FormSetup, typed: TypedValues, setProblems: (problems: Problems) => void) {
+  const { resource, keys, row, extraInput, onSaved } = setup;
+  const { base, values, latest } = typed;
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [resumed, setResumed] = useState(begun.resumed);
   /** What a save that is on its way has sent. */
   const sent = useRef<FormValues | null>(null);
   const endpoints = recordEndpoints(resource);
-  const dirty = changedKeys(resource, keys, base.values, values).length > 0;
-  const draftOf = (from: Base, now: FormValues): FormDraft => {
-    const changed = changedKeys(resource, keys, from.values, now);
-    return { version: from.version, base: pick(from.values, changed), values: pick(now, changed) };
-  };
-
-  // Until the person has chosen, the draft stays as it was before: on the version that it was typed on.
-  const draftText = merge === null ? JSON.stringify(draftOf(base, values)) : null;
-  useEffect(() => {
-    if (draftText !== null) writeDraft(name, resource, JSON.parse(draftText) as FormDraft);
-  }, [name, resource, draftText]);
-
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
-  const adopt = (next: Base, now: FormValues) => {
-    setBase(next);
-    setValues(now);
-  };
-  /** The stored row as the new base, and over it what stands in the form, as far as it was typed since `from`. */
-  const over = (from: FormValues, mine: FormValues, stored: RowOf<Resource>) => {
-    const theirs = valuesOf(resource, keys, stored);
-    const merged = mergeValues(resource, keys, { base: from, mine, theirs });
-    return { next: { values: theirs, version: stored.version }, merged };
-  };
-  if (row !== null && row.version > base.version && merge === null) {
-    const { next, merged } = over(base.values, values, row);
-    // What both have changed is not taken from under the person's hands: the save is refused, and asks.
-    if (merged.conflicts.length === 0) adopt(next, merged.values);
-  }
 
   const saved = ({ model }: { model: RowOf<Resource> }) => {
-    const { next, merged } = over(sent.current ?? values, latest.current, model);
-    const rest = draftOf(next, merged.values);
-    const isWhole = Object.keys(rest.values).length === 0;
-    dropDraft(name);
-    writeDraft(draftName(userId, resource, model.id), resource, rest);
+    const { next, merged } = typed.over(sent.current ?? values, latest.current, model);
+    const hasRest = typed.keepRest(model.id, next, merged.values);
     notifySuccess("저장했습니다.");
     void refreshRecord(resource);
     if (row !== null) {
       sent.current = null;
-      adopt(next, merged.values);
-      setResumed(false);
+      typed.adopt(next, merged.values);
+      typed.setResumed(false);
       setProblems({});
-      if (!isWhole) return;
-    } else if (!isWhole) {
+      if (hasRest) return;
+    } else if (hasRest) {
       notifyInfo("저장하는 동안 입력한 내용을 보관했습니다.", "수정을 누르면 이어서 쓸 수 있습니다.");
     }
     onSaved(model);
   };
   const fail = (error: CallError) => {
-    const found = keys.flatMap((key) => {
-      const message = fieldError(error, key) ?? error.fields[`changes.${key}`] ?? error.fields[`body.changes.${key}`];
-      return message === undefined ? [] : [[key, message] as const];
-    });
-    setProblems(Object.fromEntries(found));
+    setProblems(refusedFields(keys, error));
     setFailure(error);
     sent.current = null;
   };
@@ -117,26 +91,19 @@ export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved
   const send = (now: FormValues, from: Base) => {
     sent.current = now;
     setFailure(null);
-    if (row === null) {
-      const filled = changedKeys(resource, keys, valuesOf(resource, keys, null), now);
-      const named = keys.filter((key) => resource.fields[key]!.required || filled.includes(key));
-      return create.mutate({ body: { ...inputOf(resource, named, now), ...extraInput() } });
-    }
+    if (row === null) return create.mutate({ body: { ...newInput(setup, now), ...extraInput() } });
     const changes = { ...inputOf(resource, changedKeys(resource, keys, from.values, now), now), ...extraInput() };
-    return update.mutate({
-      params: { number: String(row.number) },
-      body: { version: from.version, changes },
-    });
+    return update.mutate({ params: { number: String(row.number) }, body: { version: from.version, changes } });
   };
 
   /** Somebody else has saved: takes over what does not touch my changes, and asks about the rest. */
   const catchUp = async () => {
     try {
       const { model } = await call(endpoints.read, { params: { number: String(row!.number) } });
-      const { next, merged } = over(base.values, latest.current, model);
-      adopt(next, merged.values);
+      const { next, merged } = typed.over(base.values, latest.current, model);
+      typed.adopt(next, merged.values);
       if (merged.conflicts.length === 0) return send(merged.values, next);
-      setMerge({ theirs: next.values, conflicts: merged.conflicts });
+      typed.setMerge({ theirs: next.values, conflicts: merged.conflicts });
     } catch (error) {
       setFailure(error as CallError);
     }
@@ -144,59 +111,37 @@ export function useRecordForm({ resource, keys, row, preset, extraInput, onSaved
   };
 
   const save = () => {
-    if (sent.current !== null || merge) return;
-    const found = keys.flatMap((key) => {
-      const problem = problemOf(resource.fields[key]!, values[key] ?? null);
-      return problem === null ? [] : [[key, problem] as const];
-    });
-    setProblems(Object.fromEntries(found));
-    if (found.length === 0) send(values, base);
+    if (sent.current !== null || typed.merge) return;
+    const found = problemsIn(setup, values);
+    setProblems(found);
+    if (Object.keys(found).length === 0) send(values, base);
   };
-  return {
-    values,
-    /** Of the row that the values are typed over. */
-    version: base.version,
-    problems,
-    merge,
-    failure,
-    dirty,
-    resumed,
-    isSaving: create.isPending || update.isPending,
-    save,
-    change: (key: string, value: FormValue) => {
-      setValues((now) => ({ ...now, [key]: value }));
-      if (problems[key] !== undefined) setProblems(without(key));
-    },
-    /** Throws away what was typed. */
-    reset: () => {
-      dropDraft(name);
-      setValues(base.values);
-      setProblems({});
-      setResumed(false);
-    },
-    /** Ends the merge: the chosen values are what will be saved. */
-    choose: (chosen: FormValues) => {
-      setMerge(null);
-      setValues((now) => ({ ...now, ...chosen }));
-      send({ ...values, ...chosen }, base);
-    },
-  };
+  return { failure, isSaving: create.isPending || update.isPending, save, send };
 }
 
-/** What a form begins with: the row, and over it what was typed before; what both have changed since is asked about. */
-function beginning(
-  { resource, keys, row, preset }: Pick<FormSetup, "resource" | "keys" | "row" | "preset">,
-  draft: FormDraft | null,
-) {
-  const theirs = { ...valuesOf(resource, keys, row), ...preset };
-  const base: Base = { values: theirs, version: row?.version ?? 0 };
-  const mine = { ...theirs, ...draft?.values };
-  const resumed = draft !== null;
-  if (draft === null || draft.version === base.version) return { base, values: mine, merge: null, resumed };
-  const merged = mergeValues(resource, keys, { base: { ...theirs, ...draft.base }, mine, theirs });
-  const { conflicts } = merged;
-  return { base, values: merged.values, merge: conflicts.length > 0 ? { theirs, conflicts } : null, resumed };
+/** What a new record is made of: what was filled in, and what has to be. */
+function newInput({ resource, keys }: FormSetup, now: FormValues) {
+  const filled = changedKeys(resource, keys, valuesOf(resource, keys, null), now);
+  const named = keys.filter((key) => resource.fields[key]!.required || filled.includes(key));
+  return inputOf(resource, named, now);
 }
 
-const without = (key: string) => (problems: Readonly<Record<string, string>>) =>
+function problemsIn({ resource, keys }: FormSetup, values: FormValues): Problems {
+  const found = keys.flatMap((key) => {
+    const problem = problemOf(resource.fields[key]!, values[key] ?? null);
+    return problem === null ? [] : [[key, problem] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What the server says of the fields. */
+function refusedFields(keys: readonly string[], error: CallError): Problems {
+  const found = keys.flatMap((key) => {
+    const message = fieldError(error, key) ?? error.fields[`changes.${key}`] ?? error.fields[`body.changes.${key}`];
+    return message === undefined ? [] : [[key, message] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const without = (key: string) => (problems: Problems) =>
   Object.fromEntries(Object.entries(problems).filter(([other]) => other !== key));
