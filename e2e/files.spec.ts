@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { listFiles } from "../src/features/work/files/endpoints.ts";
+import { eicar, startFakeClamd } from "../src/kit/server/testing/fake-clamd.ts";
 import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
@@ -112,4 +115,49 @@ test("a file that did not go up is gone with the person who chose it", async ({ 
   await page.getByRole("tab", { name: "파일" }).click();
   await expect(page.locator("input[type=file]")).toBeAttached();
   await expect(page.getByText("거짓.pdf")).toHaveCount(0);
+});
+
+test.describe("with a virus scanner", () => {
+  const socket = join(tmpdir(), `haechi-clamd-${process.pid}.sock`);
+  test.use({ ownApp: { demo: false, env: { SCANNER_URL: `unix://${socket}` } } });
+
+  test("malware is refused in words, and each file says whether it was looked through", async ({
+    app,
+    firm,
+    openAs,
+    watch,
+  }) => {
+    const clamd = await startFakeClamd({ path: socket });
+    await firm.sql("insert into firm_settings (name) values ('법무법인 해온')");
+    const person = await firm.staff("하람", { roles: ["송무팀원"] });
+    const [{ number }] = (await firm.sql<{ number: number }>(
+      "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
+      [person.id],
+    )) as [{ number: number }];
+    const context = { viewport: { width: 390, height: 844 } };
+    const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files`, context });
+    watch.allow(failedLoad(400, "/api/files"));
+    await page.locator("input[type=file]").setInputFiles([
+      { name: "피해자 진술서.txt", mimeType: "", buffer: Buffer.from(eicar) },
+      { name: "소장.pdf", mimeType: "", buffer: pdf("first") },
+      { name: "검사기 이전의 아주 긴 이름을 가진 준비서면.txt", mimeType: "", buffer: Buffer.from("글") },
+    ]);
+    await expect(page.getByText("악성코드가 발견되어 올리지 않았습니다.")).toBeVisible();
+    const list = page.getByRole("list", { name: "파일", exact: true });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(list.getByText("바이러스 검사함")).toHaveCount(2);
+    expect(app.output()).toContain("Eicar-Signature");
+    expect(app.output()).not.toContain("진술서");
+
+    await firm.sql("update file_contents set scanned_at = null where kind = 'txt'");
+    await page.reload();
+    await expect(list.getByText("바이러스 검사 안 함")).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    await list.getByRole("button", { name: "소장.pdf 메뉴" }).click();
+    await page.getByRole("menuitem", { name: "버전과 지문" }).click();
+    await expect(page.getByRole("dialog").getByText(/바이러스 검사함 \d{4}/)).toBeVisible();
+    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    await clamd.stop();
+  });
 });

@@ -8,6 +8,7 @@ import type { ServerFeature } from "../../kit/server/feature.ts";
 import { createHttpServer } from "../../kit/server/http/server.ts";
 import { serveWeb } from "../../kit/server/http/web-files.ts";
 import { bindRecords } from "../../kit/server/records/registry.ts";
+import { openScanner } from "../../kit/server/storage/scanner.ts";
 import { openStorage } from "../../kit/server/storage/storage.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
@@ -57,15 +58,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const storage = openStorage(config.storage, config.dataDir);
+  const scanner = config.scanner && openScanner(config.scanner);
   const http = createHttpServer({
-    services: { config, database, keyring, storage },
+    services: { config, database, keyring, storage, scanner },
     routes: registeredRoutes(features),
     loadViewer,
     keptViewer,
     explainRefusal,
     ...(options.logging !== undefined && { logging: options.logging }),
   });
-  const services: Services = { config, database, keyring, storage, log: http.log };
+  const services: Services = { config, database, keyring, storage, scanner, log: http.log };
   await serveWeb(http, config);
 
   // Nobody is answered before those who write know of this process.

@@ -70,6 +70,7 @@ export const testConfig: Config = {
   backupDir: "",
   storage: { kind: "disk", folder: join(tmpdir(), "haechi-test-files") },
   uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 0 },
+  scanner: null,
   backupKeyFile: null,
   oauth: {},
   firm: {},

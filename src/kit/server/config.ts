@@ -1,3 +1,4 @@
+import type { ScannerAddress } from "./storage/scanner-address.ts";
 import type { StorageAddress } from "./storage/storage-address.ts";
 
 /** What the environment may set; read and checked once at boot. */
@@ -28,6 +29,8 @@ export type Config = {
   /** Where uploaded files are kept. */
   readonly storage: StorageAddress;
   readonly uploads: UploadLimits;
+  /** The virus scanner that looks through uploaded files; null: there is none. */
+  readonly scanner: ScannerAddress | null;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;

@@ -31,6 +31,7 @@ test("without any variable the defaults hold", () => {
     backupKeyFile: null,
     storage: { kind: "disk", folder: resolve(".data/files") },
     uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 1_000_000_000 },
+    scanner: null,
     oauth: {},
     firm: {},
   });
@@ -50,6 +51,7 @@ test("every variable is read", () => {
     SECOND_FACTOR: "1",
     FIELD_KEYS: `k2:${"A".repeat(43)}=,k1:${"B".repeat(43)}=`,
     FIELD_KEYS_FILE: "/etc/haechi/keys",
+    SCANNER_URL: "unix:///run/clamav/clamd.ctl",
     FIRM_ADDRESS: "서울시 가상구 해치로 1",
     FIRM_PHONE: "02-000-0000",
     FIRM_EMAIL: "info@example.kr",
@@ -71,6 +73,7 @@ test("every variable is read", () => {
     sessionHours: 4,
     secondFactorRequired: true,
     fieldKeysFile: "/etc/haechi/keys",
+    scanner: { path: "/run/clamav/clamd.ctl" },
     firm: {
       address: "서울시 가상구 해치로 1",
       phone: "02-000-0000",
@@ -106,6 +109,8 @@ test.each([
   ["FILES_URL", "/srv/files", "file:///"],
   ["FILES_URL", "s3://host/bucket", "s3://"],
   ["FILE_MAX_MB", "0", "1에서 2000"],
+  ["SCANNER_URL", "127.0.0.1:3310", "tcp://"],
+  ["SCANNER_URL", "unix://clamd.ctl", "unix:///"],
   ["FIRM_PHONE", "전화", "숫자와 하이픈"],
   ["FIRM_EMAIL", "info", "이메일 주소"],
   ["FIRM_PANEL_TEAM_ID", "0", "번호"],

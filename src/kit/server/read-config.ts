@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config, FirmOverrides } from "./config.ts";
 import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
+import { parseScannerAddress, type ScannerAddress } from "./storage/scanner-address.ts";
 import { parseStorageAddress, type StorageAddress } from "./storage/storage-address.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import type { Complain, Environment } from "./environment.ts";
@@ -42,6 +43,7 @@ export function readConfig(environment: Environment): Config {
       daily: (read.integer("FILE_DAILY_MB", 1, 1_000_000) ?? 2_000) * megabyte,
       reserve: (read.integer("FILE_RESERVE_MB", 0, 1_000_000) ?? 1_000) * megabyte,
     },
+    scanner: read.scanner("SCANNER_URL"),
     oauth: readOAuth(environment, complain),
     firm: readFirm(read),
   };
@@ -136,6 +138,18 @@ class Reader {
       this.complain(name, "file:///폴더 또는 s3://키:비밀키@호스트/버킷?region=지역 형식으로 적어 주세요.");
     }
     return address ?? { kind: "disk", folder: join(dataDir, "files") };
+  }
+
+  scanner(name: string): ScannerAddress | null {
+    const value = this.text(name);
+    const address = value === undefined ? null : parseScannerAddress(value);
+    if (value !== undefined && !address) {
+      this.complain(
+        name,
+        `'${value}'은(는) 쓸 수 없습니다. tcp://호스트:3310 또는 unix:///소켓경로 형식으로 적어 주세요.`,
+      );
+    }
+    return address;
   }
 
   fieldKeys(name: string): string | null {

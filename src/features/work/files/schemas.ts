@@ -20,6 +20,8 @@ const fileModel = z.strictObject({
   versions: z.int(),
   uploadedAt: instant,
   uploadedBy: z.string(),
+  /** When the firm's virus scanner found nothing in the newest version; null: it has not looked. */
+  scannedAt: instant.nullable(),
   /** For the optimistic lock. */
   version: z.int(),
 });
@@ -33,6 +35,7 @@ const versionModel = z.strictObject({
   sha256: z.string(),
   uploadedAt: instant,
   uploadedBy: z.string(),
+  scannedAt: instant.nullable(),
 });
 export type VersionModel = z.output<typeof versionModel>;
 
@@ -45,6 +48,8 @@ export const listFiles = {
     canManage: z.boolean(),
     /** The most bytes a file may have. */
     maxBytes: z.int(),
+    /** Whether the firm has a virus scanner now. */
+    scans: z.boolean(),
   }),
 };
 

@@ -447,6 +447,7 @@ export type DB = {
     kind: string;
     created_at: Generated<Instant>;
     created_by: number;
+    scanned_at: Instant | null;
   };
   file_versions: {
     id: GeneratedAlways<number>;

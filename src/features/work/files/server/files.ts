@@ -7,12 +7,15 @@ import type { FileModel, VersionModel } from "../schemas.ts";
 import { visibleFiles, type Holder } from "./holders.ts";
 
 type Query = Pick<Database, "query">;
-type Stored<Model> = Omit<Model, "uploadedAt"> & { readonly uploadedAt: Date };
+type Stored<Model> = Omit<Model, "uploadedAt" | "scannedAt"> & {
+  readonly uploadedAt: Date;
+  readonly scannedAt: Date | null;
+};
 type FileRow = Stored<FileModel> & { readonly recordType: HolderType; readonly recordId: number };
 
 const versionColumns = sql`
   v.name, c.kind, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
-  coalesce(s.short_name, u.name) as "uploadedBy"`;
+  coalesce(s.short_name, u.name) as "uploadedBy", c.scanned_at as "scannedAt"`;
 const versionTables = sql`
   join file_contents c on c.id = v.content_id
   join users u on u.id = v.created_by left join staffs s on s.user_id = u.id`;
@@ -26,8 +29,12 @@ function selectFiles(where: RawBuilder<unknown>): RawBuilder<FileRow> {
     where ${where} order by f.id desc`;
 }
 
-function modelOf({ recordType: _type, recordId: _id, uploadedAt, ...row }: FileRow): FileModel {
-  return { ...row, uploadedAt: uploadedAt.toISOString() };
+function modelOf({ recordType: _type, recordId: _id, ...row }: FileRow): FileModel {
+  return withInstants(row);
+}
+
+function withInstants<Row extends Pick<FileRow, "uploadedAt" | "scannedAt">>({ uploadedAt, scannedAt, ...row }: Row) {
+  return { ...row, uploadedAt: uploadedAt.toISOString(), scannedAt: scannedAt?.toISOString() ?? null };
 }
 
 /** The files of a record that was found to be visible, newest first. */
@@ -58,5 +65,5 @@ export async function versionsOf({ query }: Query, fileId: number): Promise<Vers
   const { rows } = await sql<Stored<VersionModel>>`
     select v.number, ${versionColumns} from file_versions v ${versionTables}
     where v.file_id = ${fileId} order by v.number desc`.execute(query);
-  return rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
+  return rows.map(withInstants);
 }

@@ -30,11 +30,17 @@ const uploading = (context: UserContext<CallSchema>): Uploading => ({
 const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
   policy,
   handler: async (context) => {
-    const { database, config } = context.services;
+    const { database, config, scanner } = context.services;
     const holder = await findHolder(database, context, context.query);
     const models = await filesOf(database, holder);
     if (models.length > 0) await logRead(context, `${holder.label} 파일`, [holder]);
-    return ok({ models, total: models.length, canManage: holder.manage, maxBytes: config.uploads.file });
+    return ok({
+      models,
+      total: models.length,
+      canManage: holder.manage,
+      maxBytes: config.uploads.file,
+      scans: scanner !== null,
+    });
   },
 });
 

@@ -35,7 +35,7 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
     if (error) return <ErrorState title="파일을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return <SkeletonRows rows={4} columns="24px 1fr 80px" />;
   }
-  const { models, canManage, maxBytes } = data;
+  const { models, canManage, maxBytes, scans } = data;
   const start = (files: readonly File[], fileId: number | null = null) =>
     startUploads({ record, fileId }, files, maxBytes);
   return (
@@ -66,6 +66,7 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
               key={file.id}
               file={file}
               canManage={canManage}
+              scans={scans}
               onPreview={() => setOpened({ what: "preview", file, number: file.versions })}
               onVersions={() => setOpened({ what: "versions", file, number: file.versions })}
               onNewVersion={(chosen) => start([chosen], file.id)}
@@ -83,6 +84,7 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
       {opened?.what === "versions" && (
         <VersionsDialog
           file={opened.file}
+          scans={scans}
           onClose={() => setOpened(null)}
           onPreview={(number) => setOpened({ ...opened, what: "preview", number })}
         />

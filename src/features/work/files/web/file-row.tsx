@@ -14,17 +14,19 @@ import type { FileModel } from "../schemas.ts";
 import { byteText } from "./byte-text.ts";
 import styles from "./files.module.css";
 import { saveFileOf } from "./save.ts";
+import { ScanWord } from "./scan-word.tsx";
 
 type FileRowProps = {
   readonly file: FileModel;
   readonly canManage: boolean;
+  readonly scans: boolean;
   readonly onPreview: () => void;
   readonly onVersions: () => void;
   readonly onNewVersion: (file: File) => void;
 };
 
 /** One file with what can be done with it. A file that is dropped on it becomes its new version. */
-export function FileRow({ file, canManage, onPreview, onVersions, onNewVersion }: FileRowProps) {
+export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVersion }: FileRowProps) {
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const canPreview = previews[file.kind as FileKind] !== undefined;
@@ -60,6 +62,7 @@ export function FileRow({ file, canManage, onPreview, onVersions, onNewVersion }
         <p className={styles.detail}>
           {byteText(file.size)}
           {file.versions > 1 && ` · 버전 ${file.versions}`} · {file.uploadedBy} · {formatDateTime(file.uploadedAt)}
+          <ScanWord scannedAt={file.scannedAt} scans={scans} />
           {over && " · 놓으면 새 버전이 됩니다"}
         </p>
       </div>

@@ -9,15 +9,17 @@ import type { FileModel } from "../schemas.ts";
 import { byteText } from "./byte-text.ts";
 import styles from "./files.module.css";
 import { saveFileOf } from "./save.ts";
+import { ScanWord } from "./scan-word.tsx";
 
 type VersionsDialogProps = {
   readonly file: FileModel;
+  readonly scans: boolean;
   readonly onClose: () => void;
   readonly onPreview: (number: number) => void;
 };
 
 /** Every version of a file with its fingerprint, by which one sees that nothing of it was changed. */
-export function VersionsDialog({ file, onClose, onPreview }: VersionsDialogProps) {
+export function VersionsDialog({ file, scans, onClose, onPreview }: VersionsDialogProps) {
   const { data, error, refetch } = useRead(readFile, { params: { fileId: String(file.id) } });
   return (
     <Dialog onClose={onClose} title={file.name} size={640}>
@@ -25,7 +27,7 @@ export function VersionsDialog({ file, onClose, onPreview }: VersionsDialogProps
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <ul className={styles.list} aria-label="버전">
-          {data.versions.map(({ number, name, kind, size, sha256, uploadedAt, uploadedBy }) => (
+          {data.versions.map(({ number, name, kind, size, sha256, uploadedAt, uploadedBy, scannedAt }) => (
             <li key={number} className={styles.row}>
               <div className={styles.words}>
                 <span className={styles.plainName}>
@@ -33,6 +35,7 @@ export function VersionsDialog({ file, onClose, onPreview }: VersionsDialogProps
                 </span>
                 <p className={styles.detail}>
                   {byteText(size)} · {uploadedBy} · {formatDateTime(uploadedAt)}
+                  <ScanWord scannedAt={scannedAt} scans={scans} withTime />
                 </p>
                 <p className={styles.fingerprint}>SHA-256 {sha256}</p>
               </div>

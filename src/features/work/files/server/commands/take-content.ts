@@ -12,6 +12,7 @@ import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
 import { kindOf, nameProblem, normalName, type FileKind } from "../../file.ts";
 import { isHugeImage } from "../image-size.ts";
 import { bearsSignature } from "../signature.ts";
+import { scanReceived } from "./scan-received.ts";
 
 export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
 
@@ -23,7 +24,7 @@ const mostFilesADay = 1_000;
 /**
  * Receives the file of a call and keeps it in the storage, as yet without a record. Throws 400 for a name or content
  * that is not taken, 413 beyond the size of one file, 422 beyond what a person may upload in a day, 503 when the disk
- * is nearly full.
+ * is nearly full or the firm's virus scanner does not answer.
  */
 export async function takeContent(context: Context, typedName: string): Promise<TakenContent> {
   const { services, request } = context;
@@ -44,7 +45,8 @@ export async function takeContent(context: Context, typedName: string): Promise<
     if (await isHugeImage(received.path, kind)) {
       throw invalidField("name", "이미지의 가로세로가 너무 큽니다. 줄여서 다시 올려 주세요.");
     }
-    const { contentId, storageKey } = await registerContent(context, received, kind);
+    const scanned = await scanReceived(context, received);
+    const { contentId, storageKey } = await registerContent(context, received, { kind, scanned });
     await storage.put(storageKey, received).catch((error: unknown) => {
       request.log.error({ err: error }, "a file cannot be kept in the storage");
       throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 올려 주세요.", { retryAfter: 5 });
@@ -55,7 +57,7 @@ export async function takeContent(context: Context, typedName: string): Promise<
   }
 
   /** The row is committed before the bytes are kept: a crash in between leaves what the sweep knows of. */
-  function registerContent(asking: Context, file: ReceivedFile, fileKind: FileKind) {
+  function registerContent(asking: Context, file: ReceivedFile, known: { kind: FileKind; scanned: boolean }) {
     const storageKey = newStorageKey();
     return inTransaction(asking.services.database, actorOf(asking), async ({ query }) => {
       await sql`select 1 from users where id = ${asking.viewer.userId} for update`.execute(query);
@@ -66,8 +68,9 @@ export async function takeContent(context: Context, typedName: string): Promise<
           storage_key: storageKey,
           size: file.size,
           sha256: file.sha256,
-          kind: fileKind,
+          kind: known.kind,
           created_by: asking.viewer.userId,
+          scanned_at: known.scanned ? sql<Date>`now()` : null,
         })
         .returning("id")
         .executeTakeFirstOrThrow();

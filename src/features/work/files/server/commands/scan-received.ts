@@ -1,0 +1,26 @@
+import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { UserContext } from "../../../../../kit/server/http/route.ts";
+import type { ReceivedFile } from "../../../../../kit/server/storage/file-storage.ts";
+import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
+
+/**
+ * Has the firm's virus scanner look through a received file, and tells whether there is one. Throws 400 for malware,
+ * and 503 while the scanner gives no verdict: what nobody has looked through does not get in.
+ */
+export async function scanReceived(
+  { services: { scanner }, request, viewer }: UserContext<CallSchema>,
+  { path, sha256 }: ReceivedFile,
+): Promise<boolean> {
+  if (!scanner) return false;
+  // The name may tell of the case; the digest is enough to know the file by.
+  const file = { userId: viewer.userId, sha256: sha256.toString("hex") };
+  const verdict = await scanner.scan(path).catch((error: unknown) => {
+    request.log.error({ err: error, ...file }, "the virus scanner gives no verdict");
+    throw new Failure("unavailable", "바이러스 검사를 하지 못해 파일을 올리지 않았습니다. 잠시 후 다시 올려 주세요.", {
+      retryAfter: 30,
+    });
+  });
+  if (verdict.clean) return true;
+  request.log.warn({ ...file, found: verdict.found }, "malware in an uploaded file");
+  throw invalidField("name", "파일에서 악성코드가 발견되어 올리지 않았습니다. 전산 담당자에게 알려 주세요.");
+}
