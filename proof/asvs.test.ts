@@ -8,7 +8,7 @@ import { passwordLength, weakPassword } from "../src/features/identity/account/p
 import { hashPassword, verifyPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
 import { report } from "./harness/figures.ts";
 
-/** Exactly one of the four, beside level and title. */
+/** Exactly one of the three, beside level and title. */
 type Requirement = {
   readonly level: 1 | 2 | 3;
   readonly title: string;
@@ -16,14 +16,12 @@ type Requirement = {
   /** `path#heading` */
   readonly document?: string;
   readonly notApplicable?: string;
-  /** What is missing. */
-  readonly open?: string;
 };
-type Listed = { readonly open: number; readonly requirements: Readonly<Record<string, Requirement>> };
+type Listed = { readonly requirements: Readonly<Record<string, Requirement>> };
 
 const home = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(home, path), "utf8");
-const { open, requirements } = JSON.parse(read("proof/asvs.json")) as Listed;
+const { requirements } = JSON.parse(read("proof/asvs.json")) as Listed;
 const all = Object.entries(requirements);
 
 /** How many requirements of level 1, of level 2, and of level 3 by choice, each chapter has. */
@@ -60,19 +58,17 @@ test("every requirement of levels 1 and 2 is listed, and the chosen ones of leve
   expect(read("proof/asvs.json").match(/"V\d+\.\d+\.\d+":/g)).toHaveLength(all.length);
 });
 
-test("each has tests, a document, a reason why it does not apply, or says what is missing", () => {
-  const answers = ["tests", "document", "notApplicable", "open"] as const;
+test("each has tests, a document, or a reason why it does not apply", () => {
+  const answers = ["tests", "document", "notApplicable"] as const;
   const wrong = all.filter(([, one]) => {
     const given = answers.filter((answer) => (one[answer]?.length ?? 0) > 0);
     return given.length !== 1 || one.title.length < 5;
   });
   expect(wrong).toEqual([]);
-});
-
-test("the number of open ones is the one written at the head", () => {
-  const left = all.filter(([, one]) => one.open !== undefined).map(([id]) => id);
-  report(`ASVS: ${all.length} requirements, ${left.length} open: ${left.join(" ")}`);
-  expect(left).toHaveLength(open);
+  const counted = answers.map((answer) => all.filter(([, one]) => one[answer] !== undefined).length);
+  report(
+    `ASVS: ${all.length} requirements: ${counted[0]} shown by tests, ${counted[1]} by documents, ${counted[2]} do not apply`,
+  );
 });
 
 /** Titles of the tests that run in a file, with those of `test.each` as they are written. */
