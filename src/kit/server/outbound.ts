@@ -37,8 +37,8 @@ export class OutboundError extends TypeError {
 }
 
 /**
- * The one way for calls over HTTP to leave the product (trust R26): to named origins alone, resolved once and connected to
- * exactly that address, which is public unless the rules say otherwise; redirects are handed back, not followed; at
+ * The one way for calls over HTTP to leave the product (trust R26): to named origins alone, resolved once and connected
+ * to exactly that address, which is public unless the rules say otherwise; redirects are handed back, not followed; at
  * most 3 s until connected, 10 s and 1 MB in all. Throws OutboundError.
  */
 export function openOutbound(rules: OutboundRules) {
