@@ -45,10 +45,10 @@ export const dispute = defineResource("dispute", {
     amountClaimed: money({ label: "청구액", sort: true, sum: true, width: 124 }),
     amountAgreed: money({ label: "합의액", readonly: true, sum: true, width: 124 }),
     owner: ref(staffRef, { label: "담당", filter: true, width: 88 }),
-    dueOn: date({ label: "기한", sort: true, filter: true, width: 104 }),
+    dueOn: date({ label: "기한", sort: true, filter: true }),
     resolution: text({ label: "결과", max: 2000, readonly: true, detailOnly: true }),
     externalRef: text({ label: "외부 접수번호", max: 100, detailOnly: true }),
-    createdAt: instant({ label: "접수", required: true, readonly: true, sort: true, filter: true, width: 120 }),
+    createdAt: instant({ label: "접수", required: true, readonly: true, sort: true, filter: true }),
   },
   columns: [
     "kind",

@@ -31,7 +31,7 @@ export const presaleArea = defineResource("presaleArea", {
     trust: text({ label: "신탁사", max: 100, detailOnly: true }),
     brief: text({ label: "요약", max: 200, search: true, width: 220 }),
     openTasks: count({ label: "열린 할일", readonly: true, unit: "건", width: 88 }),
-    createdAt: instant({ label: "등록일", required: true, readonly: true, width: 120 }),
+    createdAt: instant({ label: "등록일", required: true, readonly: true }),
   },
   columns: ["status", "name", "region", "type", "issue", "units", "brief", "openTasks", "createdAt"],
 });

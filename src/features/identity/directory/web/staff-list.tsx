@@ -37,7 +37,7 @@ const columns: readonly PlainColumn<Person>[] = [
   { label: "부서", width: 100, cell: ({ department }) => department || "—" },
   { label: "역할", width: 0, cell: ({ roles }) => roles.join(", ") || "—" },
   { label: "내선", width: 64, cell: ({ ext }) => ext || "—" },
-  { label: "입사", width: 100, cell: ({ hiredAt }) => hiredAt ?? "—" },
+  { label: "입사", width: 112, cell: ({ hiredAt }) => hiredAt ?? "—" },
 ];
 
 export function nameOf({ shortName, realName }: Pick<Person, "shortName" | "realName">): string {
