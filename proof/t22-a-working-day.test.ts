@@ -183,13 +183,15 @@ async function officeDay(token: string, machine: Machine): Promise<Timed> {
     pause((seconds * 1_000) / 3).then(() => moveFiles(token)),
   ]);
   const { lateness } = await product.vitals();
+  // What else ran on the machine in this minute may have begun after the first look at it.
+  const alone = Math.max(calm.alone, (await pace()).alone);
   expect(faultsOf(results, (status) => answered(status) || away(status))).toEqual([]);
   expect(signedIn.filter((status) => status !== 200 && !away(status))).toEqual([]);
   expect(moved.filter((problem) => !problem.includes(": 503 "))).toEqual([]);
   expect(pages.filter(({ closedAt }) => closedAt !== null)).toHaveLength(0);
   const waits = latencies(results);
   const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
-  const allowed = promisedAt(calm, machine);
+  const allowed = promisedAt({ ...calm, alone }, machine);
   return {
     late: [
       ...times(faultsOf(results, answered).length + moved.length, "503"),
@@ -199,7 +201,7 @@ async function officeDay(token: string, machine: Machine): Promise<Timed> {
     ],
     line:
       `T22 day: ${openPages} sockets, ${waits.length} calls in ${seconds} s beside ${signIns} sign-ins, an import and ` +
-      `an export of ${exported} rows, 0 errors, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${allowed.toFixed(0)} here, one call alone ${calm.alone.toFixed(0)}), event loop late by ${lateness.toFixed(0)} ms`,
+      `an export of ${exported} rows, 0 errors, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${allowed.toFixed(0)} here, one call alone ${alone.toFixed(0)}), event loop late by ${lateness.toFixed(0)} ms`,
   };
 }
 
