@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTicket, listFiles, removeFile } from "../src/features/work/files/endpoints.ts";
 import { fileKinds } from "../src/features/work/files/file.ts";
 import type { FileModel } from "../src/features/work/files/schemas.ts";
+import { createHolder } from "../src/features/work/files/server/testing/create-holder.ts";
 import { sampleFile } from "../src/features/work/files/server/testing/samples.ts";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import { figure, Random, report } from "./harness/figures.ts";
@@ -29,12 +30,7 @@ beforeAll(async () => {
   });
   const team = await app.createTeam();
   person = await app.createStaff({ teamIds: [team], roles: ["송무팀원"] });
-  const consult = await app.database.query
-    .insertInto("consults")
-    .values({ team_id: team, name: "김의뢰" })
-    .returning("id_int")
-    .executeTakeFirstOrThrow();
-  number = String(consult.id_int);
+  number = await createHolder(app, team);
 });
 afterAll(async () => {
   await app.stop();

@@ -6,6 +6,7 @@ import { startSecondServer, startTestApp, type TestApp, type TestStaff } from ".
 import { eicar, startFakeClamd, type FakeClamd } from "../../../../kit/server/testing/fake-clamd.ts";
 import { listFiles, readFile } from "../endpoints.ts";
 import type { FileModel } from "../schemas.ts";
+import { createHolder } from "./testing/create-holder.ts";
 import { sampleFile } from "./testing/samples.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "haechi-scanned-"));
@@ -22,12 +23,7 @@ beforeAll(async () => {
   });
   const team = await app.createTeam();
   worker = await app.createStaff({ teamIds: [team], roles: ["송무팀원"] });
-  const consult = await app.database.query
-    .insertInto("consults")
-    .values({ team_id: team, name: "김의뢰" })
-    .returning("id_int")
-    .executeTakeFirstOrThrow();
-  number = String(consult.id_int);
+  number = await createHolder(app, team);
 });
 afterAll(async () => {
   await app.stop();
@@ -129,12 +125,7 @@ test("a firm without a scanner is told that there is none", async () => {
   try {
     const team = await other.createTeam();
     const person = await other.createStaff({ teamIds: [team], roles: ["송무팀원"] });
-    const { id_int } = await other.database.query
-      .insertInto("consults")
-      .values({ team_id: team, name: "김의뢰" })
-      .returning("id_int")
-      .executeTakeFirstOrThrow();
-    const query = { type: "consult", number: String(id_int) } as const;
+    const query = { type: "consult", number: await createHolder(other, team) } as const;
     const { body } = await other.call(listFiles, { query }, { token: person.token });
     expect(body).toMatchObject({ models: [], scans: false });
   } finally {
