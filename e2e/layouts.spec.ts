@@ -7,7 +7,7 @@ const frameOf = (page: Page) => page.locator("[data-layout]:not(.mantine-Notific
 const otherMenu = (page: Page) => page.getByText("그 밖의 메뉴");
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
 const links = (page: Page) => page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link");
-const clientMenu = (page: Page) => page.getByRole("navigation", { name: "의뢰인 메뉴" });
+const goBack = (page: Page) => page.getByRole("button", { name: "업무 화면으로 돌아가기" });
 
 const looks = {
   default: async (page: Page) => {
@@ -15,13 +15,11 @@ const looks = {
     await expect(sideMenu(page).getByRole("link", { name: "내 정보" })).toBeVisible();
     await expect(otherMenu(page)).toHaveCount(0);
     expect((await page.getByRole("complementary").first().boundingBox())!.width).toBe(200);
-    await expect(clientMenu(page)).toHaveCount(0);
   },
   lawfirm: async (page: Page) => {
     // The firm's own work and nothing beside it.
     await expect(sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
     await expect(otherMenu(page)).toBeVisible();
-    await expect(clientMenu(page)).toHaveCount(0);
   },
   "lawfirm-window": async (page: Page) => {
     await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("보조 창");
@@ -32,15 +30,12 @@ const looks = {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   },
   client: async (page: Page) => {
-    await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("의뢰인 화면");
-    await expect(clientMenu(page)).toBeVisible();
-    await expect(sideMenu(page)).toHaveCount(0);
-    // Nothing of the firm's own work stands above the page.
-    await expect(page.getByRole("button", { name: /할일 패널 열기/ })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^검색/ })).toHaveCount(0);
-    await page.keyboard.press("Backquote");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("의뢰인과 함께 보는 화면입니다");
+    await expect(page).toHaveTitle("의뢰인 화면 · 해치");
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    // The firm's mark, which leads here again, and the two ways out of the footer.
+    await expect(page.getByRole("banner").getByRole("link")).toHaveText([/의뢰인 화면/]);
+    await expect(page.getByRole("button")).toHaveText(["업무 화면으로 돌아가기"]);
   },
 } as const;
 
@@ -54,7 +49,7 @@ test("each layout has its own navigation, from the next page on and after a relo
   // Whoever may switch and has chosen nothing works in the lawfirm layout.
   await expect(frame).toHaveAttribute("data-layout", "lawfirm");
   let before = "lawfirm";
-  for (const layout of ["default", "lawfirm-window", "client", "lawfirm"] as const) {
+  for (const layout of ["default", "lawfirm-window", "lawfirm", "client"] as const) {
     const told = notice(page, "레이아웃이 변경되었습니다. 페이지 이동 시 적용됩니다.");
     await page.getByRole("radio", { name: labels[layout], exact: true }).click();
     await told;
@@ -70,21 +65,41 @@ test("each layout has its own navigation, from the next page on and after a relo
   }
 });
 
-test("the menu toggles between the lawfirm and the client layout", async ({ firm, openAs }) => {
-  const person = await firm.staff("다인", { roles: ["컨텐츠알바"] });
-  const page = await openAs(person);
+test("whatever way one goes in the client layout, nothing of the office is shown until one goes back", async ({
+  firm,
+  openAs,
+}) => {
+  test.slow();
+  const person = await firm.staff("다인", { roles: ["관리자"] });
+  await firm.task(person, [person], { title: "가려질 할일", importance: "S" });
+  const page = await openAs(person, { path: "/member/mypage" });
   await page.getByRole("button", { name: "다인 메뉴" }).click();
-  let told = notice(page, /레이아웃이 변경되었습니다/);
+  const told = notice(page, /레이아웃이 변경되었습니다/);
   await page.getByRole("menuitem", { name: "의뢰인 레이아웃으로" }).click();
   await told;
-  await page.goto("/member/mypage");
-  await looks.client(page);
-  await page.getByRole("button", { name: "다인 메뉴" }).click();
-  told = notice(page, /레이아웃이 변경되었습니다/);
-  await page.getByRole("menuitem", { name: "로펌 레이아웃으로" }).click();
-  await told;
-  await page.getByRole("link", { name: "해치 홈" }).click();
+  const paths = [
+    "/",
+    "/member/mypage",
+    "/lawfirm/consult",
+    "/lawfirm/finance/dashboard",
+    "/lawfirm/contract/1/print",
+    "/lawfirm/project/table",
+    "/member/security",
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await looks.client(page);
+    for (const key of ["F1", "F2", "F3", "Control+F3", "Backquote", "Control+Backquote", "Control+k", "?", "Escape"]) {
+      await page.keyboard.press(key);
+    }
+    await looks.client(page);
+    await expect(page.getByText("가려질 할일")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await goBack(page).click();
+  await expect(page).toHaveURL("/");
   await expect(frameOf(page)).toHaveAttribute("data-layout", "lawfirm");
+  await looks.lawfirm(page);
 });
 
 test("without the ability there is no switch, and a stored client layout is not used", async ({ firm, openAs }) => {

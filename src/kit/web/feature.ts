@@ -24,8 +24,6 @@ export type MenuEntry = {
   readonly order: number;
   /** A number beside the label, e.g. open tasks; null or 0 shows none. */
   readonly count?: Store<number | null>;
-  /** Also part of the small menu that the client layout has. */
-  readonly client?: boolean;
 };
 
 export type Page = {
@@ -63,6 +61,7 @@ export type ShellSlots = {
   })[];
 };
 
+/** In every layout but that for clients. */
 export type ShellPart = {
   readonly name: string;
   readonly policy: Policy;
@@ -70,8 +69,6 @@ export type ShellPart = {
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Beside the policy: whether there is anything to show, e.g. a choice between several teams. */
   readonly when?: (user: SessionUser) => boolean;
-  /** Also in the client layout, which otherwise shows nothing of the firm's own work. */
-  readonly everywhere?: boolean;
 };
 
 export type OverlayPart = ShellPart & {

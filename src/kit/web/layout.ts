@@ -1,10 +1,7 @@
-import { may } from "../shared/policy.ts";
+import { switchLayout } from "../shared/layout.ts";
 import { layouts, type Layout } from "./feature.ts";
 import { isAllowed, type SessionUser } from "./session.ts";
 import { createStore } from "./store.ts";
-
-/** Who may switch between the lawfirm and the client layout (spec §6). */
-export const switchLayout = may("manage", "레이아웃변경-로펌vs의뢰인");
 
 /** The layout on the screen. A newly chosen one comes into force with the next page (spec §2.1). */
 export const activeLayout = createStore<Layout>("default");

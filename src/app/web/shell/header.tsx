@@ -4,16 +4,15 @@ import { PageLink } from "../../../kit/web/navigation.tsx";
 import { useFacts } from "../../../kit/web/session.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
-import { frequentPages, menuSections } from "./pages.ts";
+import { frequentPages } from "./pages.ts";
 import { SearchButton } from "./search-button.tsx";
 import { HeaderSlot } from "./slots.tsx";
 import { toggleMenu } from "./shell-state.ts";
 
-type HeaderProps = { readonly kind: "side" | "window" | "client" };
+type HeaderProps = { readonly kind: "side" | "window" };
 
 /** The bar above every page. */
 export function Header({ kind }: HeaderProps) {
-  if (kind === "client") return <ClientHeader />;
   return (
     <header className={styles.header} data-kind={kind}>
       {kind === "window" && <Brand line="보조 창" />}
@@ -45,20 +44,11 @@ function FrequentLinks() {
   );
 }
 
-function ClientHeader() {
-  const pages = menuSections(useFacts(), "client").flatMap((section) => section.pages);
+/** The bar of the client layout: the name of the firm's screen and nothing to press. */
+export function ClientHeader() {
   return (
     <header className={styles.header} data-kind="client">
       <Brand line="의뢰인 화면" />
-      <nav aria-label="의뢰인 메뉴" className={styles.clientLinks}>
-        {pages.map((page) => (
-          <PageLink key={page.path} to={page.path} className={styles.link}>
-            {page.menu.label}
-          </PageLink>
-        ))}
-      </nav>
-      <span className={styles.space} />
-      <HeaderSlot place="end" />
     </header>
   );
 }

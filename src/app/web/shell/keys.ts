@@ -6,7 +6,7 @@ import { addShortcuts, listenForShortcuts, type KeyAction } from "../../../kit/w
 import { features } from "../registry.ts";
 import { shortcutListOpen, toggleMenu } from "./shell-state.ts";
 
-/** Not in the client layout, where the parts behind these keys are not shown. */
+/** Not in the client layout, where nothing behind a key is shown. */
 function inFirmLayouts(policy: Policy): Policy {
   return {
     name: `${policy.name}, firm layouts`,
@@ -19,18 +19,14 @@ export function installKeys(): void {
   const ofPages = features
     .flatMap((feature) => feature.pages)
     .flatMap(({ shortcut, title, policy, path }) =>
-      shortcut === undefined
-        ? []
-        : [{ key: shortcut, label: title, policy, run: () => goTo(path) } satisfies KeyAction],
+      shortcut === undefined ? [] : [{ key: shortcut, label: title, policy, run: () => goTo(path) }],
     );
-  const ofFeatures = features
-    .flatMap((feature) => feature.shortcuts ?? [])
-    .map((shortcut) => ({ ...shortcut, policy: inFirmLayouts(shortcut.policy) }));
-  addShortcuts([
+  const all: readonly (KeyAction & { readonly policy: Policy })[] = [
     { key: "ctrl+`", label: "메뉴 접기·펼치기", policy: signedIn, run: toggleMenu, inDialog: true },
     { key: "?", label: "단축키 보기", policy: signedIn, run: () => shortcutListOpen.write(true) },
     ...ofPages,
-    ...ofFeatures,
-  ]);
+    ...features.flatMap((feature) => feature.shortcuts ?? []),
+  ];
+  addShortcuts(all.map((action) => ({ ...action, policy: inFirmLayouts(action.policy) })));
   listenForShortcuts();
 }

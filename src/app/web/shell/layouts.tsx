@@ -3,7 +3,7 @@ import { activeLayout } from "../../../kit/web/layout.ts";
 import { usePath } from "../../../kit/web/navigation.tsx";
 import { useStore } from "../../../kit/web/store.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { ClientHeader, Header } from "./header.tsx";
 import styles from "./layouts.module.css";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { drawerOpen, menuHidden } from "./shell-state.ts";
@@ -49,12 +49,14 @@ export function WindowLayout({ children }: FrameProps) {
   );
 }
 
-/** client: what a client may look at over the shoulder; a menu of its own, nothing of the firm's other work. */
+/** client: what a client may look at over the shoulder; no menu, key or link leads to the firm's own work. */
 export function ClientLayout({ children }: FrameProps) {
   return (
     <div className={styles.column} data-layout="client">
-      <Header kind="client" />
-      <div className={styles.clientPage}>{children}</div>
+      <ClientHeader />
+      <main id="main" className={styles.clientPage}>
+        {children}
+      </main>
       <Footer />
     </div>
   );

@@ -24,7 +24,7 @@ export function menuSections(facts: PolicyFacts, layout: Layout): readonly MenuS
       group,
       folded: layout === "lawfirm" && !lawfirmGroups.includes(group),
       pages: shown
-        .filter(({ menu }) => menu.group === group && (layout !== "client" || menu.client))
+        .filter(({ menu }) => menu.group === group)
         .toSorted((one, other) => one.menu.order - other.menu.order),
     }))
     .filter((section) => section.pages.length > 0);

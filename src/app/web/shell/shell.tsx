@@ -6,23 +6,39 @@ import { usePath } from "../../../kit/web/navigation.tsx";
 import { useSession } from "../../../kit/web/session.ts";
 import { useStore } from "../../../kit/web/store.ts";
 import { BareLayout, ClientLayout, SideLayout, WindowLayout, type FrameProps } from "./layouts.tsx";
+import { ClientPage } from "../pages/client-page.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { useCurrentPage } from "./pages.ts";
 import styles from "./shell.module.css";
 import { BelowSlot } from "./slots.tsx";
 
-const frames: Readonly<Record<Layout, ComponentType<FrameProps>>> = {
+const frames: Readonly<Record<Exclude<Layout, "client">, ComponentType<FrameProps>>> = {
   default: SideLayout,
   lawfirm: SideLayout,
   "lawfirm-window": WindowLayout,
-  client: ClientLayout,
 };
 
-/** Everything around a page. */
+/** Everything around a page; in the client layout no page of the office, whatever the address. */
 export function Shell() {
-  const page = useCurrentPage();
   const layout = useStore(activeLayout);
+  const { user } = useSession();
+  return (
+    <>
+      {user !== null && layout === "client" ? (
+        <ClientLayout>
+          <ClientPage />
+        </ClientLayout>
+      ) : (
+        <OfficeShell layout={layout === "client" ? "default" : layout} />
+      )}
+      <Overlays />
+    </>
+  );
+}
+
+function OfficeShell({ layout }: { readonly layout: keyof typeof frames }) {
+  const page = useCurrentPage();
   const { user } = useSession();
   const isBare = user === null || page?.layout === "bare" || page?.guest === true;
   const Frame = isBare ? BareLayout : frames[layout];
@@ -43,7 +59,6 @@ export function Shell() {
           {!isBare && <BelowSlot />}
         </main>
       </Frame>
-      <Overlays />
     </>
   );
 }

@@ -26,13 +26,7 @@ function useShown<Part extends ShellPart>(parts: readonly Loaded<Part>[]): reado
   const facts = useFacts();
   const { user } = useSession();
   const isClient = useStore(activeLayout) === "client";
-  return parts.filter(
-    (part) =>
-      user !== null &&
-      part.policy.allows(facts) &&
-      (part.when?.(user) ?? true) &&
-      (!isClient || part.everywhere === true),
-  );
+  return parts.filter((part) => user !== null && !isClient && part.policy.allows(facts) && (part.when?.(user) ?? true));
 }
 
 /** Parts of the features for one place of the header; their space is kept free until they have loaded. */

@@ -4,7 +4,8 @@ import "@mantine/core/styles/Switch.css";
 import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import type { Layout } from "../../../../kit/web/feature.ts";
-import { chosenLayout, switchLayout } from "../../../../kit/web/layout.ts";
+import { switchLayout } from "../../../../kit/shared/layout.ts";
+import { chosenLayout } from "../../../../kit/web/layout.ts";
 import { useAllowed, useUser } from "../../../../kit/web/session.ts";
 import { changeAllTeamView, changeTeam } from "./change-team.ts";
 import styles from "./mypage.module.css";
@@ -14,7 +15,7 @@ const layouts: readonly { value: Layout; label: string; description: string }[] 
   { value: "default", label: "기본", description: "모든 메뉴를 펼쳐 둡니다." },
   { value: "lawfirm", label: "로펌", description: "사건·송무·재무 메뉴를 펼치고 나머지는 접어 둡니다." },
   { value: "lawfirm-window", label: "로펌 보조 창", description: "옆 메뉴 없이 위쪽 막대만 둡니다." },
-  { value: "client", label: "의뢰인", description: "의뢰인에게 보여도 되는 메뉴만 둡니다." },
+  { value: "client", label: "의뢰인", description: "업무 화면을 모두 가립니다. 의뢰인과 함께 볼 때 씁니다." },
 ];
 
 const schemes: readonly { value: ColourScheme; label: string }[] = [

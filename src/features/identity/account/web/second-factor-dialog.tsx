@@ -113,7 +113,7 @@ function ConfirmForm({ message, needsCode, failure, isSending, onConfirm }: Conf
           name="code"
           label="지금 쓰는 인증 앱의 코드 또는 복구 코드"
           autoComplete="one-time-code"
-          maxLength={40}
+          limit={40}
           value={code}
           failure={failure}
           onChange={(event) => setCode(event.currentTarget.value)}

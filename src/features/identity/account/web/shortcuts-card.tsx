@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { safeRedirectPath } from "../../../../kit/shared/redirect-path.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { hasPage } from "../../../../kit/web/navigation.tsx";
@@ -37,20 +38,20 @@ export function ShortcutsCard() {
       <div className={styles.form}>
         {rows.map((row, index) => (
           <div key={row.key} className={styles.row}>
-            <TextInput
+            <LimitedInput
               className={styles.grow}
               aria-label={`${index + 1}번째 바로가기 이름`}
               placeholder="이름"
-              maxLength={20}
+              limit={20}
               value={row.label}
               error={isChecked && labelMistake(row)}
               onChange={(event) => change(row.key, { label: event.currentTarget.value })}
             />
-            <TextInput
+            <LimitedInput
               className={styles.grow}
               aria-label={`${index + 1}번째 바로가기 주소`}
               placeholder="/lawfirm/consult"
-              maxLength={300}
+              limit={300}
               value={row.path}
               error={isChecked && pathMistake(row)}
               onChange={(event) => change(row.key, { path: event.currentTarget.value })}

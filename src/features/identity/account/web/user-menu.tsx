@@ -11,7 +11,8 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
-import { activeLayout, chosenLayout, switchLayout } from "../../../../kit/web/layout.ts";
+import { switchLayout } from "../../../../kit/shared/layout.ts";
+import { activeLayout, chosenLayout } from "../../../../kit/web/layout.ts";
 import { goTo } from "../../../../kit/web/navigation.tsx";
 import { signOut, useAllowed, useUser } from "../../../../kit/web/session.ts";
 import { runShortcut } from "../../../../kit/web/shortcuts.ts";
@@ -36,6 +37,7 @@ export default function UserMenu() {
     setColorScheme(scheme);
     void keepColourScheme(scheme);
   };
+  // Chosen, but in force only from the next page on: until then it can be taken back here.
   const isClient = chosenLayout(user) === "client";
   return (
     <Menu position="bottom-end" width={216} offset={6}>

@@ -1,5 +1,7 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import { Failure } from "../../../../kit/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { switchLayout } from "../../../../kit/shared/layout.ts";
 import { changeOwnStaffSettings, chooseTeams, listColleagues } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -38,6 +40,9 @@ const savePreferences = staffRoute(endpoints.savePreferences, schemas.savePrefer
   policy: changeOwnStaffSettings,
   handler: async (context) => {
     const { services, staff, body } = context;
+    if (body.layout === "client" && !switchLayout.allows(context.facts)) {
+      throw new Failure("forbidden", "의뢰인 레이아웃으로 바꿀 권한이 없습니다. 관리자에게 문의해 주세요.");
+    }
     const preferences = await mergePreferences(services.database, actorOf(context), staff.id, body);
     return ok({ preferences });
   },

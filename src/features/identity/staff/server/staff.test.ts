@@ -168,7 +168,7 @@ test.each([
 });
 
 test("preferences are merged key by key, null takes a key away", async () => {
-  const me = await app.createStaff({ teamIds: [first] });
+  const me = await app.createStaff({ teamIds: [first], roles: ["컨텐츠알바"] });
   const save = async (body: object) => (await app.call(endpoints.savePreferences, { body }, { token: me.token })).body;
   await save({ layout: "client", colorScheme: "dark", noticePositions: { S: { x: 0.1, y: 0.2 } } });
   await save({ layout: null, noticePositions: { A: { x: 0.3, y: 0.4 } } });
@@ -176,6 +176,16 @@ test("preferences are merged key by key, null takes a key away", async () => {
   expect((await save({})).preferences).toEqual(expected);
   expect((await user(me.token)).preferences).toEqual(expected);
   expect((await save({ noticePositions: null })).preferences).toEqual({ colorScheme: "dark" });
+});
+
+test("only those who may switch layouts choose that for clients; anybody may leave it", async () => {
+  const me = await app.createStaff({ teamIds: [first], roles: ["송무팀원"] });
+  const save = (layout: "client" | "lawfirm" | null) =>
+    app.call(endpoints.savePreferences, { body: { layout, colorScheme: "dark" } }, { token: me.token });
+  expect((await save("client")).status).toBe(403);
+  expect((await user(me.token)).preferences).toEqual({});
+  expect((await save("lawfirm")).body.preferences).toEqual({ layout: "lawfirm", colorScheme: "dark" });
+  expect((await save(null)).status).toBe(200);
 });
 
 test.each([
