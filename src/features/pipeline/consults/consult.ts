@@ -67,9 +67,13 @@ export const lostReasons = {
   etc: "기타",
 } as const;
 
-/** How the conflict check of a consultation stands; a decision that a later party has overtaken counts as none. */
+/**
+ * How the conflict check of a consultation stands; a decision that a later party has overtaken counts as none. `found`:
+ * somebody was found and no lawyer has decided yet.
+ */
 export const conflictMarks = {
   unchecked: "미확인",
+  found: "확인필요",
   clear: "이상없음",
   consentNeeded: "동의필요",
   prohibited: "수임불가",

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
+import { consultCalls } from "../../consults/endpoints.ts";
+import { plain } from "../../consults/server/testing/consults.ts";
 import * as calls from "../endpoints.ts";
 import { conflictStateOf, requireNoConflict } from "./commands/conflict-state.ts";
 
@@ -248,4 +250,39 @@ test("the database refuses a refusal without a clause", async () => {
         .execute(),
     ),
   ).rejects.toThrow("conflict_checks");
+});
+
+const createConsult = async (body: { name: string; tel: string; opponent?: string }) => {
+  const answer = await app.call(consultCalls.create, { body: { ...plain, ...body } }, { token: intake.token });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.model.number;
+};
+const marksOf = async (query: Record<string, string>) =>
+  (await app.call(consultCalls.list, { query }, { token: lawyer.token })).body.models.map(({ number, conflict }) => ({
+    number,
+    conflict,
+  }));
+
+describe("a conflict that was shown while a call was taken", () => {
+  test("stands with the saved consultation, in list, filter and queue, until a lawyer has decided", async () => {
+    await addProject("가온물산", "나래유통", { tel: "010-0000-7711" });
+    const number = await createConsult({ name: "다른이름", tel: "010-0000-7712", opponent: "가온물산" });
+    await expect.poll(() => marksOf({ conflict: "found" })).toContainEqual({ number, conflict: "found" });
+    const queue = await app.call(calls.listOpenChecks, {}, { token: lawyer.token });
+    expect(queue.body.models.map((one) => one.number)).toContain(number);
+    const { model } = await run(number);
+    expect((await decide(model.check!.id, { decision: "clear", note: "서로 다른 사람으로 확인" })).status).toBe(200);
+    expect(await marksOf({ conflict: "clear" })).toContainEqual({ number, conflict: "clear" });
+  });
+
+  test("nothing is kept where nobody was found", async () => {
+    const number = await createConsult({ name: "아무도아닌솜별", tel: "010-0000-7799" });
+    // What is found stands when the look after a later save is through.
+    const later = await createConsult({ name: "다른이름", tel: "010-0000-7713", opponent: "가온물산" });
+    await expect.poll(() => marksOf({ conflict: "found" })).toContainEqual({ number: later, conflict: "found" });
+    const { rows } = await sql`select from conflict_checks k join consults r on r.id = k.record_id
+      where k.record_type = 'consult' and r.id_int = ${number}`.execute(app.database.query);
+    expect(rows).toHaveLength(0);
+    expect(await marksOf({ search: "아무도아닌솜별" })).toEqual([{ number, conflict: "unchecked" }]);
+  });
 });

@@ -17,7 +17,8 @@ export const consultRecords = defineRecords(consult, {
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   computed: {
     ownTeam: sql`r.team_id`,
-    conflict: sql`coalesce((select case when not k.stale then k.decision end from conflict_checks k
+    conflict: sql`coalesce((select case when not k.stale and k.decision is not null then k.decision
+        when k.proposal <> 'clear' then 'found' end from conflict_checks k
       where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
     walled: opponentWall,
     payment: sql`(select case when p.paid > 0 and p.paid >= coalesce(r.fee, 0) then 'paid' when p.paid > 0 then 'part'
@@ -43,7 +44,8 @@ export const consultRecords = defineRecords(consult, {
       value.split(",").includes("unchecked")
         ? asked
         : sql<boolean>`(r.id in (select k.record_id from conflict_checks k
-            where k.record_type = 'consult' and k.decision = any(${value.split(",")}::text[])) and ${asked})`,
+            where k.record_type = 'consult' and (k.decision = any(${value.split(",")}::text[])
+              or (${value.split(",").includes("found")} and k.proposal <> 'clear'))) and ${asked})`,
     payment: (value, asked) => {
       if (value === "due") return sql<boolean>`(r.fee > 0 and ${asked})`;
       if (value.split(",").some((word) => word === "due" || word === "none")) return asked;

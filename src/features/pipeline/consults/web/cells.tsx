@@ -6,6 +6,7 @@ import { consultTones } from "./tones.ts";
 
 const conflictTones: Readonly<Record<keyof typeof conflictMarks, Tone>> = {
   unchecked: "grey",
+  found: "red",
   clear: "green",
   consentNeeded: "amber",
   prohibited: "red",

@@ -109,7 +109,7 @@ function PrintButton({ row }: { readonly row: RowOf<typeof consult> }) {
 /** Why 계약전환 is closed now; null: it is open. The server asks again. */
 export function conversionProblem({ conflict }: Pick<RowOf<typeof consult>, "conflict">): string | null {
   if (conflict === "clear" || conflict === "waived") return null;
-  if (conflict === "unchecked")
+  if (conflict === "unchecked" || conflict === "found")
     return "계약전환은 변호사가 이해충돌을 결정한 뒤에 할 수 있습니다. ‘이해충돌’ 탭에서 조회해 주세요.";
   if (conflict === "consentNeeded")
     return "의뢰인의 동의를 받아야 계약으로 전환할 수 있습니다(변호사법 제31조 제1항 제2호).";

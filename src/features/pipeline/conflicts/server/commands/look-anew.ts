@@ -4,34 +4,39 @@ import { inTransaction } from "../../../../../kit/server/database/transaction.ts
 import { subjectTypes, type SubjectType } from "../../conflict.ts";
 import { subjectTables } from "../checks.ts";
 import { conflictStateOf } from "./conflict-state.ts";
-import { runConflictCheck } from "./run-conflict-check.ts";
+import { runConflictCheck, type Keeping } from "./run-conflict-check.ts";
 
 const nobody = { userId: null, staffId: null, requestId: null } as const;
 
 /**
  * After a change of a record (`consult:12`): when its check was overtaken by new parties, the product looks anew and
- * keeps what it finds (product §5.3). A check that still holds, and a record that was never looked at, stay as they are.
+ * keeps what it finds (product §5.3). A consultation that was never looked at is looked at as well, and what is found
+ * stands with it from then on: whoever took the call was shown it while typing. Where nobody is found nothing is kept.
  */
 export async function lookAnew(database: Database, ref: string | undefined): Promise<void> {
   const [name, key] = (ref ?? "").split(":");
   const type = subjectTypes.find((one) => one === name);
   const id = Number(key);
-  if (!type || !Number.isSafeInteger(id) || !(await isOvertaken(database, { type, id }))) return;
+  if (!type || !Number.isSafeInteger(id)) return;
+  const wanted = await wantedLook(database, { type, id });
+  if (wanted === null) return;
   await inTransaction(database, nobody, async (work) => {
     // Every process hears of the change: the record's row lets one after the other look.
     const { rows } = await sql<{ teamId: number }>`
       select team_id as "teamId" from ${sql.table(subjectTables[type])} where id = ${id} and deleted_at is null for update`.execute(
       work.query,
     );
-    if (!rows[0] || !(await isOvertaken(work, { type, id }))) return;
-    await runConflictCheck(work, { viewer: nobody }, { type, id, teamId: rows[0].teamId });
+    if (!rows[0] || (await wantedLook(work, { type, id })) !== wanted) return;
+    await runConflictCheck(work, { viewer: nobody }, { type, id, teamId: rows[0].teamId }, wanted);
   });
 }
 
-async function isOvertaken(
+/** What the product owes a record; null: its check still holds, or only people begin one. */
+async function wantedLook(
   database: Pick<Database, "query">,
   subject: { readonly type: SubjectType; readonly id: number },
-): Promise<boolean> {
+): Promise<Keeping | null> {
   const { checkId, stale } = await conflictStateOf(database, subject);
-  return checkId !== null && stale;
+  if (checkId === null) return subject.type === "consult" ? "found" : null;
+  return stale ? "always" : null;
 }

@@ -12,17 +12,34 @@ type Looker = { readonly viewer: { readonly userId: number | null } };
 
 type AskedParty = AskedPerson & { readonly personId: number; readonly norm: string };
 
+/** Whether a check is kept that found nobody. */
+export type Keeping = "always" | "found";
+
 /**
  * Looks for every party of the record over all teams and keeps what was found as a new check; returns its id. A check
  * that finds what the decided one before it found stays that one and is no longer stale.
  */
-export async function runConflictCheck(work: Work, by: Looker, subject: Subject): Promise<number> {
+export async function runConflictCheck(work: Work, by: Looker, subject: Subject): Promise<number>;
+/** With `found` the same, but null when nobody was found: nothing is kept then. */
+export async function runConflictCheck(
+  work: Work,
+  by: Looker,
+  subject: Subject,
+  keeping: Keeping,
+): Promise<number | null>;
+export async function runConflictCheck(
+  work: Work,
+  by: Looker,
+  subject: Subject,
+  keeping: Keeping = "always",
+): Promise<number | null> {
   const { query } = work;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conflict:${subject.type}:${subject.id}`}, 0))`.execute(
     query,
   );
   const asked = await partiesOf(work, subject);
   const { hits, more } = await findHits({ query }, await termsOf({ query }, asked), subject);
+  if (keeping === "found" && hits.length === 0) return null;
   const told = {
     parties: asked.map(({ personId, norm, side }) => ({ personId, norm, side })),
     more,
