@@ -143,3 +143,76 @@ test("ctrl+F3 leads to the table; whoever only shows writes nothing", async ({ f
   await cell(page, "보기만", court).dblclick();
   await expect(page.getByRole("grid").locator("input")).toHaveCount(0);
 });
+
+test("a block from a spreadsheet goes into the cells it covers; what is refused stays in its cell and is offered again", async ({
+  firm,
+  openAs,
+  watch,
+}) => {
+  test.slow();
+  const person = await firm.staff("송하", { roles: ["송무팀원"] });
+  const one = await open(firm, person, "붙여넣을 첫째 사건");
+  const two = await open(firm, person, "붙여넣을 둘째 사건");
+  const page = await openAs(person, { path });
+  const paste = (title: string, column: number, text: string) =>
+    cell(page, title, column).evaluate((element, clip) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", clip);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  const order = await page.getByRole("rowheader").allTextContents();
+  const [first, second] = order[0]!.includes("첫째") ? ["첫째", "둘째"] : ["둘째", "첫째"];
+  const firstRow = first === "첫째" ? one : two;
+  await cell(page, first, court).click();
+  const long = "가".repeat(902);
+  watch.allow(failedLoad(400, `/api/projects/${firstRow.number}/stage`));
+  await paste(first, court, `수원지방법원\t2026가합12\t${long}\t엉뚱한 단계\n인천지방법원\t2026나34`);
+  await page.getByRole("dialog").getByRole("button", { name: "붙여넣기" }).click();
+  await expect(cell(page, second, court)).toHaveText("인천지방법원");
+  await expect(cell(page, second, court + 1)).toHaveText("2026나34");
+  await expect(cell(page, first, court)).toHaveText("수원지방법원");
+  const bar = page.getByRole("alert", { name: "저장하지 못한 칸" });
+  await expect(bar).toContainText("저장하지 못한 칸이 2개 있습니다.");
+  await expect(bar).toContainText("지금 902자입니다.");
+  await expect(cell(page, first, court + 2)).toHaveText(long);
+  await expect(cell(page, first, stage)).toHaveText("엉뚱한 단계");
+
+  // It outlives a reload, and what was mended goes.
+  await page.reload();
+  await expect(bar).toContainText("저장하지 못한 칸이 2개 있습니다.");
+  await cell(page, first, court + 2).dblclick();
+  await page.getByRole("grid").locator("input").fill("제1심");
+  await page.keyboard.press("Control+Enter");
+  await expect(bar).toContainText("저장하지 못한 칸이 1개 있습니다.");
+  await bar.getByRole("button", { name: "버리기" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "버리기" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(cell(page, first, court + 2)).toHaveText("제1심");
+});
+
+test("what was typed while the server was away stays in the cell until it is saved again", async ({
+  firm,
+  openAs,
+  watch,
+}) => {
+  const person = await firm.staff("송하", { roles: ["송무팀원"] });
+  const row = await open(firm, person, "끊긴 사건");
+  const page = await openAs(person, { path });
+  const call = `**/api/projects/${row.number}/progress`;
+  await page.route(call, (route) => route.abort());
+  watch.allow(/ERR_FAILED/);
+  await cell(page, "끊긴", court).click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("대전지방법원");
+  await page.keyboard.press("Control+Enter");
+  const bar = page.getByRole("alert", { name: "저장하지 못한 칸" });
+  await expect(bar).toBeVisible();
+  await expect(cell(page, "끊긴", court)).toHaveText("대전지방법원");
+  await page.unroute(call);
+  await bar.getByRole("button", { name: "다시 저장" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(async () => (await firm.call(person, projectCalls.read, { params: { number: String(row.number) } })).model)
+    .toMatchObject({ court: "대전지방법원" });
+});

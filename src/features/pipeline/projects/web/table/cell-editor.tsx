@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
+import { overLimit } from "../../../../../kit/web/over-limit.ts";
 import { today } from "../../due.ts";
 import { project } from "../../project.ts";
 import { openStages } from "../../project-stages.ts";
 import type { EditableKey } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
+import { isBlock } from "./paste.ts";
+import { pastedText } from "./paste-block.ts";
 import styles from "./progress.module.css";
 
 /** How an edit ends: saved and on to the row below, saved, or given up. */
@@ -14,10 +18,12 @@ type CellEditorProps = {
   readonly field: EditableKey;
   readonly start: string;
   readonly onEnd: (end: EditEnd, value: string) => void;
+  /** A block of several cells was pasted, which goes over the table from this cell on. */
+  readonly onPaste: (text: string) => void;
 };
 
 /** The input of a cell. Enter saves and goes down, Ctrl+Enter saves, Esc gives up; leaving it saves. */
-export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
+export function CellEditor({ row, field, start, onEnd, onPaste }: CellEditorProps) {
   const [value, setValue] = useState(start);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ended = useRef(false);
@@ -25,6 +31,16 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
     input.current?.focus();
     if (field !== "stage" && field !== "nextStepDue") input.current?.select();
   }, [field]);
+  const { max: limit }: { readonly max?: number } = project.fields[field];
+  const tooLong = overLimit(value, limit) !== null;
+  const paste = (event: ClipboardEvent) => {
+    const text = pastedText(event);
+    if (!isBlock(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end("cancel");
+    onPaste(text);
+  };
   const end = (how: EditEnd) => {
     if (ended.current) return;
     ended.current = true;
@@ -35,6 +51,7 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
     // Enter and Escape end a Hangul syllable first.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape") end("cancel");
+    else if (event.key === "Enter" && tooLong) return;
     else if (event.key === "Enter") end(event.ctrlKey || event.metaKey ? "stay" : "down");
     else return;
     event.preventDefault();
@@ -45,6 +62,7 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
     "aria-label": project.fields[field].label,
     value,
     onKeyDown: follow,
+    onPaste: paste,
     onBlur: () => end("stay"),
   };
   if (field === "stage") {
@@ -56,12 +74,19 @@ export function CellEditor({ row, field, start, onEnd }: CellEditorProps) {
       </select>
     );
   }
-  const facts: { readonly max?: number } = project.fields[field];
   return (
-    <input
-      {...shared}
-      {...(field === "nextStepDue" ? { type: "date", min: today() } : { maxLength: facts.max })}
-      onChange={(event) => setValue(event.currentTarget.value)}
-    />
+    <>
+      <input
+        {...shared}
+        {...(field === "nextStepDue" && { type: "date", min: today() })}
+        aria-invalid={tooLong}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      {tooLong && (
+        <div className={styles.overLimit}>
+          <OverLimit text={value} limit={limit} />
+        </div>
+      )}
+    </>
   );
 }

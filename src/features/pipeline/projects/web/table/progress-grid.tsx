@@ -1,12 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { goTo } from "../../../../../kit/web/navigation.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
 import { frozenLeft, gridColumns, progressColumns, type EditableKey, type ProgressColumn } from "./columns.tsx";
 import type { Group, ProjectRow } from "./groups.ts";
 import { ProgressRow } from "./progress-row.tsx";
-import { cellText, type CellSaves } from "./use-cell-saves.ts";
+import { cellText } from "./cell-write.ts";
+import { pasteBlock, pastedText } from "./paste-block.ts";
+import type { CellSaves } from "./use-cell-saves.ts";
 import styles from "./progress.module.css";
 
 type ProgressGridProps = {
@@ -33,6 +35,7 @@ const arrows: Readonly<Record<string, readonly [down: number, right: number]>> =
 export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const refused = useMemo(() => new Map([...saves.unsaved].map(([cell, { value }]) => [cell, value])), [saves.unsaved]);
   const [place, setPlace] = useState<Place | null>(null);
   const known = place && place.column < columns.length && rows.some(({ id }) => id === place.id);
   const now: Place | null = known ? place : firstPlace(rows);
@@ -49,16 +52,20 @@ export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridPr
     },
     [columns, mayEdit],
   );
-  const { save } = saves;
+  const { save, forget } = saves;
   const latestRows = useRef(rows);
+  const latestPlace = useRef(now);
   useEffect(() => {
     latestRows.current = rows;
+    latestPlace.current = now;
   });
   const end = useCallback(
     (row: ProjectRow, key: EditableKey, how: EditEnd, value: string) => {
       const column = columns.findIndex(({ edits }) => edits === key);
-      const moved = how !== "cancel" && value.trim() !== cellText(row, key);
-      if (moved) save(row, key, value.trim());
+      if (how !== "cancel") {
+        if (value.trim() !== cellText(row, key)) save(row, key, value.trim());
+        else forget(row, key);
+      }
       const index = latestRows.current.findIndex(({ id }) => id === row.id);
       const target = how === "down" ? (latestRows.current[index + 1] ?? row) : row;
       setPlace((before) =>
@@ -69,8 +76,24 @@ export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridPr
         choose(target.id, column, false);
       }
     },
-    [columns, save, choose],
+    [columns, save, forget, choose],
   );
+
+  const paste = useCallback(
+    (text: string) => {
+      const at = latestPlace.current;
+      const row = latestRows.current.findIndex(({ id }) => id === at?.id);
+      if (mayEdit && at && row !== -1) {
+        void pasteBlock({ rows: latestRows.current, columns, save }, text, { row, column: at.column });
+      }
+    },
+    [columns, mayEdit, save],
+  );
+  const onPaste = (event: ClipboardEvent) => {
+    if (!now || now.editing) return;
+    event.preventDefault();
+    paste(pastedText(event));
+  };
 
   const follow = (event: KeyboardEvent) => {
     if (!now || now.editing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -98,6 +121,7 @@ export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridPr
       className={styles.grid}
       style={{ "--columns": gridColumns(columns) } as React.CSSProperties}
       onKeyDown={follow}
+      onPaste={onPaste}
     >
       <div role="row" className={styles.head}>
         {columns.map(({ key, label, frozen }, index) => (
@@ -131,9 +155,11 @@ export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridPr
               column={now?.id === row.id ? now.column : null}
               editing={now?.id === row.id && now.editing}
               mayEdit={mayEdit}
-              pending={pendingOf(saves.pending, row.id)}
+              pending={textsOf(saves.pending, row.id)}
+              unsaved={textsOf(refused, row.id)}
               onChoose={choose}
               onEnd={end}
+              onPaste={paste}
             />
           ))}
         </div>
@@ -152,9 +178,9 @@ function focusCell(grid: HTMLElement | null, id: number, column: number): void {
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The values on their way of one row, as text: the same values draw nothing anew. */
-function pendingOf(pending: ReadonlyMap<string, string>, id: number): string {
-  const own = [...pending].flatMap(([cell, value]) => {
+/** The values of one row, as text: the same values draw nothing anew. */
+function textsOf(cells: ReadonlyMap<string, string>, id: number): string {
+  const own = [...cells].flatMap(([cell, value]) => {
     const [row, key] = cell.split(":");
     return row === String(id) ? [[key, value] as const] : [];
   });

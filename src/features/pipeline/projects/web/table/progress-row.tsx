@@ -3,7 +3,7 @@ import { memo } from "react";
 import { CellEditor, type EditEnd } from "./cell-editor.tsx";
 import { frozenLeft, type EditableKey, type ProgressColumn } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
-import { cellText } from "./use-cell-saves.ts";
+import { cellText } from "./cell-write.ts";
 import styles from "./progress.module.css";
 
 export type ProgressRowProps = {
@@ -13,19 +13,27 @@ export type ProgressRowProps = {
   readonly column: number | null;
   readonly editing: boolean;
   readonly mayEdit: boolean;
-  /** Values on their way, by key. */
+  /** Values on their way, by key (JSON). */
   readonly pending: string;
+  /** Values that could not be saved, by key (JSON). */
+  readonly unsaved: string;
   readonly onChoose: (id: number, column: number, edit: boolean) => void;
   readonly onEnd: (row: ProjectRow, key: EditableKey, end: EditEnd, value: string) => void;
+  readonly onPaste: (text: string) => void;
 };
 
-function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onChoose, onEnd }: ProgressRowProps) {
-  const waiting = JSON.parse(pending) as Readonly<Partial<Record<EditableKey, string>>>;
+type Texts = Readonly<Partial<Record<EditableKey, string>>>;
+
+function PlainProgressRow(props: ProgressRowProps) {
+  const { row, columns, column, editing, mayEdit, pending, unsaved, onChoose, onEnd, onPaste } = props;
+  const waiting = JSON.parse(pending) as Texts;
+  const refused = JSON.parse(unsaved) as Texts;
   return (
     <div role="row" className={styles.row} data-id={row.id}>
       {columns.map(({ key, frozen, edits, cell }, index) => {
         const active = column === index;
-        const typed = edits && waiting[edits];
+        const isWaiting = edits !== undefined && waiting[edits] !== undefined;
+        const typed = edits && (waiting[edits] ?? refused[edits]);
         const content = typed ?? cell(row);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the grid takes the keys of its cells
@@ -38,7 +46,8 @@ function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onC
             data-column={index}
             data-frozen={frozen || undefined}
             data-active={active || undefined}
-            data-pending={typed !== undefined || undefined}
+            data-pending={isWaiting || undefined}
+            data-unsaved={(typed !== undefined && !isWaiting) || undefined}
             style={frozen ? { left: frozenLeft[index] } : undefined}
             title={edits ? (typed ?? cellText(row, edits)) : undefined}
             onClick={() => onChoose(row.id, index, false)}
@@ -50,6 +59,7 @@ function PlainProgressRow({ row, columns, column, editing, mayEdit, pending, onC
                 field={edits}
                 start={typed ?? cellText(row, edits)}
                 onEnd={(end, value) => onEnd(row, edits, end, value)}
+                onPaste={onPaste}
               />
             ) : typeof content === "string" ? (
               <span className={styles.text}>{content}</span>

@@ -18,6 +18,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupingLabels, groupings, groupRows, isThisWeek, stageTotals } from "./groups.ts";
 import { choosable, progressName, shownColumns } from "./columns.tsx";
 import { ProgressGrid } from "./progress-grid.tsx";
+import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellSaves } from "./use-cell-saves.ts";
 import { mostRows, useProgressRows } from "./use-progress-rows.ts";
 import styles from "./progress.module.css";
@@ -100,6 +101,7 @@ export default function ProgressTable() {
       )}
       {shown && look.settled && shown.length > 0 && (
         <>
+          <UnsavedBar saves={saves} />
           <ProgressGrid groups={groups} columns={columns} mayEdit={mayEdit} saves={saves} />
           <p className={styles.foot}>
             {stageTotals(shown).map(([stage, count]) => (
@@ -108,7 +110,9 @@ export default function ProgressTable() {
               </span>
             ))}
             {total > mostRows && <span>{mostRows}건까지 보입니다. 검색으로 좁혀 주세요.</span>}
-            <span className={styles.keys}>{mayEdit && "Enter 입력 · Ctrl+Enter 저장 · Esc 취소 · "}화살표 이동</span>
+            <span className={styles.keys}>
+              {mayEdit && "Enter 입력 · Ctrl+Enter 저장 · Esc 취소 · Ctrl+V 여러 칸 붙여넣기 · "}화살표 이동
+            </span>
           </p>
         </>
       )}

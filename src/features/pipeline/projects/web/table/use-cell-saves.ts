@@ -1,98 +1,83 @@
 import { useCallback, useRef, useState } from "react";
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifyError } from "../../../../../kit/web/notify.ts";
 import { refreshReads } from "../../../../../kit/web/query.ts";
-import { changeStage, editProgress, projectCalls } from "../../endpoints.ts";
-import type { ProjectStage } from "../../project-stages.ts";
+import { projectCalls } from "../../endpoints.ts";
+import { cellName, sendCell, writeOver, type CellEnd, type CellWrite } from "./cell-write.ts";
 import type { EditableKey } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
+import { useUnsavedCells, type Unsaved } from "./use-unsaved-cells.ts";
 
-export type CellConflict = {
-  readonly row: ProjectRow;
-  readonly key: EditableKey;
-  readonly mine: string;
-  /** The row as it is stored now. */
-  readonly stored: ProjectRow;
-};
+/** Somebody else has changed the same cell: `stored` is the row as it is now. */
+export type CellConflict = { readonly write: CellWrite; readonly stored: ProjectRow };
 
 export type CellSaves = {
   /** Values that were typed and are on their way, `12:court` → 수원지방법원. */
   readonly pending: ReadonlyMap<string, string>;
+  /** Values that the server did not take, which stay in their cells until they are saved or thrown away. */
+  readonly unsaved: ReadonlyMap<string, Unsaved>;
+  /** The first of the conflicts that are still to be settled. */
   readonly conflict: CellConflict | null;
   readonly save: (row: ProjectRow, key: EditableKey, value: string) => void;
   readonly settle: (keepMine: boolean) => void;
+  readonly saveAgain: () => void;
+  readonly discard: () => void;
+  /** Takes what was typed out of one cell. */
+  readonly forget: (row: ProjectRow, key: EditableKey) => void;
 };
 
-/** The text of a cell as it is typed. */
-export const cellText = (row: ProjectRow, key: EditableKey): string => row[key] ?? "";
+const away = "서버에 연결할 수 없습니다.";
 
-/**
- * Saves cells one after the other for each row: shown at once, taken back when refused. When somebody else has changed
- * the same cell meanwhile, both values are shown; a change of another cell of the row stands in nobody's way.
- */
+/** Saves cells one after the other for each row: shown at once, kept in the cell when the server does not take them. */
 export function useCellSaves(): CellSaves {
   const [pending, setPending] = useState<ReadonlyMap<string, string>>(new Map());
-  const [conflict, setConflict] = useState<CellConflict | null>(null);
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const unsaved = useUnsavedCells();
   const versions = useRef(new Map<number, number>());
   const queues = useRef(new Map<number, Promise<void>>());
 
-  const save = useCallback((row: ProjectRow, key: EditableKey, value: string) => {
-    const cell = `${row.id}:${key}`;
-    setPending((now) => new Map(now).set(cell, value));
-    const before = queues.current.get(row.id) ?? Promise.resolve();
-    const next = before
-      .then(() => send(versions.current, row, key, value, row))
-      .then((found) => found && setConflict(found))
-      .catch(() => notifyError("저장하지 못했습니다.", "서버에 연결할 수 없습니다. 다시 시도해 주세요."))
-      .then(() => refreshReads(projectCalls.list))
-      .finally(() =>
-        setPending((now) => {
-          const rest = new Map(now);
-          if (rest.get(cell) === value) rest.delete(cell);
-          return rest;
-        }),
-      );
-    queues.current.set(row.id, next);
-  }, []);
+  const { keep, drop } = unsaved;
+  const send = useCallback(
+    (write: CellWrite) => {
+      const cell = cellName(write);
+      setPending((now) => new Map(now).set(cell, write.value));
+      drop([cell]);
+      const end = (found: CellEnd) => {
+        if (found.kind === "refused") keep({ ...write, reason: found.reason });
+        else if (found.kind === "conflict") setConflicts((now) => [...now, { write, stored: found.stored }]);
+      };
+      const before = queues.current.get(write.id) ?? Promise.resolve();
+      const next = before
+        .then(() => sendCell(versions.current, write))
+        .then(end, () => end({ kind: "refused", reason: away }))
+        .then(() => refreshReads(projectCalls.list))
+        .finally(() => setPending((now) => without(now, cell, write.value)));
+      queues.current.set(write.id, next);
+    },
+    [keep, drop],
+  );
+  const save = useCallback(
+    (row: ProjectRow, key: EditableKey, value: string) => send(writeOver(row, key, value)),
+    [send],
+  );
 
   const settle = (keepMine: boolean) => {
-    if (conflict && keepMine) save(conflict.stored, conflict.key, conflict.mine);
-    setConflict(null);
+    const [first, ...rest] = conflicts;
+    if (first && keepMine) save(first.stored, first.write.key, first.write.value);
+    setConflicts(rest);
   };
-  return { pending, conflict, save, settle };
+  return {
+    pending,
+    unsaved: unsaved.cells,
+    conflict: conflicts[0] ?? null,
+    save,
+    settle,
+    saveAgain: () => [...unsaved.cells.values()].forEach(send),
+    discard: () => drop([...unsaved.cells.keys()]),
+    forget: useCallback((row: ProjectRow, key: EditableKey) => drop([cellName({ id: row.id, key })]), [drop]),
+  };
 }
 
-/** Saves a cell over what was seen of the row; the conflict, if somebody else has changed the same cell. */
-async function send(
-  versions: Map<number, number>,
-  row: ProjectRow,
-  key: EditableKey,
-  value: string,
-  seen: ProjectRow,
-): Promise<CellConflict | null> {
-  const version = Math.max(seen.version, versions.get(row.id) ?? 0);
-  try {
-    versions.set(row.id, await store(row.number, key, value, version));
-    return null;
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (error.code !== "conflict") {
-      notifyError("저장하지 못했습니다.", Object.values(error.fields)[0] ?? error.message);
-      return null;
-    }
-    const { model: stored } = await call(projectCalls.read, { params: { number: String(row.number) } });
-    versions.set(row.id, stored.version);
-    if (cellText(stored, key) === cellText(seen, key)) return send(versions, row, key, value, stored);
-    return cellText(stored, key) === value ? null : { row, key, mine: value, stored };
-  }
-}
-
-/** Writes one cell; returns the new version of the row. */
-async function store(number: number, key: EditableKey, value: string, version: number): Promise<number> {
-  const params = { number: String(number) };
-  if (key === "stage") {
-    return (await call(changeStage, { params, body: { stage: value as ProjectStage, version } })).version;
-  }
-  const written = key === "nextStepDue" && value === "" ? null : value;
-  return (await call(editProgress, { params, body: { version, changes: { [key]: written } } })).version;
+/** Without this value of the cell; one typed since stays. */
+function without(pending: ReadonlyMap<string, string>, cell: string, value: string): ReadonlyMap<string, string> {
+  if (pending.get(cell) !== value) return pending;
+  return new Map([...pending].filter(([name]) => name !== cell));
 }
