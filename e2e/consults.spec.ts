@@ -132,3 +132,36 @@ test("상담현황: every number opens its rows, and a card is moved from the ke
   await page.getByRole("link", { name: "보류 1건 보기" }).click();
   await expect(page.getByRole("link", { name: /박현황/ })).toBeVisible();
 });
+
+test("Enter takes the only match of a picker, also when it comes before the answer, and nothing typed is dropped unsaid", async ({
+  firm,
+  openAs,
+}) => {
+  const team = await firm.team("상담팀");
+  const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });
+  await firm.staff("가람솔", { roles: ["송무팀원"], teamIds: [team] });
+  const page = await openAs(person, { path: "/lawfirm/consult" });
+  await page.getByRole("button", { name: /신규등록/ }).click();
+  const form = page.getByRole("dialog", { name: "상담 등록" });
+  await form.getByLabel("성명").fill("한가람");
+  await form.getByLabel("연락처").fill("010-0000-4322");
+  const picker = form.getByRole("combobox", { name: "담당", exact: true });
+  await picker.fill("가람솔");
+  await picker.press("Enter");
+  await expect(picker).toHaveValue("가람솔");
+  await expect(form).toBeVisible();
+  await picker.fill("없는사람");
+  await picker.press("Enter");
+  await expect(form).toBeVisible();
+  await picker.press("Tab");
+  await expect(form.getByText("‘없는사람’에 맞는")).toBeVisible();
+  await picker.fill("가람솔");
+  await picker.press("Enter");
+  await expect(form.getByText("‘없는사람’에 맞는")).toHaveCount(0);
+  await form.getByRole("button", { name: /^저장/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "한가람" })).toBeVisible();
+  const rows = await firm.sql<{ short_name: string }>(
+    "select s.short_name from consults c join staffs s on s.id = c.assignee_id where c.name = '한가람'",
+  );
+  expect(rows).toEqual([{ short_name: "가람솔" }]);
+});

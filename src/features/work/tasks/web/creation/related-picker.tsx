@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { KeyboardEvent } from "react";
+import { LimitedInput } from "../../../../../kit/web/components/limited.tsx";
 import { toast } from "../../../../../kit/web/notify.ts";
 import { useFacts } from "../../../../../kit/web/session.ts";
 import { linkTasks } from "../../access.ts";
@@ -48,7 +49,7 @@ export function RelatedPicker({ form }: { readonly form: NewTaskForm }) {
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault();
-    void search.search();
+    void search.search().then(([only, ...others]) => only && others.length === 0 && choose(only));
   };
   return (
     <fieldset className={classes.fieldset}>
@@ -62,11 +63,11 @@ export function RelatedPicker({ form }: { readonly form: NewTaskForm }) {
       {relatedType !== null && (
         <>
           <div className={classes.searchLine}>
-            <TextInput
+            <LimitedInput
               type="search"
               aria-label="관련 업무 검색"
               placeholder="이름 · 연락처 · 번호 · 내용"
-              maxLength={100}
+              limit={100}
               value={search.text}
               onChange={(event) => search.setText(event.currentTarget.value)}
               onKeyDown={searchOnEnter}

@@ -9,7 +9,7 @@ export type RelatedHit = CallOutput<typeof schemas.searchRelated>["models"][numb
 
 const shortest = 2;
 
-/** Looking up consultations or projects; what was typed stays when it fails. */
+/** Looking up consultations or projects; what was typed stays when it fails. `search` returns what was found. */
 export function useRelatedSearch(type: RelatedType | null) {
   const [text, setText] = useState("");
   const [hits, setHits] = useState<readonly RelatedHit[] | null>(null);
@@ -23,11 +23,14 @@ export function useRelatedSearch(type: RelatedType | null) {
     setMessage(null);
     setSearching(false);
   };
-  const search = async () => {
-    if (type === null) return;
+  const search = async (): Promise<readonly RelatedHit[]> => {
+    if (type === null) return [];
     const searchText = text.trim();
     running.current?.abort();
-    if (Array.from(searchText).length < shortest) return setMessage(`검색어를 ${shortest}자 이상 입력해 주세요.`);
+    if (Array.from(searchText).length < shortest) {
+      setMessage(`검색어를 ${shortest}자 이상 입력해 주세요.`);
+      return [];
+    }
     const attempt = new AbortController();
     running.current = attempt;
     setSearching(true);
@@ -39,9 +42,11 @@ export function useRelatedSearch(type: RelatedType | null) {
         { signal: attempt.signal },
       );
       setHits(models);
+      return models;
     } catch (error) {
-      if (attempt.signal.aborted) return;
+      if (attempt.signal.aborted) return [];
       setMessage(`검색하지 못했습니다. 다시 시도하세요.${error instanceof CallError ? ` ${error.message}` : ""}`);
+      return [];
     } finally {
       if (!attempt.signal.aborted) setSearching(false);
     }
