@@ -39,7 +39,7 @@ export function AuthenticatorSetup({ begun, failure, isSending, onCode }: Authen
         label="인증 코드"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={10}
+        limit={10}
         value={code}
         failure={failure}
         onChange={(event) => setCode(event.currentTarget.value)}

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
+import { PasswordInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
 import "@mantine/core/styles/PasswordInput.css";
 import { useState, type KeyboardEvent } from "react";
 import type { CallError } from "../call.ts";
+import { LimitedInput } from "./limited.tsx";
 
 /** The message for one field of a failed call. */
 export function fieldError(error: CallError | null | undefined, name: string): string | undefined {
@@ -15,9 +16,11 @@ export function unplacedError(error: CallError | null | undefined): string | und
 
 type Failed = { readonly name: string; readonly failure?: CallError | null };
 
-/** A labelled text field that shows what a failed call said about it. */
-export function TextField({ name, failure, ...rest }: Failed & Omit<TextInputProps, "name">) {
-  return <TextInput name={name} error={fieldError(failure, name)} {...rest} />;
+type TextFieldProps = Failed & Omit<TextInputProps, "name"> & { readonly limit?: number };
+
+/** A labelled text field that shows what a failed call said about it, or that its text is too long. */
+export function TextField({ name, failure, limit, ...rest }: TextFieldProps) {
+  return <LimitedInput name={name} limit={limit} error={fieldError(failure, name)} {...rest} />;
 }
 
 /** A password field with a word when the caps lock is on. */

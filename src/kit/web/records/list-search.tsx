@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { LimitedInput } from "../components/limited.tsx";
 import { Kbd } from "../components/kbd.tsx";
 import { useNarrow } from "../device.ts";
 import { useShortcuts } from "../shortcuts.ts";
@@ -46,12 +46,12 @@ export function ListSearch({ search, onSearch, hint }: ListSearchProps) {
     }, pauseMs);
   };
   return (
-    <TextInput
+    <LimitedInput
       ref={input}
       type="search"
       aria-label={`목록에서 찾기: ${hint}`}
       placeholder={hint}
-      maxLength={100}
+      limit={100}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
       rightSection={text === "" && !narrow && <Kbd keys="/" />}
       value={text}

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { LimitedInput } from "../components/limited.tsx";
 import type { CallError } from "../call.ts";
 import { fieldError } from "../components/fields.tsx";
 import { Dialog } from "../components/dialog.tsx";
@@ -44,12 +44,12 @@ export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: Reason
       onSubmit={() => void confirm()}
     >
       <p>{message}</p>
-      <TextInput
+      <LimitedInput
         data-autofocus
         label="사유"
         withAsterisk
         required
-        maxLength={200}
+        limit={200}
         value={reason}
         error={failure && (fieldError(failure, "reason") ?? failure.message)}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,7 +1,8 @@
-import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -64,12 +65,12 @@ export default function RegisterDialog({ number, onClose }: { readonly number: n
         error={dayError}
         onChange={(event) => setReceivedOn(event.currentTarget.value)}
       />
-      <Textarea
+      <LimitedTextarea
         data-autofocus
         label="내용"
         autosize
         minRows={3}
-        maxLength={2_000}
+        limit={2_000}
         value={content}
         error={failure && !dayError ? failure.message : undefined}
         onChange={(event) => setContent(event.currentTarget.value)}

@@ -1,7 +1,8 @@
-import { SegmentedControl, Textarea } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
@@ -52,13 +53,13 @@ export default function SettleDialog({ request, onClose }: SettleDialogProps) {
       {request.kind === "deletion" && outcome === "done" && (
         <p className={styles.note}>이 고객은 파기함에 올라가고, 관리자 두 사람이 확인하면 파기됩니다.</p>
       )}
-      <Textarea
+      <LimitedTextarea
         data-autofocus
         label={questions[outcome]}
         required
         autosize
         minRows={3}
-        maxLength={2_000}
+        limit={2_000}
         value={answer}
         error={write.error?.message}
         onChange={(event) => setAnswer(event.currentTarget.value)}

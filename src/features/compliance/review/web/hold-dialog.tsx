@@ -1,5 +1,6 @@
-import { SegmentedControl, Textarea } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { destroyedKinds, holdKinds, type HoldKind } from "../../destruction/destruction.ts";
@@ -38,13 +39,13 @@ export function HoldDialog({ item, onClose }: HoldDialogProps) {
         value={holdKind}
         onChange={(value) => setHoldKind(value)}
       />
-      <Textarea
+      <LimitedTextarea
         data-autofocus
         label="까닭"
         required
         autosize
         minRows={2}
-        maxLength={500}
+        limit={500}
         value={note}
         error={write.error?.message}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,6 +1,7 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState, type FormEvent } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import { addMonths, formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
@@ -108,10 +109,10 @@ function Review({ month, review }: { readonly month: string; readonly review: Mo
   return (
     <Card title="점검 결과" aside={review && `${formatDateTime(review.at)} ${review.by}`}>
       <form className={styles.form} onSubmit={submit}>
-        <Textarea
+        <LimitedTextarea
           label="확인한 내용과 조치"
           rows={4}
-          maxLength={5_000}
+          limit={5_000}
           value={note}
           error={error?.message}
           onChange={(event) => setNote(event.currentTarget.value)}

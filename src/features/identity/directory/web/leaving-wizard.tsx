@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -86,20 +87,20 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
         <div className={styles.stack}>
           <Card title="2. 인계 메모와 사유">
             <div className={styles.form}>
-              <Textarea
+              <LimitedTextarea
                 label="인계 메모"
                 description="받는 사람 모두에게 할일로 전달됩니다."
                 withAsterisk
                 rows={6}
-                maxLength={5000}
+                limit={5000}
                 value={note}
                 error={fieldError(write.error, "note")}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
-              <TextInput
+              <LimitedInput
                 label="퇴사 사유"
                 withAsterisk
-                maxLength={500}
+                limit={500}
                 value={reason}
                 error={fieldError(write.error, "reason")}
                 onChange={(event) => setReason(event.currentTarget.value)}

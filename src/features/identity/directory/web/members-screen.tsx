@@ -1,6 +1,7 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useRef } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
@@ -84,12 +85,12 @@ function Panes({ members }: { readonly members: Members }) {
       </Card>
       <Card title={team.name} aside={<span className={styles.note}>j k 이동 · Space 배치 · n p 팀</span>}>
         <div className={styles.form}>
-          <TextInput
+          <LimitedInput
             ref={box}
             type="search"
             aria-label="사람 찾기"
             placeholder="이름 · 부서"
-            maxLength={50}
+            limit={50}
             value={search}
             onChange={(event) => set({ search: event.currentTarget.value })}
           />

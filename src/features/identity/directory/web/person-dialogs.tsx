@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
@@ -153,10 +154,10 @@ function ActForm({ title, note, label, failure, isPending, children, onClose, on
     >
       <p className={styles.note}>{note}</p>
       {children}
-      <TextInput
+      <LimitedInput
         label="사유"
         withAsterisk
-        maxLength={500}
+        limit={500}
         value={reason}
         error={fieldError(failure, "reason")}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -106,21 +106,21 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       onSubmit={submit}
     >
       <div className={styles.pair}>
-        {text("shortName", "짧은 이름", { withAsterisk: true, maxLength: 20, "data-autofocus": true } as object)}
-        {text("realName", "성명", { withAsterisk: true, maxLength: 50 })}
+        {text("shortName", "짧은 이름", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
+        {text("realName", "성명", { withAsterisk: true, limit: 50 })}
         <NativeSelect
           label="직무"
           data={[...jobTypes]}
           value={values.jobType}
           onChange={(event) => setValues({ ...values, jobType: event.currentTarget.value as JobType })}
         />
-        {text("position", "직책", { maxLength: 40 })}
-        {text("department", "부서", { maxLength: 40 })}
-        {text("licenseNo", "변호사등록번호", { maxLength: 20 })}
+        {text("position", "직책", { limit: 40 })}
+        {text("department", "부서", { limit: 40 })}
+        {text("licenseNo", "변호사등록번호", { limit: 20 })}
         {text("practiceEligibleFrom", "수임 가능일", { type: "date", description: "6개월 실무수습 중인 변호사만" })}
         {text("hiredAt", "입사일", { type: "date" })}
-        {text("tel", "휴대전화", { inputMode: "tel", maxLength: 20 })}
-        {text("ext", "내선", { maxLength: 10 })}
+        {text("tel", "휴대전화", { inputMode: "tel", limit: 20 })}
+        {text("ext", "내선", { limit: 10 })}
         <NativeSelect
           label="대무자"
           data={[

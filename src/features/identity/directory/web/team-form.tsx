@@ -70,7 +70,7 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
           label="팀 이름"
           withAsterisk
           data-autofocus
-          maxLength={40}
+          limit={40}
           failure={failure}
           value={values.name}
           onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
@@ -92,7 +92,7 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
             name="order"
             label="순서"
             inputMode="numeric"
-            maxLength={4}
+            limit={4}
             failure={failure}
             value={values.order}
             onChange={(event) => setValues({ ...values, order: event.currentTarget.value.replaceAll(/\D/g, "") })}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { call } from "../../../../kit/web/call.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -114,11 +115,11 @@ function Rights({ holder }: { readonly holder: Holder }) {
         )}
         <Card title="개인 규칙">
           <div className={styles.form}>
-            <Textarea
+            <LimitedTextarea
               label="JSON"
               description='예: [{"action":"show","subject":"매출조회"}]. 역할에 더해지며 빼는 규칙은 없습니다.'
               rows={5}
-              maxLength={20_000}
+              limit={20_000}
               spellCheck={false}
               disabled={holder.isMe}
               value={rulesText}

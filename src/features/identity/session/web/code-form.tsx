@@ -32,7 +32,7 @@ export function CodeForm({ failure, isSending, onCode }: CodeFormProps) {
         description={isRecovery ? "등록할 때 보관해 둔 코드입니다." : "인증 앱에 나타난 6자리 숫자입니다."}
         inputMode={isRecovery ? "text" : "numeric"}
         autoComplete={isRecovery ? "off" : "one-time-code"}
-        maxLength={40}
+        limit={40}
         value={code}
         failure={failure}
         onChange={(event) => setCode(event.currentTarget.value)}

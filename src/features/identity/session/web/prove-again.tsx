@@ -36,7 +36,6 @@ export default function ProveAgain() {
     ref: input,
     value: typed,
     failure,
-    maxLength: byCode ? 40 : 200,
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
     "data-autofocus": true,
   };

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import styles from "../../administration/administration.module.css";
@@ -57,7 +58,7 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
             name="newStaff.shortName"
             label="짧은 이름"
             withAsterisk
-            maxLength={20}
+            limit={20}
             failure={error}
             value={shortName}
             onChange={(event) => setShortName(event.currentTarget.value)}
@@ -72,10 +73,10 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
           />
         </div>
       )}
-      <TextInput
+      <LimitedInput
         label="승인 사유"
         withAsterisk
-        maxLength={500}
+        limit={500}
         value={reason}
         error={fieldError(error, "reason")}
         onChange={(event) => setReason(event.currentTarget.value)}

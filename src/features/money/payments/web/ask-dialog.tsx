@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -80,10 +81,10 @@ function AskedInput({ field, value, error, isFirst, onChange }: AskedInputProps)
     );
   }
   return (
-    <TextInput
+    <LimitedInput
       {...common}
       type={kind === "day" ? "date" : "text"}
-      maxLength={500}
+      limit={500}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,5 +1,6 @@
-import { Button, FileButton, Textarea } from "@mantine/core";
+import { Button, FileButton } from "@mantine/core";
 import { useState, type ClipboardEvent } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
@@ -76,13 +77,13 @@ export default function BankPaste() {
     <>
       <PageHeader title="은행 내역 붙여넣기" />
       <Card>
-        <Textarea
+        <LimitedTextarea
           label="은행에서 복사한 거래 내역"
           description="열 이름이 있는 줄부터 붙여넣어 주세요. 출금과 이미 등록된 입금은 건너뜁니다. 5MB까지 읽습니다."
           autosize
           minRows={4}
           maxRows={10}
-          maxLength={longestShown}
+          limit={longestShown}
           value={text}
           error={error && (fieldError(error, "text") ?? fieldError(error, "file") ?? error.message)}
           onPaste={onPaste}

@@ -1,5 +1,6 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -60,19 +61,19 @@ export function DecisionDialog({ check, clauses, onClose }: DecisionDialogProps)
         />
       )}
       {decision === "waived" && (
-        <TextInput
+        <LimitedInput
           label="동의 문서"
-          maxLength={500}
+          limit={500}
           value={consentRef}
           error={fieldError(decide.error, "consentRef")}
           onChange={(event) => setConsentRef(event.currentTarget.value)}
         />
       )}
-      <Textarea
+      <LimitedTextarea
         label="사유"
         autosize
         minRows={3}
-        maxLength={2000}
+        limit={2000}
         value={note}
         error={fieldError(decide.error, "note")}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
@@ -62,11 +63,11 @@ export default function PartyDialog({ subject, onClose }: PartyDialogProps) {
         onChange={(event) => setSide(event.currentTarget.value as Side)}
       />
       {inputs.map(({ key, label, max, help }) => (
-        <TextInput
+        <LimitedInput
           key={key}
           label={label}
           description={help}
-          maxLength={max}
+          limit={max}
           autoComplete="off"
           withAsterisk={key === "name"}
           data-autofocus={key === "name" || undefined}

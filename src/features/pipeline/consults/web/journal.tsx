@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Group.css";
 import { Suspense, useState, type KeyboardEvent } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { formatTaskDate } from "../../../../kit/shared/dates.ts";
 import type { Resource, RowOf } from "../../../../kit/shared/records/resource.ts";
 import { confirm } from "../../../../kit/web/components/confirm.ts";
@@ -152,11 +153,11 @@ function Addenda({ row, mayAdd }: { readonly row: Row; readonly mayAdd: boolean 
       </ul>
       {mayAdd && (
         <>
-          <Textarea
+          <LimitedTextarea
             label="추가기재"
             autosize
             minRows={2}
-            maxLength={20_000}
+            limit={20_000}
             value={content}
             onChange={(event) => setContent(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -1,6 +1,7 @@
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
+import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -74,36 +75,36 @@ export default function AmendDialog(props: AmendDialogProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <Textarea
+      <LimitedTextarea
         label="변경 사유"
         required
         autosize
         minRows={2}
-        maxLength={500}
+        limit={500}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
         error={failed.reason}
         data-autofocus
       />
       <div className={styles.pair}>
-        <TextInput
+        <LimitedInput
           label="사건명"
           required
-          maxLength={200}
+          limit={200}
           value={terms.title}
           onChange={({ currentTarget: { value } }) => set({ title: value })}
           error={failed["terms.title"]}
         />
-        <TextInput
+        <LimitedInput
           label="상대방"
           description="새 상대방은 이해충돌 확인을 다시 거칩니다."
-          maxLength={100}
+          limit={100}
           value={terms.opponent}
           onChange={({ currentTarget: { value } }) => set({ opponent: value })}
         />
-        <TextInput
+        <LimitedInput
           label="위임범위"
-          maxLength={200}
+          limit={200}
           value={terms.scope}
           onChange={({ currentTarget: { value } }) => set({ scope: value })}
         />
@@ -121,9 +122,9 @@ export default function AmendDialog(props: AmendDialogProps) {
           onChange={({ currentTarget: { value } }) => set({ privacyConsentAt: value || null })}
           error={failed.privacy}
         />
-        <TextInput
+        <LimitedInput
           label="무료 사유"
-          maxLength={200}
+          limit={200}
           value={terms.freeReason}
           onChange={({ currentTarget: { value } }) => set({ freeReason: value })}
         />
@@ -133,12 +134,12 @@ export default function AmendDialog(props: AmendDialogProps) {
         checked={terms.isCriminal}
         onChange={({ currentTarget: { checked } }) => set({ isCriminal: checked })}
       />
-      <Textarea
+      <LimitedTextarea
         label="해지 조건"
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={20_000}
+        limit={20_000}
         value={terms.terminationTerms}
         onChange={({ currentTarget: { value } }) => set({ terminationTerms: value })}
       />

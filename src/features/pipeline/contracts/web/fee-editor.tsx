@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { formatEokMan, formatWon, parseWon, toManwon } from "../../../../kit/shared/money.ts";
 import { dueRules, feeKinds, monthlyInstalments, type FeeKind } from "../fees.ts";
@@ -69,10 +70,10 @@ function FeeLine({ line, refusal, onChange, onRemove }: FeeLineProps) {
         value={line.kind}
         onChange={({ currentTarget: { value } }) => onChange({ kind: value as FeeKind })}
       />
-      <TextInput
+      <LimitedInput
         label="금액"
         value={line.amount}
-        maxLength={30}
+        limit={30}
         error={amountError}
         onChange={({ currentTarget: { value } }) => onChange({ amount: value })}
         onBlur={() => problems?.amount === undefined && onChange({ amount: formatWon(parseWon(line.amount)!) })}
@@ -83,9 +84,9 @@ function FeeLine({ line, refusal, onChange, onRemove }: FeeLineProps) {
         value={line.dueRule}
         onChange={({ currentTarget: { value } }) => onChange({ dueRule: value as Line["dueRule"] })}
       />
-      <TextInput
+      <LimitedInput
         label="조건"
-        maxLength={500}
+        limit={500}
         value={line.condition}
         onChange={({ currentTarget: { value } }) => onChange({ condition: value })}
       />
@@ -121,10 +122,10 @@ function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
             error={problems?.parts[part.key]?.dueDate}
             onChange={({ currentTarget: { value } }) => set(part.key, { dueDate: value })}
           />
-          <TextInput
+          <LimitedInput
             aria-label={`${index + 1}회 금액`}
             value={part.amount}
-            maxLength={30}
+            limit={30}
             error={problems?.parts[part.key]?.amount}
             onChange={({ currentTarget: { value } }) => set(part.key, { amount: value })}
             onBlur={() => {
@@ -148,11 +149,11 @@ function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
         <Button variant="subtle" color="red" mr="auto" onClick={onRemove}>
           보수 삭제
         </Button>
-        <TextInput
+        <LimitedInput
           aria-label="분납 횟수"
           w={64}
           inputMode="numeric"
-          maxLength={2}
+          limit={2}
           value={parts}
           onChange={({ currentTarget: { value } }) => setParts(value.replaceAll(/\D/g, ""))}
         />

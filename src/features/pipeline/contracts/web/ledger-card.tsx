@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -32,9 +33,9 @@ export function LedgerCard({ row, mayManage }: LedgerCardProps) {
       ) : (
         mayManage && (
           <form onSubmit={save} className={styles.form}>
-            <TextInput
+            <LimitedInput
               label="장부번호"
-              maxLength={20}
+              limit={20}
               value={ledgerNo}
               onChange={(event) => setLedgerNo(event.currentTarget.value)}
               error={fieldError(write.error, "ledgerNo")}

@@ -1,6 +1,7 @@
-import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
@@ -33,11 +34,11 @@ export function MoveDialog({ name, sending, failure, onClose, onTake }: MoveDial
       onSubmit={() => onTake(needsReason ? { reason } : { signedAt, signMethod })}
     >
       {needsReason ? (
-        <Textarea
+        <LimitedTextarea
           label="사유"
           autosize
           minRows={3}
-          maxLength={500}
+          limit={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           error={fieldError(failure, "reason")}

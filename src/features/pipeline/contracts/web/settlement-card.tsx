@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -91,10 +92,10 @@ function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps
   };
   return (
     <form onSubmit={send} className={styles.form}>
-      <TextInput
+      <LimitedInput
         label="수행도 (%)"
         inputMode="numeric"
-        maxLength={3}
+        limit={3}
         value={pct}
         onChange={({ currentTarget: { value } }) => setPct(value.replaceAll(/\D/g, ""))}
         error={percent !== null && !fits ? "0에서 100까지 적어 주세요." : fieldError(write.error, "performedPct")}
@@ -109,17 +110,17 @@ function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps
           {account.held > 0 && <Line label="예수금(따로 정산)" won={account.held} />}
         </dl>
       )}
-      <TextInput
+      <LimitedInput
         label="환불액"
-        maxLength={30}
+        limit={30}
         disabled={!fits}
         value={typed ?? (fits ? formatWon(account.refund) : "")}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         error={typed !== null && unreadable ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "refund")}
       />
-      <TextInput
+      <LimitedInput
         label="정산 메모"
-        maxLength={1000}
+        limit={1000}
         value={note}
         onChange={({ currentTarget: { value } }) => setNote(value)}
         error={fieldError(write.error, "note")}

@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { DialogButtons } from "../../../../kit/web/components/dialog.tsx";
@@ -90,17 +91,17 @@ function RefundDialog({ row, payment, amount, onClose }: RefundDialogProps) {
         {payment.payDate} 입금 {formatWon(payment.payAmt)}원 중 {formatWon(payment.refundable)}원까지 환불할 수 있고,
         다른 담당자가 승인합니다.
       </p>
-      <TextInput
+      <LimitedInput
         label="환불액"
-        maxLength={30}
+        limit={30}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amount")}
         data-autofocus
       />
-      <TextInput
+      <LimitedInput
         label="사유"
-        maxLength={500}
+        limit={500}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
         error={fieldError(write.error, "reason")}
@@ -148,17 +149,17 @@ function DisputeDialog({ row, amount, onClose }: DisputeDialogProps) {
       onClose={onClose}
       onSubmit={send}
     >
-      <TextInput
+      <LimitedInput
         label="제목"
-        maxLength={200}
+        limit={200}
         value={title}
         onChange={({ currentTarget: { value } }) => setTitle(value)}
         error={fieldError(write.error, "title")}
         data-autofocus
       />
-      <TextInput
+      <LimitedInput
         label="청구액"
-        maxLength={30}
+        limit={30}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amountClaimed")}

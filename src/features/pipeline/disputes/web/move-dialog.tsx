@@ -1,4 +1,5 @@
-import { NumberInput, Textarea, TextInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
+import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { FieldMessages } from "../../../../kit/shared/failure.ts";
 import { NeedsDialog, type NeedInputs } from "../../../../kit/web/components/needs-dialog.tsx";
 import { disputeMoves, type DisputeMoveName } from "../dispute-moves.ts";
@@ -21,9 +22,9 @@ const inputs: NeedInputs<Needed> = {
     />
   ),
   externalRef: ({ value, onChange, error }) => (
-    <TextInput
+    <LimitedInput
       label="외부 접수번호"
-      maxLength={100}
+      limit={100}
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
@@ -31,11 +32,11 @@ const inputs: NeedInputs<Needed> = {
     />
   ),
   resolution: ({ value, onChange, error }) => (
-    <Textarea
+    <LimitedTextarea
       label="결과"
       autosize
       minRows={3}
-      maxLength={2000}
+      limit={2000}
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

@@ -45,7 +45,7 @@ export default function EditDialog({ number, bases, model, onClose }: EditDialog
         placeholder="000000-0000000"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        limit={20}
         value={rrn}
         failure={error}
         onChange={(event) => setRrn(event.currentTarget.value)}
@@ -60,7 +60,7 @@ export default function EditDialog({ number, bases, model, onClose }: EditDialog
       <TextField
         name="basisNote"
         label={basis === "그 밖의 법령" ? "근거 법령과 조항" : "참고"}
-        maxLength={200}
+        limit={200}
         value={basisNote}
         failure={error}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -38,7 +38,7 @@ export default function RevealDialog({ number, onClose }: RevealDialogProps) {
           <TextField
             name="reason"
             label="사유"
-            maxLength={200}
+            limit={200}
             value={reason}
             failure={error}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { Ref } from "../../../../kit/shared/records/field.ts";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
@@ -60,12 +60,12 @@ export function AssignDialog({ rows, onClose, onDone }: AssignDialogProps) {
           onChange={(person) => setPeople((now) => ({ ...now, [role]: person }))}
         />
       ))}
-      <Textarea
+      <LimitedTextarea
         label="인수인계 메모"
         withAsterisk
         autosize
         minRows={3}
-        maxLength={2000}
+        limit={2000}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         error={fields.note}

@@ -1,9 +1,10 @@
-import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
@@ -83,12 +84,12 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
         onChange={(event) => setClosedAt(event.currentTarget.value)}
         error={fields.closedAt}
       />
-      <Textarea
+      <LimitedTextarea
         label="정산 메모"
         description="예수금이 남아 있을 때 어떻게 정산하는지 적습니다."
         autosize
         minRows={2}
-        maxLength={2000}
+        limit={2000}
         value={settlementNote}
         onChange={(event) => setSettlementNote(event.currentTarget.value)}
       />

@@ -1,7 +1,8 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import type { FieldMessages } from "../../../../kit/shared/failure.ts";
 import { NeedsDialog, type NeedInputs } from "../../../../kit/web/components/needs-dialog.tsx";
 import { projectMoves, type ProjectMoveName } from "../project-moves.ts";
@@ -22,9 +23,9 @@ const inputs: NeedInputs<Needed> = {
     />
   ),
   reason: ({ value, onChange, error }) => (
-    <TextInput
+    <LimitedInput
       label="사유"
-      maxLength={500}
+      limit={500}
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

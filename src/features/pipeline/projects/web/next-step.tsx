@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import type { RowOf } from "../../../../kit/shared/records/resource.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
@@ -106,9 +107,9 @@ function StepForm({ row, onDone }: { readonly row: Row; readonly onDone: () => v
   const failure = save.error;
   return (
     <form onSubmit={submit} className={styles.step}>
-      <TextInput
+      <LimitedInput
         label="할 일"
-        maxLength={200}
+        limit={200}
         value={step.nextStep}
         onChange={(event) => type("nextStep", event.currentTarget.value)}
         error={told ?? (failure && !failure.fields.nextStepDue ? failure.message : undefined)}

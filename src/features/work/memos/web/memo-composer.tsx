@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import type { CallError } from "../../../../kit/web/call.ts";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
 import { Kbd } from "../../../../kit/web/components/kbd.tsx";
@@ -86,7 +87,7 @@ function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
   const label = editing ? "메모 수정" : replyTo ? "답글" : "새 메모";
   return (
     <section className={styles.composer} aria-label={label}>
-      <Textarea
+      <LimitedTextarea
         ref={field}
         aria-label="메모 내용"
         aria-expanded={mentions.options.length > 0}
@@ -99,7 +100,7 @@ function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this box
         autoFocus={onClose !== undefined}
         rows={replyTo ? 2 : 3}
-        maxLength={contentMax}
+        limit={contentMax}
         readOnly={isSending}
         value={draft.content}
         error={messageOf(error)}

@@ -68,7 +68,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
           aria-activedescendant={hits.length > 0 ? optionId(current) : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
           placeholder="이름 · 번호 · 전화번호 · 제목 · 초성"
           value={text}
           onChange={(event) => change(event.currentTarget.value)}

@@ -55,7 +55,7 @@ export function NameBox(props: NameBoxProps) {
             label="보기 이름"
             data-autofocus
             required
-            maxLength={40}
+            limit={40}
             failure={create.error ?? change.error}
             description={replaced && "같은 이름의 보기를 지금 조건으로 바꿉니다."}
             value={name}

@@ -24,7 +24,7 @@ export function RangeFilter({ field, value, onChange, onClose }: FilterProps) {
     if (ends.includes("NaN")) setWrong(true);
     else choose(formatRange(...ends));
   };
-  const input = { type: isDay ? "date" : "text", maxLength: 20, max: "9999-12-31" } as const;
+  const input = { type: isDay ? "date" : "text", max: "9999-12-31" } as const;
   return (
     <form onSubmit={submit} className={styles.range}>
       {isDay && (

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { LimitedInput } from "../../components/limited.tsx";
 import { refWords } from "../../../shared/records/list-query.ts";
 import { useOptions } from "../form/use-options.ts";
 import { WordBoxes } from "./choice-filter.tsx";
@@ -21,11 +21,11 @@ export function RefFilter({ field, value, refs, onChange }: FilterProps) {
   ];
   return (
     <>
-      <TextInput
+      <LimitedInput
         data-autofocus
         aria-label={`${target.label} 찾기`}
         placeholder={`${target.label} 찾기`}
-        maxLength={100}
+        limit={100}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { overLimit } from "../../over-limit.ts";
 import { isBusinessNumber } from "../../../shared/business-number.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { formatWon, parseWon } from "../../../shared/money.ts";
@@ -83,6 +84,8 @@ export function problemOf(field: Field, value: FormValue): string | null {
   if (field.kind === "businessNumber" && typeof sent === "string" && !isBusinessNumber(sent)) {
     return "숫자 10자리를 확인해 주세요.";
   }
+  const tooLong = typeof sent === "string" ? overLimit(sent, field.max) : null;
+  if (tooLong) return tooLong;
   if (typeof sent === "number" && field.kind !== "ref") {
     if (field.min !== undefined && sent < field.min) return `${formatWon(field.min)} 이상이어야 합니다.`;
     if (field.max !== undefined && sent > field.max) return `${formatWon(field.max)} 이하여야 합니다.`;

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput, Input } from "@mantine/core";
+import { Checkbox, NativeSelect, SegmentedControl, TextInput, Input } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useId, type ComponentType } from "react";
+import { LimitedInput, LimitedTextarea } from "../../components/limited.tsx";
 import { formatEokMan, formatWon, parseWon, toManwon } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone.ts";
 import type { Field, FieldKind, Ref } from "../../../shared/records/field.ts";
@@ -42,9 +43,9 @@ function line(tidy: (text: string) => string = (text) => text, mode: "text" | "t
   return function Line(props: InputProps<string>) {
     const { field, value, onChange } = props;
     return (
-      <TextInput
+      <LimitedInput
         {...common(props)}
-        maxLength={field.max}
+        limit={field.max}
         inputMode={mode}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -56,9 +57,9 @@ function line(tidy: (text: string) => string = (text) => text, mode: "text" | "t
 
 function Lines(props: InputProps<string>) {
   return (
-    <Textarea
+    <LimitedTextarea
       {...common(props)}
-      maxLength={props.field.max}
+      limit={props.field.max}
       classNames={{ input: styles.lines! }}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -72,11 +73,11 @@ function Money(props: InputProps<string>) {
   const amount = parseWon(value);
   const reading = amount !== null && Math.abs(amount) >= 10_000 ? `${formatEokMan(toManwon(amount))}원` : field.help;
   return (
-    <TextInput
+    <LimitedInput
       {...common(props)}
       description={reading}
       inputMode="text"
-      maxLength={30}
+      limit={30}
       classNames={{ input: styles.number! }}
       rightSection={<span className={styles.unit}>원</span>}
       value={value}
@@ -89,10 +90,10 @@ function Money(props: InputProps<string>) {
 function Count(props: InputProps<string>) {
   const { value, onChange, field } = props;
   return (
-    <TextInput
+    <LimitedInput
       {...common(props)}
       inputMode="numeric"
-      maxLength={12}
+      limit={12}
       classNames={{ input: styles.number! }}
       rightSection={field.unit && <span className={styles.unit}>{field.unit}</span>}
       value={value}

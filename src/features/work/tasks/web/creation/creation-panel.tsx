@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Radio, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Drawer, Radio } from "@mantine/core";
 import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
@@ -7,6 +7,7 @@ import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Radio.css";
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { LimitedInput, LimitedTextarea } from "../../../../../kit/web/components/limited.tsx";
 import { confirm } from "../../../../../kit/web/components/confirm.ts";
 import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import type { TaskPreset, TaskWords } from "../../panel.ts";
@@ -89,12 +90,12 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
         ) : (
           <RelatedPicker form={form} />
         )}
-        <TextInput
+        <LimitedInput
           ref={title}
           data-autofocus
           label="제목"
           withAsterisk
-          maxLength={titleMax}
+          limit={titleMax}
           value={task.title}
           error={mistake?.field === "title" ? mistake.message : undefined}
           description={task.title.length >= counterFrom ? `${task.title.length}/${titleMax}자` : undefined}
@@ -105,10 +106,10 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
-        <Textarea
+        <LimitedTextarea
           label="내용 (선택)"
           rows={5}
-          maxLength={contentMax}
+          limit={contentMax}
           value={task.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />

@@ -1,5 +1,5 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { LimitedTextarea } from "../../../../../kit/web/components/limited.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { otherRecipients } from "../data/moves.ts";
 import { FormDialog } from "../../../../../kit/web/components/form-dialog.tsx";
@@ -32,12 +32,12 @@ export default function AbandonDialog({ entry, onAbandon, onClose }: AbandonDial
           ? "포기한 업무는 완료업무의 포기 목록으로 옮겨집니다."
           : `포기하면 다른 담당자의 업무도 함께 닫힙니다: ${others.join(", ")}`}
       </p>
-      <Textarea
+      <LimitedTextarea
         label="사유 (선택)"
         description="내 메모에 남습니다."
         data-autofocus
         rows={3}
-        maxLength={longestReason}
+        limit={longestReason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

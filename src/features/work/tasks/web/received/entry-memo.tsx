@@ -3,6 +3,7 @@ import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useEntryDraft, type EntryDraftControl } from "../data/use-entry-draft.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
+import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -65,11 +66,11 @@ function MemoInput({ title, control }: { readonly title: string; readonly contro
         aria-keyshortcuts="Control+Enter"
         aria-invalid={draft.failure !== null}
         data-mantine-stop-propagation="true"
-        maxLength={longest}
         value={draft.value}
         onChange={(event) => control.change(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <OverLimit text={draft.value} limit={longest} />
       <DraftConflict control={control} />
       <div className={parts.actions}>
         <button type="button" className={parts.button} disabled={draft.saving} onClick={() => void control.save()}>

@@ -78,15 +78,14 @@ function TitleInput({ entry, control }: TitleInputProps) {
         ref={input}
         className={parts.input}
         aria-label={`제목: ${entry.title}`}
-        aria-invalid={draft.failure !== null}
+        aria-invalid={draft.failure !== null || draft.value.length > longest}
         data-mantine-stop-propagation="true"
-        maxLength={longest}
         value={draft.value}
         onChange={(event) => control.change(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {draft.value.length >= counterFrom && (
-        <span className={classes.counter}>
+        <span className={classes.counter} data-over={draft.value.length > longest || undefined}>
           {draft.value.length}/{longest}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import type { ContentDraftControl } from "./use-content-draft.ts";
@@ -33,11 +34,11 @@ export function ContentInput({ title, control }: ContentInputProps) {
         aria-label={`내용: ${title}`}
         aria-invalid={draft.failure !== null}
         data-mantine-stop-propagation="true"
-        maxLength={longest}
         value={draft.value}
         onChange={(event) => control.change(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <OverLimit text={draft.value} limit={longest} />
       {draft.failure !== null && (
         <div className={classes.conflict} role="alert">
           <p>{draft.failure}</p>
