@@ -145,6 +145,40 @@ test("the table of expected access and the registry name the same calls", () => 
   expect(registeredRoutes().map(nameOf).toSorted()).toEqual(Object.keys(expectedAccess).toSorted());
 });
 
+/** What tells one person from all others, under the names that calls give it. */
+const marksOfPersons = /^(tel|tel2|birth|birthday|email|bizNo|rrn|account)$/i;
+
+test("no address holds a telephone, birthday, number or e-mail: such inputs travel in bodies", () => {
+  const said = registeredRoutes().flatMap((route) =>
+    [route.schema.params, route.schema.query]
+      .flatMap((part) => Object.keys((part && jsonSchemaOf(part).properties) ?? {}))
+      .filter((key) => marksOfPersons.test(key))
+      .map((key) => `${nameOf(route)} ${key}`),
+  );
+  expect(said).toEqual([]);
+});
+
+/** The schema looks at a reason there only when something is done: the command refuses it (`leaving.test.ts`). */
+const reasonAtTheEnd = ["POST /api/directory/staffs/:staffId/leave"];
+
+test("wherever a reason is asked, one that says nothing is refused by name", () => {
+  let asked = 0;
+  for (const route of registeredRoutes()) {
+    const { body } = route.schema;
+    const wanted = body ? jsonSchemaOf(body).properties?.["reason"] : undefined;
+    if (!body || !wanted || reasonAtTheEnd.includes(nameOf(route))) continue;
+    // 포기 사유 and the word with which one's own memo is hidden may be left out.
+    if (["PUT /api/tasks/:id", "POST /api/memos/:number/hide"].includes(nameOf(route))) continue;
+    asked += 1;
+    for (const reason of [".", ".....", "     ", "12345", "ㅋㅋㅋㅋㅋ", "aaaaa"]) {
+      const refusal = body.safeParse({ ...sampleOf(body), reason });
+      const paths = refusal.error?.issues.map(({ path }) => path.join("."));
+      expect(paths, `${nameOf(route)} takes ${reason}`).toContain("reason");
+    }
+  }
+  expect(asked).toBeGreaterThan(25);
+});
+
 test.each(registeredRoutes().map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
   counted.routes += 1;
   expect(expectedAccess[name], "the expected access has no row for it").toBeDefined();

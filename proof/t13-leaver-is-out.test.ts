@@ -255,19 +255,19 @@ const changes: readonly (readonly [string, readonly [number, number], (person: A
     "a password set by the administrator",
     [401, 401],
     ({ staff }) =>
-      resetPassword(app.database, nobody, { userId: staff.userId, password: "서른 송이 노란 들국화", reason: "분실" }),
+      resetPassword(app.database, nobody, { userId: staff.userId, password: "서른 송이 노란 들국화", reason: "휴대전화 분실" }),
   ],
   [
     "a role taken away",
     [401, 401],
-    ({ staff }) => changeRoles(app.database, nobody, { userId: staff.userId, roles: [], reason: "이동" }),
+    ({ staff }) => changeRoles(app.database, nobody, { userId: staff.userId, roles: [], reason: "부서 이동 발령" }),
   ],
   ["an account stopped", [401, 401], ({ staff }) => stopAccount(staff)],
   [
     "a role added",
     [200, 200],
     ({ staff }) =>
-      changeRoles(app.database, nobody, { userId: staff.userId, roles: ["변호사", "매출조회"], reason: "이동" }),
+      changeRoles(app.database, nobody, { userId: staff.userId, roles: ["변호사", "매출조회"], reason: "부서 이동 발령" }),
   ],
 ];
 
@@ -288,7 +288,7 @@ test("a role that is added or taken counts at the next call", { timeout: proofTi
   for (let run = 0; run < Math.ceil(runs / 10); run += 1) {
     const { staff, pages } = await atWork();
     const change = (roles: Parameters<typeof changeRoles>[2]["roles"]) =>
-      changeRoles(app.database, nobody, { userId: staff.userId, roles, reason: "이동" });
+      changeRoles(app.database, nobody, { userId: staff.userId, roles, reason: "부서 이동 발령" });
     expect(await canSeeRevenue(staff.token)).toBe(false);
     await change(["변호사", "매출조회"]);
     expect(await canSeeRevenue(staff.token)).toBe(true);

@@ -242,7 +242,7 @@ test("the spreadsheets that the console writes", async () => {
   await sql("update teams set name = $1 where id = $2", corpus[5], team);
 
   const folder = mkdtempSync(join(tmpdir(), "haechi-t16-"));
-  const run = await runAdmin(["export", "out", "--reason", "점검"], {
+  const run = await runAdmin(["export", "out", "--reason", "월말 점검 자료"], {
     DATABASE_URL: app.databaseUrl,
     INIT_CWD: folder,
   });

@@ -104,7 +104,7 @@ async function signInWithSecrets(): Promise<string> {
 
 /** A 주민등록번호 is kept and shown. */
 async function keepRrn(token: string): Promise<void> {
-  await call(chooseRrnBases, { body: { bases: ["소득세법 제164조"], reason: "시험" } }, token);
+  await call(chooseRrnBases, { body: { bases: ["소득세법 제164조"], reason: "시험을 위한 것" } }, token);
   const url = await runningEmbeddedUrl(data.path);
   const database = openDatabase(url, { max: 1 });
   await database.pool.query(
@@ -116,7 +116,7 @@ async function keepRrn(token: string): Promise<void> {
   await call(setIdentifier, { params, body: { rrn, basis: "소득세법 제164조", basisNote: "", version: null } }, token);
   const shown = await call(
     revealIdentifier,
-    { params, body: { reason: "확인", currentPassword: passwords[1] } },
+    { params, body: { reason: "본인 확인 요청", currentPassword: passwords[1] } },
     token,
   );
   expect(shown.rrn).toBe(rrn);

@@ -26,8 +26,8 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
     also: [400],
   },
   ...records("/api/consults", { show: consults, manage: consultManagers, without: ["remove", "restore"] }),
-  // The number in the query is drawn: nobody's, or one that others alone may see.
-  "GET /api/consults/same-number": { who: consults, also: [404] },
+  // The number in the body is drawn: nobody's, or one that others alone may see.
+  "POST /api/consults/same-number": { who: consults, also: [404] },
   "GET /api/consults/overview": { who: consults },
   "GET /api/consults/board": { who: consults },
   "GET /api/consults/board/wall": { who: consults },
@@ -82,7 +82,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
   "GET /api/clients/:number/merge/preview": { who: clientManagers, also: [400, 404] },
   "GET /api/clients/:number/merges": { who: clientManagers },
-  "GET /api/clients/same": { who: clientManagers },
+  "POST /api/clients/same": { who: clientManagers },
   "GET /api/clients/:number/successor": { who: clients },
   ...records("/api/contracts", {
     show: contractViewers,

@@ -33,6 +33,8 @@ const narrowings: readonly (readonly string[])[] = [[], ["search", "searchText",
 
 /** Bodies of calls that look something up and write nothing. */
 const lookups: Readonly<Record<string, (person: NamedPerson) => unknown>> = {
+  "POST /api/clients/same": ({ tel }) => ({ tel }),
+  "POST /api/consults/same-number": ({ tel }) => ({ tel }),
   "POST /api/conflicts/search": ({ name, tel }) => ({ names: [name], tels: [tel], bizNos: [] }),
   // The name as a bank cuts it: what is sent is answered too.
   "POST /api/bank-imports/preview": ({ name }) => ({

@@ -21,7 +21,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   "POST /api/clients/imports/:importId/undo importId": {
     sql: "update record_imports set applied_at = now() where id = $1",
   },
-  "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "점검" } },
+  "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "월말 점검 자료" } },
   "POST /api/payments/:number/match match.consultId": {
     body: { version: 1, match: { splits: [], deposit: 0, consultId: 1 } },
   },

@@ -47,7 +47,7 @@ export type ReadOptions = {
   readonly keepPrevious?: boolean;
 };
 
-/** A GET call as state: data, error (a CallError with words for the user), refetch. */
+/** A call that only reads as state: data, error (a CallError with words for the user), refetch. */
 export function useRead<Schema extends CallSchema>(
   endpoint: Endpoint<Schema>,
   input: CallInput<Schema>,

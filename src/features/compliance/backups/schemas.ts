@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { instant, success } from "../../../kit/shared/schema.ts";
 
-/** Whether the firm's data would come back. `kept`: here, or on the firm's own database server. */
+/**
+ * Which database runs and whether it keeps what it acknowledges (trust.md R13), and whether the firm's data would come
+ * back. `kept`: here, or on the firm's own database server.
+ */
 export const readBackups = {
   response: success({
     kept: z.enum(["here", "elsewhere"]),
@@ -11,5 +14,11 @@ export const readBackups = {
     lastVerifiedAt: instant.nullable(),
     encrypted: z.boolean(),
     overdue: z.boolean(),
+    database: z.strictObject({
+      version: z.string(),
+      fsync: z.boolean(),
+      fullPageWrites: z.boolean(),
+      synchronousCommit: z.boolean(),
+    }),
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { day, fileAnswer, idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, fileAnswer, idOf, instant, recordId, success, text } from "../../../kit/shared/schema.ts";
 import { holdKinds } from "../destruction/destruction.ts";
 import { outcomes, requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 const requestParams = z.strictObject({ requestId: idOf("privacy_requests.id") });
@@ -82,7 +83,7 @@ export const previewAccessFile = {
 /** The file of everything the firm holds of the client who asked to see it, for an open request of 열람. */
 export const makeAccessFile = {
   params: requestParams,
-  body: z.strictObject({ reason: line("사유", 200).min(1) }),
+  body: z.strictObject({ reason: reason("사유", 200) }),
   response: fileAnswer,
 };
 

@@ -9,12 +9,12 @@ import {
   success,
   text,
 } from "../../../kit/shared/schema.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ label: "월" });
-const reason = text("사유", 500).regex(/\S.*\S.*\S.*\S.*\S/s, "사유를 다섯 글자 이상 적어 주세요.");
 const person = z.strictObject({ userId: recordId.nullable(), name: z.string() });
 
 /** What a month of the access log amounts to, a line for each person. */
@@ -85,13 +85,13 @@ export const listAlarms = {
 
 export const settleAlarm = {
   params: z.strictObject({ alarmId: recordIdParam }),
-  body: z.strictObject({ note: reason, release: z.boolean() }),
+  body: z.strictObject({ note: reason(), release: z.boolean() }),
   response: success({}),
 };
 
 /** Whose data was touched between two moments, as a CSV file, with a draft of the letter. */
 export const reportBreach = {
-  body: z.strictObject({ from: instant, to: instant, reason }),
+  body: z.strictObject({ from: instant, to: instant, reason: reason() }),
   response: fileAnswer,
 };
 export const draftLetter = {

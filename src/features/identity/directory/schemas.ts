@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { day, instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
 import { holdingKeys, jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
+import { longestReason, reason } from "../../../kit/shared/reason.ts";
 
 const named = z.strictObject({ id: recordId, name: z.string() });
 // Staff and teams of the whole firm: whoever administers them sees all, so no record is foreign.
 const staffParam = z.strictObject({ staffId: recordIdParam });
 const version = z.int().min(1).meta({ label: "버전" });
 /** Said for every change of rights; blank is refused by the command. */
-const reason = text("사유", 500);
 const phone = line("휴대전화", 20).regex(/^[0-9+\- ]*$/, "전화번호는 숫자와 하이픈으로 입력해 주세요.");
 
 const person = z.strictObject({
@@ -101,13 +101,13 @@ export const updatePerson = {
 /** An account that waits for approval, or a waiting one that exists. */
 export const invitePerson = {
   params: staffParam,
-  body: z.strictObject({ email: line("이메일", 254).min(3), reason }),
+  body: z.strictObject({ email: line("이메일", 254).min(3), reason: reason() }),
   response: success({}),
 };
 
 export const setOnLeave = {
   params: staffParam,
-  body: z.strictObject({ from: day.nullable(), reason }),
+  body: z.strictObject({ from: day.nullable(), reason: reason() }),
   response: success({}),
 };
 
@@ -138,7 +138,8 @@ export const letGo = {
   body: z.strictObject({
     assignments: z.array(assignment).max(holdingKeys.length),
     note: text("인계 메모", 5000),
-    reason,
+    /** Needed when it is done, not to look what would happen. */
+    reason: text("사유", longestReason),
     version,
     /** Y: says what would happen and writes nothing. */
     dryRun: z.enum(["Y", "N"]),
@@ -155,7 +156,7 @@ export const letGo = {
 
 export const rehire = {
   params: staffParam,
-  body: z.strictObject({ teamId: recordId, hiredAt: day, reason }),
+  body: z.strictObject({ teamId: recordId, hiredAt: day, reason: reason() }),
   response: success({}),
 };
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { actions, subjects } from "../../../kit/shared/permissions.ts";
 import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
 import { roleNames } from "../access/roles.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const role = z.enum(roleNames as [string, ...string[]]);
 const rule = z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) });
 const params = z.strictObject({ userId: recordIdParam });
-const reason = text("사유", 500);
 const version = z.int().min(1).meta({ label: "버전" });
 const rulesText = text("개인 규칙", 20_000);
 
@@ -75,14 +75,14 @@ export const readHolder = {
 
 export const setRoles = {
   params,
-  body: z.strictObject({ roles: z.array(role).max(40), reason, version }),
+  body: z.strictObject({ roles: z.array(role).max(40), reason: reason(), version }),
   /** Roles that need another 관리자 are asked for and not yet given. */
   response: success({ requested: z.array(z.string()) }),
 };
 
 export const setOwnRules = {
   params,
-  body: z.strictObject({ rulesText, reason, version }),
+  body: z.strictObject({ rulesText, reason: reason(), version }),
   response: success({}),
 };
 
@@ -102,7 +102,7 @@ export const listGrants = {
 
 const decided = {
   params: z.strictObject({ requestId: recordIdParam }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: reason() }),
   response: success({}),
 };
 export const approveGrant = decided;

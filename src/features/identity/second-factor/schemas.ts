@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { instant, line, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { instant, line, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 /** Six digits of the authenticator, or a recovery code as it was shown. */
 const code = line("인증 코드", 40).min(1);
@@ -53,6 +54,6 @@ export const removeSecondFactor = { body: z.strictObject({ currentPassword, code
 
 export const resetSecondFactor = {
   params: z.strictObject({ userId: recordIdParam }),
-  body: z.strictObject({ reason: text("사유", 500) }),
+  body: z.strictObject({ reason: reason() }),
   response: success({}),
 };

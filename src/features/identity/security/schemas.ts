@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
 import { roleNames } from "../access/roles.ts";
 import { limits as bounds, rrnBases, type LimitName } from "./security.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
-const reason = text("사유", 500);
 const role = z.enum(roleNames).nullable().meta({ label: "역할" });
 const basis = z.enum(rrnBases).meta({ label: "법적 근거" });
 
@@ -40,12 +40,12 @@ export type Security = z.output<typeof security>;
 export const readSecurity = { response: success({ model: security }) };
 
 export const requireSecondFactor = {
-  body: z.strictObject({ required: z.boolean().meta({ label: "필수 여부" }), reason }),
+  body: z.strictObject({ required: z.boolean().meta({ label: "필수 여부" }), reason: reason() }),
   response: success({}),
 };
 
 /** How much one person may take away or look at, for everybody, from now on. */
-export const setLimits = { body: z.strictObject({ limits, reason }), response: success({}) };
+export const setLimits = { body: z.strictObject({ limits, reason: reason() }), response: success({}) };
 
 /** Who changed which setting of security, when and why, the latest first. */
 export const listSecurityChanges = {
@@ -69,19 +69,19 @@ export const listSecurityChanges = {
 
 /** Empty: the firm keeps no 주민등록번호. */
 export const chooseRrnBases = {
-  body: z.strictObject({ bases: z.array(basis).max(rrnBases.length), reason }),
+  body: z.strictObject({ bases: z.array(basis).max(rrnBases.length), reason: reason() }),
   response: success({}),
 };
 
 /** An IPv4 or IPv6 address or range. `role` null: everybody whose roles have no networks of their own. */
 export const addNetwork = {
-  body: z.strictObject({ role, network: line("주소 대역", 50).min(1), note: line("설명", 100).default(""), reason }),
+  body: z.strictObject({ role, network: line("주소 대역", 50).min(1), note: line("설명", 100).default(""), reason: reason() }),
   response: success({ id: recordId }),
 };
 
 export const removeNetwork = {
   params: z.strictObject({ networkId: recordIdParam }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: reason() }),
   response: success({}),
 };
 

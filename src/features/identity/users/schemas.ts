@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
-const reason = text("사유", 500);
 const userStates = ["대기", "승인", "정지", "퇴사"] as const;
 const stateWords = ["all", "pending", "active", "suspended", "resigned"] as const;
 
@@ -49,23 +49,23 @@ export const approveUser = {
     newStaff: z
       .strictObject({ shortName: line("짧은 이름", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
       .nullable(),
-    reason,
+    reason: reason(),
   }),
   response: success({}),
 };
 
-const said = { params, body: z.strictObject({ reason }), response: success({}) };
+const said = { params, body: z.strictObject({ reason: reason() }), response: success({}) };
 export const suspendUser = said;
 export const reactivateUser = said;
 export const endUserSessions = {
   params,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: reason() }),
   response: success({ ended: z.int() }),
 };
 
 /** The new password is answered once and stored nowhere in plain. */
 export const resetUserPassword = {
   params,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: reason() }),
   response: success({ password: z.string() }),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mostReceipts } from "./statement.ts";
 import { day, idOf, instant, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const won = z.int().min(1).max(1_000_000_000_000);
 const anyWon = z.int();
@@ -110,7 +111,7 @@ export const receivePayment = {
 };
 export const cancelPayment = {
   params,
-  body: z.strictObject({ version, canceledOn: day.meta({ label: "취소일" }), reason: line("사유", 500).min(1) }),
+  body: z.strictObject({ version, canceledOn: day.meta({ label: "취소일" }), reason: reason() }),
   response: changed,
 };
 export const setEvidence = {
@@ -144,7 +145,7 @@ export const setAllocations = {
 
 export const requestRefund = {
   params,
-  body: z.strictObject({ amount: won.meta({ label: "환불액" }), reason: line("사유", 500).min(1) }),
+  body: z.strictObject({ amount: won.meta({ label: "환불액" }), reason: reason() }),
   response: success({ id: recordId, version: z.int() }),
 };
 const refundParams = z.strictObject({ refundId: idOf("refunds.id") });
@@ -261,6 +262,6 @@ export const listMonths = {
 };
 export const closeMonth = { body: z.strictObject({ month }), response: nothing };
 export const reopenMonth = {
-  body: z.strictObject({ month, reason: line("사유", 500).min(1) }),
+  body: z.strictObject({ month, reason: reason() }),
   response: nothing,
 };

@@ -17,5 +17,5 @@ export const previewMerge = endpoint<typeof schemas.previewMerge>("GET", "/api/c
 export const listMerges = endpoint<typeof schemas.listMerges>("GET", "/api/clients/:number/merges");
 /** The client that a number leads to now: itself, or the one it was merged into. */
 export const findSuccessor = endpoint<typeof schemas.findSuccessor>("GET", "/api/clients/:number/successor");
-/** Clients with the telephone number, registration number, or name and birthday that is being typed. */
-export const sameClients = endpoint<typeof schemas.sameClients>("GET", "/api/clients/same");
+/** Clients with the telephone number, registration number, or name and birthday that is being typed, which no address holds. */
+export const sameClients = endpoint<typeof schemas.sameClients>("POST", "/api/clients/same");

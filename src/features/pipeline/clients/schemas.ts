@@ -36,7 +36,7 @@ export const listMerges = {
 export const findSuccessor = { params, response: success({ number: recordId }) };
 
 export const sameClients = {
-  query: z.strictObject({
+  body: z.strictObject({
     name: line("성명/상호", 100).optional(),
     tel: line("연락처", 20).optional(),
     bizNo: line("사업자등록번호", 12).optional(),

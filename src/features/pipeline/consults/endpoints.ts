@@ -9,7 +9,7 @@ export const consultCalls = recordEndpoints(consult);
 type OverRows<Schema> = Schema & Pick<ListSchema<typeof consult>, "query">;
 
 /** Earlier consultations with the same telephone number, of the last 30 days. */
-export const sameNumber = endpoint<typeof schemas.sameNumber>("GET", "/api/consults/same-number");
+export const sameNumber = endpoint<typeof schemas.sameNumber>("POST", "/api/consults/same-number");
 /** Numbers of 상담현황 over the rows of a list query. */
 export const overview = endpoint<OverRows<typeof schemas.overview>>("GET", "/api/consults/overview");
 /** Cards of the board, by state. */

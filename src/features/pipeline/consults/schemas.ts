@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
 import { bulkLimit } from "./consult-moves.ts";
 import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("consults.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -16,9 +17,9 @@ const count = z.int().min(0);
 
 export const sameNumber = {
   /** A number that is typed, or the consultation whose number it is, which itself is left out. */
-  query: z.strictObject({
+  body: z.strictObject({
     tel: line("연락처", 20).optional(),
-    number: recordIdParam.meta({ label: "상담번호", record: "consults.id_int" }).optional(),
+    number: recordId.meta({ label: "상담번호", record: "consults.id_int" }).optional(),
   }),
   response: success({
     models: z.array(
@@ -110,7 +111,7 @@ export const bookConsult = {
     durationMin: z.int().min(5).max(600).meta({ label: "상담시간" }),
     lawyerId: recordId.nullable().meta({ label: "상담변호사", record: "staffs.id" }).optional(),
     place: line("장소", 200).optional(),
-    overrideReason: line("겹침 사유", 200).optional(),
+    overrideReason: reason("겹침 사유", 200).optional(),
   }),
   response,
 };

@@ -3,6 +3,7 @@ import { day, idOf, instant, line, recordId, success, text } from "../../../kit/
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
 import { dueRules, feeKinds } from "./fees.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -149,7 +150,7 @@ export const moveContract = {
   body: z.strictObject({
     move: z.enum(contractMoveNames).meta({ label: "단계" }),
     version,
-    reason: line("사유", 500).optional(),
+    reason: reason().optional(),
     /** 수임일; absent: today. */
     signedAt: day.meta({ label: "수임일" }).optional(),
     signMethod: z.enum(["paper", "electronic"]).meta({ label: "서명 방법" }).optional(),
@@ -163,7 +164,7 @@ export const draftAmendment = {
   params,
   body: z.strictObject({
     version,
-    reason: line("변경 사유", 500).min(1),
+    reason: reason("변경 사유"),
     terms: z.strictObject({
       ...termFacts,
       responsible: recordId.meta({ record: "staffs.id", label: "책임변" }).nullable(),

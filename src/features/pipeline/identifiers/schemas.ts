@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { idOf, line, success, text } from "../../../kit/shared/schema.ts";
+import { idOf, line, success } from "../../../kit/shared/schema.ts";
 import { rrnBases } from "../../identity/security/security.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 const basis = z.enum(rrnBases).meta({ label: "법적 근거" });
-const reason = text("사유", 500);
 
 /** `bases`: on which the firm keeps such numbers; none: it keeps none and there is nothing to show. */
 export const readIdentifier = {
@@ -31,8 +31,8 @@ export const setIdentifier = {
 
 export const revealIdentifier = {
   params,
-  body: z.strictObject({ reason, currentPassword: z.string().max(200).meta({ label: "현재 비밀번호" }) }),
+  body: z.strictObject({ reason: reason(), currentPassword: z.string().max(200).meta({ label: "현재 비밀번호" }) }),
   response: success({ rrn: z.string() }),
 };
 
-export const removeIdentifier = { params, body: z.strictObject({ reason, version: z.int() }), response: success({}) };
+export const removeIdentifier = { params, body: z.strictObject({ reason: reason(), version: z.int() }), response: success({}) };

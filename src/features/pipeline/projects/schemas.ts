@@ -4,6 +4,7 @@ import { closingItems } from "./closing.ts";
 import { projectMoveNames } from "./project-moves.ts";
 import { project, projectResults, projectRoleNames, projectStatuses, waitingFor } from "./project.ts";
 import { stageLabels, type ProjectStage } from "./project-stages.ts";
+import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("projects.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -16,7 +17,7 @@ export const moveProject = {
     move: z.enum(projectMoveNames).meta({ label: "상태" }),
     version,
     waitingFor: words(waitingFor).meta({ label: "대기 사유" }).optional(),
-    reason: line("사유", 500).optional(),
+    reason: reason().optional(),
   }),
   response: success({ number: recordId, status: z.enum(projectStatuses), version: z.int() }),
 };

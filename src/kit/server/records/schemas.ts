@@ -16,6 +16,7 @@ import type {
 import { isBusinessNumber } from "../../shared/business-number.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
 import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
+import { reason } from "../../shared/reason.ts";
 
 const largestWon = 1_000_000_000_000_000;
 const largestCount = 1_000_000_000;
@@ -213,10 +214,6 @@ export type RecordSchemas<R extends Resource> = {
   readonly exportList: ExportSchema;
 };
 
-const reason = line("사유", 200).min(1);
-/** Files leave the firm: a word does not say why. */
-const exportReason = line("사유", 200).min(5);
-
 /** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
 export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R> {
   const row = rowSchema(resource);
@@ -254,7 +251,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
     },
     reveal: {
       params,
-      body: z.strictObject({ field: z.enum(personalFields(resource)).meta({ label: "항목" }), reason }),
+      body: z.strictObject({ field: z.enum(personalFields(resource)).meta({ label: "항목" }), reason: reason("사유", 200) }),
       response: success({ value: z.string() }),
     },
     options: {
@@ -264,7 +261,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
     exportList: {
       body: z.strictObject({
         query,
-        reason: exportReason,
+        reason: reason("사유", 200),
         columns: z
           .array(z.enum(Object.keys(resource.fields)))
           .min(1)

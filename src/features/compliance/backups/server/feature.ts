@@ -2,6 +2,7 @@ import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { lineageOf } from "../../../../kit/server/database/backup/lineage.ts";
 import { listBackups, takenAt } from "../../../../kit/server/database/backup/manifest.ts";
 import { lastVerification } from "../../../../kit/server/database/backup/verify-backup.ts";
+import { queryDurability } from "../../../../kit/server/database/durability.ts";
 import { newestLogAt } from "../../../../kit/server/database/backup/wal-archive.ts";
 import { runningEmbedded } from "../../../../kit/server/database/embedded.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
@@ -15,8 +16,13 @@ const longestUnverifiedMs = 8 * 86_400_000;
 
 const read = staffRoute(endpoints.readBackups, schemas.readBackups, {
   policy: reviewAccess,
-  handler: async ({ services }) => ok(await readState(services)),
+  handler: async ({ services }) => ok({ ...(await readState(services)), database: await readSettings(services) }),
 });
+
+async function readSettings({ database }: Pick<Services, "database">) {
+  const { version, fsync, fullPageWrites, synchronousCommit } = await queryDurability(database.pool);
+  return { version, fsync, fullPageWrites, synchronousCommit };
+}
 
 async function readState(services: Pick<Services, "config" | "database">) {
   const { config, database } = services;

@@ -12,7 +12,7 @@ import { resetPassword } from "./commands/reset-password.ts";
 let app: TestApp;
 let teamId: number;
 const console: Actor = { userId: null, staffId: null, requestId: null };
-const reason = "시험";
+const reason = "시험을 위한 것";
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -71,7 +71,7 @@ test("whoever leaves is out through every door at once", async () => {
 
 test("leaving closes the record, adds 퇴사 beside the other roles, and says who ended it and why", async () => {
   const staff = await createPerson(["변호사", "매니저"]);
-  await endAccess(app.database, console, { userId: staff.userId, reason: "  사직  " });
+  await endAccess(app.database, console, { userId: staff.userId, reason: "  본인 사정 사직  " });
   const row = await app.database.query
     .selectFrom("staffs")
     .select(["status", "left_at", "version"])
@@ -88,7 +88,7 @@ test("leaving closes the record, adds 퇴사 beside the other roles, and says wh
     .execute();
   expect(roles.map(({ name }) => name)).toEqual(["매니저", "변호사", "퇴사"]);
   expect(await grants(staff.userId)).toEqual([
-    { action: "endAccess", detail: { staffId: staff.id, sessions: 1 }, reason: "사직", actor_user_id: null },
+    { action: "endAccess", detail: { staffId: staff.id, sessions: 1 }, reason: "본인 사정 사직", actor_user_id: null },
   ]);
 });
 

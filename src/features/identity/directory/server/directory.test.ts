@@ -103,7 +103,7 @@ const list = (state: "휴직" | "working") => app.call(calls.listPeople, { query
 
 test("휴직 shows in the list and ends", async () => {
   const { id } = (await create({ shortName: "누리" })).body.model;
-  const set = (from: string | null, reason = "육아휴직") =>
+  const set = (from: string | null, reason = "육아휴직 시작") =>
     app.call(calls.setOnLeave, { params: { staffId: String(id) }, body: { from, reason } }, as(lead));
   expect((await set("2026-12-01", " ")).status).toBe(400);
   expect((await set("2020-01-01")).status).toBe(400);

@@ -248,7 +248,7 @@ test("a person comes back on the same record, without the rights of before", asy
   const back = (body: object) =>
     app.call(
       calls.rehire,
-      { params: params(leaver), body: { teamId, hiredAt: tomorrow, reason: "재입사", ...body } },
+      { params: params(leaver), body: { teamId, hiredAt: tomorrow, reason: "다시 입사하여", ...body } },
       { token: lead.token },
     );
   expect((await back({ hiredAt: "2020-01-01" })).status).toBe(400);

@@ -229,7 +229,7 @@ test.each(providers)("whoever has left is not let in by %s, nor by a sign-in sta
   fake.signInAs(person);
   const started = await browser.comeBack(provider);
   const actor = { userId: null, staffId: null, requestId: null };
-  await endAccess(app.database, actor, { userId: staff.userId, reason: "사직" });
+  await endAccess(app.database, actor, { userId: staff.userId, reason: "본인 사정 사직" });
   for (const query of [started, await browser.comeBack(provider)]) {
     const { status, body } = await browser.finish(provider, query);
     expect([status, body.message]).toEqual([403, "퇴사 처리된 계정입니다."]);

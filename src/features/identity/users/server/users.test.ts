@@ -36,10 +36,10 @@ async function register(): Promise<number> {
 const approve = (userId: number, body: object, by = tech) =>
   app.call(
     calls.approveUser,
-    { params: { userId: String(userId) }, body: { staffId: null, newStaff: null, reason: "입사", ...body } },
+    { params: { userId: String(userId) }, body: { staffId: null, newStaff: null, reason: "새로 입사하여", ...body } },
     as(by),
   );
-const act = (call: typeof calls.suspendUser, userId: number, by = tech, reason = "확인") =>
+const act = (call: typeof calls.suspendUser, userId: number, by = tech, reason = "본인 확인 요청") =>
   app.call(call, { params: { userId: String(userId) }, body: { reason } }, as(by));
 const row = async (userId: number) =>
   (await app.call(calls.listUsers, { query: { size: "100" } }, as(boss))).body.models.find(({ id }) => id === userId);
@@ -94,7 +94,7 @@ test("a given password is answered once, signs out everywhere and serves for set
   const staff = await app.createStaff({ teamIds: [teamId] });
   const answer = await app.call(
     calls.resetUserPassword,
-    { params: { userId: String(staff.userId) }, body: { reason: "분실" } },
+    { params: { userId: String(staff.userId) }, body: { reason: "휴대전화 분실" } },
     as(tech),
   );
   const { password } = answer.body;

@@ -32,7 +32,7 @@ async function matched(amount = 1_100_000, type: "카드" | "계좌이체" = "�
 async function refund(number: number, amount: number, paidOn = today) {
   const asked = await firm.app.call(
     calls.requestRefund,
-    { ...p(number), body: { amount, reason: "해지" } },
+    { ...p(number), body: { amount, reason: "의뢰인 해지" } },
     as(firm.clerk),
   );
   expect(asked.body.message).toBeUndefined();
@@ -59,7 +59,7 @@ describe("refunds", () => {
     const { number } = await matched();
     const asked = await firm.app.call(
       calls.requestRefund,
-      { ...p(number), body: { amount: 1_000, reason: "해지" } },
+      { ...p(number), body: { amount: 1_000, reason: "의뢰인 해지" } },
       as(firm.clerk),
     );
     const params = { refundId: String(asked.body.id) };
@@ -84,7 +84,7 @@ describe("refunds", () => {
     expect(await read(number)).toMatchObject({ status: "partiallyRefunded", payAmt: 1_100_000 });
     const over = await firm.app.call(
       calls.requestRefund,
-      { ...p(number), body: { amount: 700_001, reason: "해지" } },
+      { ...p(number), body: { amount: 700_001, reason: "의뢰인 해지" } },
       as(firm.clerk),
     );
     expect(over.status).toBe(400);
@@ -99,7 +99,7 @@ describe("refunds", () => {
   test("of five requests for the whole amount at once one is taken", async () => {
     const { number } = await matched(500_000);
     const ask = () =>
-      firm.app.call(calls.requestRefund, { ...p(number), body: { amount: 500_000, reason: "해지" } }, as(firm.clerk));
+      firm.app.call(calls.requestRefund, { ...p(number), body: { amount: 500_000, reason: "의뢰인 해지" } }, as(firm.clerk));
     const statuses = (await Promise.all([ask(), ask(), ask(), ask(), ask()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ async function quarterOf(day: string): Promise<number> {
 function sendCancel(number: number, version: number, canceledOn: string) {
   return firm.app.call(
     calls.cancelPayment,
-    { ...p(number), body: { version, canceledOn, reason: "취소" } },
+    { ...p(number), body: { version, canceledOn, reason: "카드 결제 취소" } },
     as(firm.clerk),
   );
 }
@@ -163,7 +163,7 @@ describe("card cancellations", () => {
           const contract = await matched(pay_amt, pay_type, paidOn);
           const between = await sums();
           if (pay_type === "카드") {
-            const body = { version: contract.version, canceledOn: backOn, reason: "취소" };
+            const body = { version: contract.version, canceledOn: backOn, reason: "카드 결제 취소" };
             expect(
               (await firm.app.call(calls.cancelPayment, { ...p(contract.number), body }, as(firm.clerk))).status,
             ).toBe(200);

@@ -121,8 +121,8 @@ describe("writing and reading", () => {
 
   test("a client that is typed again is found by number, or by name and birthday; other teams see that there is one", async () => {
     const { tel, number } = await addClient("도두리", { birth: "1984-05-06" });
-    const find = async (query: object, token = manager.token) => {
-      const { body } = await app.call(sameClients, { query }, { token });
+    const find = async (marks: object, token = manager.token) => {
+      const { body } = await app.call(sameClients, { body: marks }, { token });
       return [body.models.map((one) => one.number), body.total];
     };
     expect(await find({ tel })).toEqual([[number], 1]);
@@ -130,7 +130,7 @@ describe("writing and reading", () => {
     expect(await find({ name: "도두리", birth: "1984-05-07" })).toEqual([[], 0]);
     expect(await find({ name: "도두리" })).toEqual([[], 0]);
     expect(await find({ tel }, stranger.token)).toEqual([[], 1]);
-    expect((await app.call(sameClients, { query: { tel } }, { token: viewer.token })).status).toBe(403);
+    expect((await app.call(sameClients, { body: { tel } }, { token: viewer.token })).status).toBe(403);
     const again = await app.call(
       clientCalls.create,
       { body: { name: "도두리", tel: nextPhone(), ...plain, birth: "1984-05-06" } },

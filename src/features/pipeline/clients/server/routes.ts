@@ -57,7 +57,7 @@ const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor,
 
 const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
   policy: manageClients,
-  handler: async (context) => ok(await findSameClients(context, context.query)),
+  handler: async (context) => ok(await findSameClients(context, context.body)),
 });
 
 const standardHistory = recordRoutes(clientRecords).history;

@@ -19,9 +19,9 @@ type SameClientsProps = {
 export function SameClients({ values, onNamesake }: SameClientsProps) {
   const word = (key: string) => (typeof values[key] === "string" ? values[key].trim() : "");
   const typed = useLate(JSON.stringify(completeMarks(word)));
-  const query = JSON.parse(typed) as ReturnType<typeof completeMarks>;
-  const { data } = useRead(sameClients, { query }, { enabled: Object.keys(query).length > 0 });
-  if (!data || data.total === 0 || Object.keys(query).length === 0) return null;
+  const body = JSON.parse(typed) as ReturnType<typeof completeMarks>;
+  const { data } = useRead(sameClients, { body }, { enabled: Object.keys(body).length > 0 });
+  if (!data || data.total === 0 || Object.keys(body).length === 0) return null;
   const unseen = data.total - data.models.length;
   const isNamesake = values.namesake === true;
   return (

@@ -110,7 +110,7 @@ describe("who sees what", () => {
     const wall = await app.call(wallBoard, { query: {} }, { token: owner.token });
     expect(wall.body.models[0]).toMatchObject({ total: 2 });
     expect(JSON.stringify(wall.body)).not.toContain("남궁비밀");
-    const same = await app.call(sameNumber, { query: { number: String(one.number) } }, { token });
+    const same = await app.call(sameNumber, { body: { number: one.number } }, { token });
     expect(same.body.models).toMatchObject([{ number: twin.number, name: "남**밀" }]);
     const log = await app.database.query
       .selectFrom("access_log")
@@ -276,9 +276,9 @@ test("the same number is found among the last 30 days, in the own teams alone", 
   const old = await addConsult(app, manager, { tel });
   await setColumns(app, old.id, { created_at: new Date(Date.now() - 31 * 86_400_000) });
   await addConsult(app, stranger, { tel });
-  const { body } = await app.call(sameNumber, { query: { tel: "01000000808" } }, { token: manager.token });
+  const { body } = await app.call(sameNumber, { body: { tel: "01000000808" } }, { token: manager.token });
   expect(body.models.map(({ number }) => number)).toEqual([first.number]);
-  const none = await app.call(sameNumber, { query: { tel: "0100" } }, { token: manager.token });
+  const none = await app.call(sameNumber, { body: { tel: "0100" } }, { token: manager.token });
   expect(none.body.total).toBe(0);
 });
 
@@ -288,7 +288,7 @@ test("whose number it is, is told of consultations alone that the person may see
   const foreign = await addConsult(app, stranger, { tel });
   await raiseWall(app.database, { type: "consult", id: walled.id, teamId: home, staffId: manager.id });
   const same = async (number: number) => {
-    const { status, body } = await app.call(sameNumber, { query: numberOf({ number }) }, { token: manager.token });
+    const { status, body } = await app.call(sameNumber, { body: { number } }, { token: manager.token });
     return [status, body.models?.map((one) => one.number), body.message];
   };
   const absent = await same(9_999_999);

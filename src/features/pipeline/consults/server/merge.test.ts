@@ -92,7 +92,7 @@ test("a merge moves what hangs on it, fills gaps, overwrites nothing, and is tak
   });
   expect(await read(twin)).toMatchObject({ status: "duplicate", duplicateOf: { number: original.number } });
 
-  const same = await app.call(calls.sameNumber, { query: numberOf(original) }, { token: manager.token });
+  const same = await app.call(calls.sameNumber, { body: { number: original.number } }, { token: manager.token });
   expect(same.body.total).toBe(0);
   const seen = await app.call(calls.listMerges, { params: numberOf(original) }, { token: manager.token });
   expect(seen.body.models).toMatchObject([{ number: twin.number, isKept: false, undoable: true }]);

@@ -22,7 +22,7 @@ const { query } = recordSchemas(consult).list;
 const sameNumber = staffRoute(endpoints.sameNumber, schemas.sameNumber, {
   policy: showConsults,
   handler: async (context) => {
-    const models = await sameNumberConsults(context, context.query);
+    const models = await sameNumberConsults(context, context.body);
     return ok({ models, total: models.length });
   },
 });

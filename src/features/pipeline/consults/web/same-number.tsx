@@ -22,8 +22,8 @@ type SameNumberProps = {
 /** 기존 상담 n건: earlier consultations with the same number of the last 30 days. Nothing when there are none. */
 export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberProps) {
   const typed = useLate(phoneDigits(tel));
-  const query = number === undefined ? { tel: typed } : { number: String(number) };
-  const { data } = useRead(sameNumber, { query }, { enabled: number !== undefined || typed.length >= 8 });
+  const body = number === undefined ? { tel: typed } : { number };
+  const { data } = useRead(sameNumber, { body }, { enabled: number !== undefined || typed.length >= 8 });
   if (!data || data.total === 0) return null;
   return (
     <section className={styles.same} aria-label="기존 상담">

@@ -246,7 +246,7 @@ describe("after signing", () => {
   test("ending needs a reason, and the history tells each step", async () => {
     const { number } = await signed();
     expect((await step(number, "terminate")).status).toBe(400);
-    expect((await step(number, "void", { reason: "합의" })).status).toBe(422);
+    expect((await step(number, "void", { reason: "합의하여 끝냄" })).status).toBe(422);
     expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.status).toBe("terminated");
     const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "승인"]);

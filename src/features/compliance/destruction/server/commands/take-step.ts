@@ -6,6 +6,7 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
 import { wipeRecord, type Reach } from "./wipe.ts";
+import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 
 export type StepInput = {
   readonly itemId: number;
@@ -65,7 +66,7 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
   hold: async (work, item, { holdKind, note }, staffId) => {
     if (item.status !== "due") throw new Failure("ruleViolated", "파기 요청을 먼저 철회해 주세요.");
     if (!holdKind) throw invalidField("holdKind", "보류 사유를 골라 주세요.");
-    if (note.trim() === "") throw invalidField("note", "보류하는 까닭을 적어 주세요.");
+    if (!isReason(note)) throw invalidField("note", reasonHint);
     await set(work, item, { hold_kind: holdKind, hold_note: note.trim(), held_by_id: staffId });
   },
   release: async (work, item) => {

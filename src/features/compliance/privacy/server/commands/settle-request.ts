@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { proposeClient } from "../../../destruction/server/commands/propose.ts";
 import type { Outcome, RequestKind } from "../../privacy.ts";
 import { visibleClients } from "../requests.ts";
+import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 
 type Settlement = {
   readonly requestId: number;
@@ -23,6 +24,7 @@ export async function settleRequest(context: WriteContext, settlement: Settlemen
   const { outcome, answer } = settlement;
   return inTransaction(context.database, context.actor, async (work) => {
     const request = await lockRequest(work, context, settlement);
+    if (outcome === "refused" && !isReason(answer)) throw invalidField("answer", reasonHint);
     if (request.kind === "deletion" && outcome === "done") await grantDeletion(work, request.clientId);
     const version = settlement.version + 1;
     await work.query

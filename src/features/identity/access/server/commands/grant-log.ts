@@ -1,4 +1,5 @@
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import { isReason, longestReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 
 export type Grant = {
@@ -26,8 +27,8 @@ export async function logGrant(work: Work, grant: Grant): Promise<void> {
 /** Rights are never changed without saying why. Returns the reason, trimmed. */
 export function requireReason(reason: string): string {
   const given = reason.trim();
-  if (given === "") throw invalidField("reason", "사유를 입력해 주세요.");
-  if (given.length > 500) throw invalidField("reason", "사유는 500자까지 쓸 수 있습니다.");
+  if (!isReason(given)) throw invalidField("reason", reasonHint);
+  if (given.length > longestReason) throw invalidField("reason", `사유는 ${longestReason}자까지 쓸 수 있습니다.`);
   return given;
 }
 

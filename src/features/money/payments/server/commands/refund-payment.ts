@@ -9,6 +9,7 @@ import { formatWon } from "../../../../../kit/shared/money.ts";
 import { payment, type refundStatuses } from "../../payment.ts";
 import { finishChange, lockPayment, refuseReversal, requireStatus } from "../change-payment.ts";
 import { checkReversalDay, insertReversal, refundable } from "./reverse-payment.ts";
+import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 
 type RefundRow = {
   readonly id: number;
@@ -66,7 +67,7 @@ export async function decideRefund(
         "환불을 요청한 사람은 승인하거나 반려할 수 없습니다. 다른 담당자가 결정해 주세요.",
       );
     }
-    if (!approve && note === "") throw invalidField("note", "반려 사유를 입력해 주세요.");
+    if (!approve && !isReason(note)) throw invalidField("note", reasonHint);
     const status = approve ? "approved" : "rejected";
     await sql`update refunds set status = ${status}, decided_by_id = ${context.viewer.staff!.id}, decided_at = now(),
       decision_note = ${note}, version = version + 1, updated_at = now(), updated_by = ${context.viewer.userId}

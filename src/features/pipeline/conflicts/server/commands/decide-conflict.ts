@@ -3,6 +3,7 @@ import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { Decision } from "../../conflict.ts";
 import type { StoredCheck } from "../checks.ts";
+import { isReason } from "../../../../../kit/shared/reason.ts";
 
 export type Ruling = {
   readonly decision: Decision;
@@ -26,8 +27,8 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
   if (decision === "waived" && consentRef === "") {
     throw invalidField("consentRef", "동의 문서의 이름이나 내용을 입력해 주세요.");
   }
-  if (decision === "clear" && check.proposal !== "clear" && note.trim() === "") {
-    throw invalidField("note", "발견된 관계가 충돌이 아닌 까닭을 입력해 주세요.");
+  if (decision === "clear" && check.proposal !== "clear" && !isReason(note)) {
+    throw invalidField("note", "발견된 관계가 충돌이 아닌 까닭을 다섯 글자 이상의 말로 적어 주세요.");
   }
   await query
     .updateTable("conflict_checks")

@@ -3,6 +3,7 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { manageMemos } from "../../access.ts";
 import { changeMemo, onMemo } from "../locked-memo.ts";
+import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 
 type Target = { readonly number: number; readonly version: number };
 
@@ -16,7 +17,7 @@ export async function hideMemo(context: WriteContext, asked: Target & { readonly
     if (!memo.isMine && !manageMemos.allows(context.facts)) {
       throw new Failure("forbidden", "다른 사람의 메모를 숨길 권한이 없습니다.");
     }
-    if (!memo.isMine && reason === "") throw invalidField("reason", "숨기는 사유를 입력해 주세요.");
+    if (!memo.isMine && !isReason(reason)) throw invalidField("reason", reasonHint);
     return changeMemo(work, context, memo, {
       action: "hide",
       set: sql`deleted_at = now(), hidden_by = ${context.viewer.staff!.id}, hidden_reason = ${reason}`,
