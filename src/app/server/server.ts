@@ -14,6 +14,7 @@ import { openSockets } from "../../kit/server/sockets.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
 import { explainRefusal } from "../../features/identity/session/server/explain-refusal.ts";
+import { readRightsStamp } from "../../features/identity/session/server/live-session.ts";
 import { keptViewer, loadViewer } from "../../features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
@@ -86,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origins: [config.publicUrl, address, `http://localhost:${port}`],
     trustProxy: config.trustProxy,
     authenticate: (token, ip) => loadViewer(services, token, { extend: false, ip }),
+    rightsStamp: () => readRightsStamp(database),
     ...(options.socketRecheckMs !== undefined && { recheckEveryMs: options.socketRecheckMs }),
   });
   // What was committed while nobody listened has been told to nobody.

@@ -10,6 +10,8 @@ import { eventFrame } from "./socket-frame.ts";
 export type SocketHub = {
   /** Of the given staff, those who have a page open on this process. */
   connected(staffIds: readonly number[] | "all"): number[];
+  /** Those who have a page open on this process, each with their rights of this moment. */
+  viewers(): Promise<readonly Viewer[]>;
   /** Sends to the pages of these staff and to nobody else. */
   toStaff(staffIds: readonly number[], event: string, payload: JsonBytes): void;
   disconnectUser(userId: number): void;
@@ -28,6 +30,8 @@ export type SocketOptions = {
   readonly trustProxy: readonly string[];
   /** Looks the session up freshly; null refuses. Never extends the session. */
   readonly authenticate: (token: string, ip: string) => Promise<Viewer | null>;
+  /** A number that is another one whenever the rights, teams or roles of anybody have changed. */
+  readonly rightsStamp: () => Promise<number>;
   readonly maxPerAddress?: number;
   readonly recheckEveryMs?: number;
 };
@@ -82,13 +86,10 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     );
   });
 
-  function cutIfOver(page: TaskSocket): void {
-    options.authenticate(page.data.token, page.data.ip).then(
-      (viewer) => {
-        if (!viewer?.staff) page.disconnect(true);
-      },
-      () => {},
-    );
+  async function cutIfOver(page: TaskSocket): Promise<void> {
+    const viewer = await options.authenticate(page.data.token, page.data.ip).catch(() => page.data.viewer);
+    if (viewer?.staff) page.data.viewer = viewer;
+    else page.disconnect(true);
   }
 
   pages.on("connection", (socket) => {
@@ -97,7 +98,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     void page.join([`staff:${viewer.staff!.id}`, `user:${viewer.userId}`, `session:${viewer.sessionId}`]);
     // Access may have ended between the handshake and the rooms, unheard by either.
-    cutIfOver(page);
+    void cutIfOver(page);
     page.onAny(() => page.disconnect(true));
     page.on("disconnect", () => {
       const left = (perAddress.get(address) ?? 1) - 1;
@@ -106,8 +107,22 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
     });
   });
 
+  const open = () => [...pages.sockets.values()] as unknown as TaskSocket[];
   function recheck(): void {
-    for (const socket of pages.sockets.values()) cutIfOver(socket);
+    for (const page of open()) void cutIfOver(page);
+  }
+
+  /** As of when the rights are known that the pages have. */
+  let knownStamp: number | null = null;
+  async function viewers(): Promise<readonly Viewer[]> {
+    if (pages.sockets.size === 0) return [];
+    const stamp = await options.rightsStamp();
+    if (stamp !== knownStamp) {
+      await Promise.all(open().map((page) => cutIfOver(page)));
+      knownStamp = stamp;
+    }
+    const found = open().map(({ data }) => [data.viewer.staff!.id, data.viewer] as const);
+    return [...new Map(found).values()];
   }
 
   const rechecks = setInterval(recheck, options.recheckEveryMs ?? 60_000);
@@ -119,6 +134,7 @@ export function openSockets(http: HttpServer, options: SocketOptions): SocketHub
       if (staffIds !== "all") return staffIds.filter((id) => rooms.has(`staff:${id}`));
       return [...rooms.keys()].filter((room) => room.startsWith("staff:")).map((room) => Number(room.slice(6)));
     },
+    viewers,
     toStaff(staffIds, event, payload) {
       const frame = eventFrame(frames, namespace, event, payload);
       for (const id of staffIds) {

@@ -4,6 +4,7 @@ import { columnOf, type ChangesOf, type Resource } from "../../shared/records/re
 import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Subject } from "../../shared/permissions.ts";
 import type { Asker } from "../asker.ts";
+import type { Database } from "../database/database.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Failure } from "../http/failure.ts";
 import { inTeamScope, teamScope } from "../team-scope.ts";
@@ -34,6 +35,15 @@ type Definition<R extends Resource> = {
    * and what refers to them does not name them.
    */
   readonly outsideWalls?: (asker: Asker, id: RawBuilder<number>) => RawBuilder<boolean>;
+  /** Whether a wall stands around the record with this key at all: where none does, whoever sees its rows sees it. */
+  readonly walled?: (id: RawBuilder<number>) => RawBuilder<boolean>;
+  /** Whom more than those who see the record has to be told that one of its kind has changed, though not which. */
+  readonly summedUpFor?: Policy;
+  /**
+   * The record that one of these hangs on, as `{ kind, id }`: whoever does not see that one sees none of them. Said
+   * where `scope` is long, so that it is asked for few people.
+   */
+  readonly hangsOn?: (query: Database["query"], id: number) => Promise<{ kind: string; id: number } | null>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
   /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
@@ -72,13 +82,17 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
 
 /** Rows the person may see, as a condition over `r`; part of every query. `removed`: among the removed ones. */
 export function visible(
-  { resource, list, scope, outsideWalls }: AnyRecords,
+  records: AnyRecords,
   asker: Asker,
   options: { readonly removed?: boolean } = {},
 ): RawBuilder<boolean> {
-  const rows = scope?.(asker) ?? teamRows(resource, list, asker);
-  const open = outsideWalls ? sql` and ${outsideWalls(asker, sql<number>`r.id`)}` : sql``;
-  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${rows}${open})`;
+  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${inSight(records, asker)})`;
+}
+
+/** The same among those that are there and those that were removed. */
+export function inSight({ resource, list, scope, outsideWalls }: AnyRecords, asker: Asker): RawBuilder<boolean> {
+  const rows: RawBuilder<boolean> = scope?.(asker) ?? teamRows(resource, list, asker);
+  return outsideWalls ? sql<boolean>`(${rows} and ${outsideWalls(asker, sql<number>`r.id`)})` : rows;
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */

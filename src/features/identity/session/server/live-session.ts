@@ -57,3 +57,12 @@ const lookUp = perKey(({ sessions }: Database) =>
 export function readLiveSession(database: Database, hash: Buffer): Promise<LiveSession | null> {
   return lookUp(database)(hash);
 }
+
+/** Another number than before whenever the rights, teams or roles of anybody have changed. */
+export async function readRightsStamp({ pool }: Pick<Database, "pool">): Promise<number> {
+  const { rows } = await pool.query<{ stamp: number }>({
+    name: "read-rights-stamp",
+    text: "select version as stamp from access_stamp",
+  });
+  return rows[0]!.stamp;
+}

@@ -112,7 +112,8 @@ function withVersion(viewer: Viewer, taskVersion: number | null): Viewer {
   return { ...viewer, staff: { ...viewer.staff, taskVersion } };
 }
 
-async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
+/** The person of a session by the digest of its token, with the rights of this moment; null for whoever has none. */
+export async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
   const { rows } = await services.database.pool.query<Row>({
     ...statement,
     values: [hash, services.config.firm.presaleTeamId ?? null, ip],

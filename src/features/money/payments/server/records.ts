@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
+import { showRevenue } from "../../revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
@@ -20,6 +21,7 @@ export const paymentRecords = defineRecords(payment, {
   show: showPayments,
   manage: managePayments,
   list: null,
+  summedUpFor: showRevenue,
   computed: {
     net: netOf,
     supply: supplyOf,

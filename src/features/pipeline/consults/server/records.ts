@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
@@ -15,6 +15,7 @@ export const consultRecords = defineRecords(consult, {
   manage: manageConsults,
   list: "상담리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
+  walled: (id) => isWalled("consult", id),
   computed: {
     ownTeam: sql`r.team_id`,
     conflict: sql`coalesce((select case when not k.stale and k.decision is not null then k.decision

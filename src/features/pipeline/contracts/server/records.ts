@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
@@ -12,6 +12,7 @@ export const contractRecords = defineRecords(contract, {
   manage: manageContracts,
   list: "미팅리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),
+  walled: (id) => isWalled("contract", id),
   computed: {
     unpaid: sql`(r.total - r.paid)`,
     coClients: sql`(select count(distinct k.client_id) from contract_clients k

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineRecords, teamRows } from "../../../../kit/server/records/records.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
-import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { showAllDisputes, showDisputes, workOnDisputes } from "../access.ts";
 import { dispute } from "../dispute.ts";
 import { disputeMoves } from "../dispute-moves.ts";
@@ -24,6 +24,7 @@ export const disputeRecords = defineRecords(dispute, {
   list: null,
   scope: disputeRows,
   outsideWalls: (asker, id) => outsideWalls(asker, "dispute", id),
+  walled: (id) => isWalled("dispute", id),
   actions: Object.fromEntries(Object.entries(disputeMoves).map(([name, { label }]) => [name, label])),
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {

@@ -3,7 +3,7 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
@@ -32,6 +32,7 @@ export const projectRecords = defineRecords(project, {
   manage: manageProjects,
   list: "고객리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
+  walled: (id) => isWalled("project", id),
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
     unpaid: sql`(select greatest(0, c.total - c.paid) from contracts c

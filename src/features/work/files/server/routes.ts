@@ -124,8 +124,7 @@ const download = guestRoute(endpoints.download, schemas.download, {
   policy: guest,
   handler: async (context) => {
     const { services, request } = context;
-    const found = await redeemTicket(services.database, context.params.ticket, request.id);
-    const viewer = { userId: found.userId, staff: found.staffId === null ? null : { id: found.staffId } };
+    const { found, viewer } = await redeemTicket(services, context.params.ticket, request);
     await logAccess({ services, viewer, request }, await accessEntry(services.database, "다운로드", found));
     return sendContent(context, found);
   },

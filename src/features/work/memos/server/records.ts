@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
 import { defineRecords, visible, type AnyRecords } from "../../../../kit/server/records/records.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
@@ -44,6 +45,15 @@ function memoRows(asker: Asker): RawBuilder<boolean> {
     or exists (select from memos p where p.id = r.parent_id and p.deleted_at is null)))`;
 }
 
+/** The record that the memo hangs on. */
+async function hangsOn(query: Database["query"], id: number): Promise<{ kind: string; id: number } | null> {
+  const subjects = memoSubjectNames.map((subject) => sql`(${subject}::text, m.${sql.id(subjectColumn(subject))})`);
+  const { rows } = await sql<{ kind: string; id: number }>`
+    select s.kind, s.id from memos m cross join lateral (values ${sql.join(subjects)}) s (kind, id)
+    where m.id = ${id} and s.id is not null`.execute(query);
+  return rows[0] ?? null;
+}
+
 const mentioned = (asker: Asker) => sql`select from memo_mentions m
   where m.memo_id = r.id and m.staff_id = ${asker.viewer.staff?.id ?? null}`;
 
@@ -59,6 +69,7 @@ export const memoRecords = defineRecords(memo, {
   manage: manageMemos,
   list: null,
   scope: memoRows,
+  hangsOn,
   computed: {
     subject: sql`concat(${sql.join(memoSubjectNames.map(subjectWords))})`,
     mentions: sql`coalesce((select string_agg(s.short_name, ', ' order by m.id)

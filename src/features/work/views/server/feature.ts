@@ -7,6 +7,6 @@ import { routes } from "./routes.ts";
 export const views: ServerFeature = {
   name: "views",
   routes,
-  listen: (_, sockets) => ({ record: pushChanges(sockets) }),
+  listen: ({ database }, sockets) => ({ record: pushChanges(database, sockets) }),
   toldAtStart: [{ type: "record", ref: everyRecord }],
 };

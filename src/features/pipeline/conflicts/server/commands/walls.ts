@@ -18,3 +18,9 @@ export function outsideWalls(asker: Asker, type: SubjectType, id: Expression<num
       and (w.excluded_staff_id = ${staffId} or (w.excluded_staff_id is null
         and not coalesce(w.decided_by = ${staffId}, false) and not (false ${lawyers}))))`;
 }
+
+/** Whether a wall stands around the record with this id, whoever asks. */
+export function isWalled(type: SubjectType, id: Expression<number>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from walls w
+    where w.record_type = ${sql.lit(type)} and w.record_id = ${id} and w.lifted_at is null)`;
+}

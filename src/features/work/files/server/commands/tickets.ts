@@ -1,11 +1,19 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
 import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
+import { actorOf } from "../../../../../kit/server/http/route.ts";
+import type { Services } from "../../../../../kit/server/services.ts";
+import { policyFacts } from "../../../../../kit/shared/abilities.ts";
+import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import { viewerOfSession } from "../../../../identity/session/server/commands/viewer-of-session.ts";
+import { useFiles } from "../../access.ts";
 import type { HolderType } from "../../file.ts";
 import { findFile } from "../files.ts";
+import { visibleFiles } from "../holders.ts";
 import type { Content } from "../serve.ts";
 
 const ticketSeconds = 60;
@@ -58,31 +66,31 @@ export async function findContent(
   return rows[0];
 }
 
-type Redeemed = Found & { readonly userId: number; readonly staffId: number | null };
+type Redeemed = { readonly found: Found; readonly viewer: Viewer };
 
 /**
- * Uses a ticket up and tells what it was for. 404 when it was used, is older than a minute, was never given, or when
- * the session that asked for it has ended; a file that was removed meanwhile is not handed out either.
+ * Uses a ticket up and tells what it was for, and for whom. Asked anew as if the file were opened now: 404 when the
+ * ticket was used, is older than a minute or was never given, when the session that asked for it has ended, and when
+ * the person sees the file no more, as it was removed or its record lies behind a wall or in another team since.
  */
-export async function redeemTicket(database: Database, ticket: string, requestId: string): Promise<Redeemed> {
-  const taken = await sql<{ version_id: number; user_id: number; session_id: number }>`
+export async function redeemTicket(services: Services, ticket: string, request: FastifyRequest): Promise<Redeemed> {
+  const { database } = services;
+  const taken = await sql<{ version_id: number; session_id: number }>`
     delete from download_tickets where token_hash = ${hashToken(ticket)} and expires_at > now()
-    returning version_id, user_id, session_id`.execute(database.query);
+    returning version_id, session_id`.execute(database.query);
   const used = taken.rows[0];
-  if (!used) throw notFound();
-  const { rows } = await sql<Redeemed>`
-    select ${contentColumns}, u.id as "userId", s.id as "staffId"
-    from file_versions v
+  const viewer = used && (await viewerOfSession(services, used.session_id, request.ip));
+  const asker = viewer && { viewer, facts: policyFacts(viewer) };
+  if (!used || !asker || !useFiles.allows(asker.facts)) throw notFound();
+  const { rows } = await sql<Found>`
+    select ${contentColumns} from file_versions v
     join files f on f.id = v.file_id and f.deleted_at is null
     join file_contents c on c.id = v.content_id
-    join sessions n on n.id = ${used.session_id} and n.ended_at is null and n.expires_at > now() and n.idle_until > now()
-    join users u on u.id = ${used.user_id} left join staffs s on s.user_id = u.id
-    where v.id = ${used.version_id}`.execute(database.query);
+    where v.id = ${used.version_id} and ${visibleFiles(asker)}`.execute(database.query);
   const found = rows[0];
   if (!found) throw notFound();
-  const actor = { userId: found.userId, staffId: found.staffId, requestId };
-  await inTransaction(database, actor, async (work) =>
+  await inTransaction(database, actorOf({ viewer, request }), async (work) =>
     work.audit({ action: "file.download", recordType: "file", recordId: found.fileId, changes: { name: found.name } }),
   );
-  return found;
+  return { found, viewer };
 }
