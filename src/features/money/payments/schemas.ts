@@ -77,7 +77,8 @@ export const readDetail = {
   response: success({
     splits: z.array(
       z.strictObject({
-        contractNumber: recordId,
+        /** null: behind a wall. */
+        contractNumber: recordId.nullable(),
         contractTitle: z.string(),
         feeKind: z.string(),
         planSeq: z.int().nullable(),

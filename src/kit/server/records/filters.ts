@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../shared/records/field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../../shared/records/list-query.ts";
 import type { Asker } from "../asker.ts";
-import { expressionOf, type AnyRecords } from "./records.ts";
+import { namingOf, untoldExpressionOf, type AnyRecords } from "./records.ts";
 import { outsideWallsOf } from "./select.ts";
 
 type Condition = (column: RawBuilder<unknown>, value: string, field: Field, asker: Asker) => RawBuilder<boolean>;
@@ -64,7 +64,9 @@ export function filterConditions(
 ): RawBuilder<boolean>[] {
   return Object.entries(filters).map(([key, value]) => {
     const field = records.resource.fields[key]!;
-    const asked = conditions[filterKindOf(field)!](expressionOf(records, key, asker), value, field, asker);
-    return records.filtered?.[key]?.(value, asked) ?? asked;
+    const asked = conditions[filterKindOf(field)!](untoldExpressionOf(records, key, asker), value, field, asker);
+    const open = namingOf(records, key, asker);
+    const told = open ? sql<boolean>`(${asked} and ${open})` : asked;
+    return records.filtered?.[key]?.(value, told) ?? told;
   });
 }

@@ -66,6 +66,7 @@ export async function recordHistory(
     .limit(entries)
     .execute();
   const labels = await referenceLabels({ query }, resource, rows, asker);
+  const untold = await untoldFields({ query }, records, id, asker);
   // What is told of a record ends where its personal data was destroyed: the log still holds the values.
   const wipedAt = rows.findIndex(({ action }) => action === `${resource.name}.wiped`);
   return rows.map((row, index) => ({
@@ -73,7 +74,7 @@ export async function recordHistory(
     at: row.at.toISOString(),
     staffName: row.staffName ?? "",
     action: actionWord(records, row.action),
-    changes: wipedAt >= 0 && index > wipedAt ? [] : changesOf(records, row.changes, asker, labels),
+    changes: wipedAt >= 0 && index > wipedAt ? [] : changesOf(records, row.changes, asker, labels, untold),
   }));
 }
 
@@ -84,17 +85,36 @@ export function actionWord(records: AnyRecords, action: string): string {
 }
 
 /** Field → [before, after] of the change log, with labels and words. */
-function changesOf(records: AnyRecords, changes: unknown, asker: Asker, labels: ReadonlyMap<string, string>) {
+function changesOf(
+  records: AnyRecords,
+  changes: unknown,
+  asker: Asker,
+  labels: ReadonlyMap<string, string>,
+  untold: ReadonlySet<string>,
+) {
   const seesPersonal: boolean = records.manage.allows(asker.facts);
   const logged = (changes ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
     const pair = logged[columnOf(key, field)] ?? logged[key];
-    if (!Array.isArray(pair) || !mayRead(field, asker.facts)) return [];
+    if (!Array.isArray(pair) || !mayRead(field, asker.facts) || untold.has(key)) return [];
     const [before, after] = pair.map((value: unknown) =>
       field.kind === "ref" ? titleOf(field, value, asker, labels) : wordOf(field, value, seesPersonal),
     );
     return [{ label: field.label, before: before ?? "", after: after ?? "" }];
   });
+}
+
+/** Fields whose values would name what a wall keeps the person away from. */
+async function untoldFields(
+  { query }: Pick<Database, "query">,
+  { resource, naming }: AnyRecords,
+  id: number,
+  asker: Asker,
+): Promise<ReadonlySet<string>> {
+  if (!naming) return new Set();
+  const { rows } = await sql<{ open: boolean }>`
+    select ${naming.open(asker)} as open from ${sql.table(resource.table)} as r where r.id = ${id}`.execute(query);
+  return new Set(rows[0]?.open === true ? [] : Object.keys(naming.fields));
 }
 
 function wordOf(field: Field, value: unknown, seesPersonal: boolean): string {

@@ -6,10 +6,10 @@ import { parseSort } from "../../shared/records/list-query.ts";
 import { columnOf, listFields, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import type { Database } from "../database/database.ts";
-import { exactNumberFirst, normalText, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
+import { exactNumberFirst, normalText, numberMatches, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
 import { filterConditions } from "./filters.ts";
 import type { StoredRow } from "./present.ts";
-import { expressionOf, mayRead, numberOf, visible, type AnyRecords } from "./records.ts";
+import { expressionOf, mayRead, namingOf, numberOf, untoldExpressionOf, visible, type AnyRecords } from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
 /**
@@ -27,12 +27,16 @@ export function searchCondition(
   const readable = searched.filter(([, field]) => mayRead(field, asker.facts));
   const readsAll = readable.length === searched.length;
   const phone = readable.some(([, { kind }]) => kind === "phone");
-  return searchMatches(search, {
+  const found = searchMatches(search, {
     text: readsAll ? sql<string>`r.search_text` : textOf(records, readable, asker),
     tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
     ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
   });
+  // What is not told is not found; the number of the row is no name.
+  const open = searched.map(([key]) => namingOf(records, key, asker)).find((condition) => condition !== null);
+  if (!open) return found;
+  return sql<boolean>`((${found} and ${open}) or ${numberMatches(search, numberOf(records)) ?? sql`false`})`;
 }
 
 /** The searched texts that the person may read, for those who may not read all. */
@@ -59,6 +63,8 @@ const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", 
 /** What a list over `r` is ordered by, empty values last; rows alike in it are ordered by their ids. */
 type Order = {
   readonly value: RawBuilder<unknown>;
+  /** The same with what is not told as it is shown: the order tells nothing of it. */
+  readonly told: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
   readonly empty: RawBuilder<unknown>;
 };
@@ -66,11 +72,12 @@ type Order = {
 function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  if (key === "number") return { value: numberOf(records), direction, empty: sql`` };
+  if (key === "number") return { value: numberOf(records), told: numberOf(records), direction, empty: sql`` };
   const { kind, required } = (records.resource as Resource).fields[key]!;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
-  return { value: expressionOf(records, key, asker), direction, empty };
+  const [value, told] = [untoldExpressionOf(records, key, asker), expressionOf(records, key, asker)];
+  return { value, told, direction, empty };
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */
@@ -106,8 +113,9 @@ export async function listRecords(
 ): Promise<ListAnswer> {
   const rowsOf = fromTable(records);
   const where = listConditions(records, query, asker);
-  const { value, direction, empty } = listOrder(records, query.sort, asker);
+  const { value, told, direction, empty } = listOrder(records, query.sort, asker);
   const order = sql`${value} ${direction} ${empty}, r.id ${direction}`;
+  const shownOrder = sql`${told} ${direction} ${empty}, r.id ${direction}`;
   const offset = (query.page - 1) * query.size;
   const part = sql`limit ${Math.max(0, Math.min(query.size, listBound - offset))} offset ${Math.min(offset, listBound)}`;
   const summed = fields.filter(([, field]) => field.sum).map(([key]) => key);
@@ -118,7 +126,7 @@ export async function listRecords(
     with counted as materialized (
       select count(*) as total from (select 1 from ${rowsOf} where ${where} limit ${listBound + 1}) seen
     ), few as materialized (
-      select r.id, ${value} as place ${sql.join(values, sql` `)} from ${rowsOf}
+      select r.id, ${told} as place ${sql.join(values, sql` `)} from ${rowsOf}
       where ${where} and (select total from counted) <= ${listBound}
     ), chosen as (
       (select id from few order by place ${direction} ${empty}, id ${direction} ${part})
@@ -127,7 +135,7 @@ export async function listRecords(
     )
     select counted.total, ${allSums} as sums,
       coalesce((select json_agg(page) from (
-        select ${selection(records, fields, asker)} from chosen join ${rowsOf} on r.id = chosen.id order by ${order}) page
+        select ${selection(records, fields, asker)} from chosen join ${rowsOf} on r.id = chosen.id order by ${shownOrder}) page
       ), '[]') as rows
     from counted`.execute(database.query);
   const [answer] = rows;

@@ -61,7 +61,8 @@ function presentRef(field: Field, value: unknown, facts: PolicyFacts): unknown {
 /** One value as this person may see it: personal data is masked unless they may manage such records. */
 export function presentValue(field: Field, value: unknown, seesPersonal: boolean): unknown {
   const shown = presented[field.kind](value);
-  return field.personal && !seesPersonal && typeof shown === "string" ? masks[field.personal](shown) : shown;
+  if (!field.personal || seesPersonal || typeof shown !== "string" || shown === walledRef.label) return shown;
+  return masks[field.personal](shown);
 }
 
 /** A row for the wire: an allow-list of the fields that were selected. */

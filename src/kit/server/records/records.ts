@@ -46,6 +46,14 @@ type Definition<R extends Resource> = {
   readonly hangsOn?: (query: Database["query"], id: number) => Promise<{ kind: string; id: number } | null>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
+  /**
+   * Fields that would name a record behind a wall to which one of these belongs, and what is shown in their place to
+   * whom `open` does not hold: nothing finds or orders by what stands in them.
+   */
+  readonly naming?: {
+    readonly fields: Readonly<Record<string, string | null>>;
+    readonly open: (asker: Asker) => RawBuilder<boolean>;
+  };
   /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
   readonly computed?: Readonly<Record<string, Computed>>;
   /**
@@ -103,8 +111,26 @@ export function teamRows(resource: Resource, list: Subject | null, { viewer, fac
   });
 }
 
-/** A field of the row `r` as SQL. References give the key of the other record. */
-export function expressionOf({ resource, computed }: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
+/** A field of the row `r` as SQL, as far as it may be told. References give the key of the other record. */
+export function expressionOf(records: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
+  const value = untoldExpressionOf(records, key, asker);
+  const open = namingOf(records, key, asker);
+  if (!open) return value;
+  const instead = records.naming!.fields[key] ?? null;
+  return sql`case when ${open} then ${value} else ${instead === null ? sql`null` : sql`${instead}::text`} end`;
+}
+
+/** Whether the field of `r` may be told, where that depends on what the row belongs to; null where it does not. */
+export function namingOf({ naming }: AnyRecords, key: string, asker: Asker): RawBuilder<boolean> | null {
+  return naming && key in naming.fields ? naming.open(asker) : null;
+}
+
+/** A field of the row `r` as SQL, also where it is not told: for conditions and orders of which an index knows. */
+export function untoldExpressionOf(
+  { resource, computed }: AnyRecords,
+  key: string,
+  asker: Asker,
+): RawBuilder<unknown> {
   const own = computed?.[key];
   if (own) return typeof own === "function" ? own(asker) : own;
   return sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;

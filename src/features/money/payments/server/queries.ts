@@ -13,6 +13,7 @@ import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.
 import { walledRef } from "../../../../kit/shared/records/field.ts";
 import { openItemsSql, ownContracts } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
+import { isNamedTo } from "./commands/named-payments.ts";
 import { refundable } from "./commands/reverse-payment.ts";
 
 export type Totals = {
@@ -62,8 +63,9 @@ export type Refund = {
 /** Refunds of the person's teams: those of one payment, or all that wait for somebody. */
 export async function readRefunds({ query }: Database, asker: Asker, paymentId: number | null): Promise<Refund[]> {
   const which = paymentId === null ? sql`r.status in ('requested', 'approved')` : sql`r.payment_id = ${paymentId}`;
-  const { rows } = await sql<Refund>`
-    select r.id, r.payment_id as "paymentNumber", p.pay_name as "payName", r.amount, r.reason, r.status,
+  const { rows } = await sql<Refund & { named: boolean }>`
+    select r.id, r.payment_id as "paymentNumber", ${isNamedTo(asker, "p")} as named, p.pay_name as "payName", r.amount,
+      r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
       r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
@@ -71,16 +73,18 @@ export async function readRefunds({ query }: Database, asker: Asker, paymentId: 
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
     order by r.id desc limit 200`.execute(query);
   const seesNames = managePayments.allows(asker.facts);
-  return rows.map((row) => ({
+  return rows.map(({ named, ...row }) => ({
     ...row,
-    payName: seesNames ? row.payName : maskName(row.payName),
+    payName: !named ? walledRef.label : seesNames ? row.payName : maskName(row.payName),
+    reason: named ? row.reason : "",
+    decisionNote: named ? row.decisionNote : "",
     createdAt: new Date(row.createdAt).toISOString(),
   }));
 }
 
 type Detail = {
   readonly splits: {
-    contractNumber: number;
+    contractNumber: number | null;
     contractTitle: string;
     feeKind: string;
     planSeq: number | null;
@@ -95,16 +99,18 @@ type Detail = {
 /** What belongs to a payment the person may see; 404 otherwise. */
 export async function readDetail(database: Database, asker: Asker, number: number) {
   const { id } = await readRecord(database, paymentRecords, number, asker);
+  const openContract = outsideWalls(asker, "contract", sql.ref<number>("c.id"));
   const { rows } = await sql<Detail>`
     select
-      coalesce((select json_agg(json_build_object('contractNumber', c.id_int, 'contractTitle',
-          case when ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))} then c.title else ${walledRef.label} end, 'feeKind', coalesce(f.kind, ''),
+      coalesce((select json_agg(json_build_object('contractNumber', case when ${openContract} then c.id_int end, 'contractTitle',
+          case when ${openContract} then c.title else ${walledRef.label} end, 'feeKind', coalesce(f.kind, ''),
           'planSeq', n.seq, 'amount', s.amount) order by s.id)
         from payment_splits s join contracts c on c.id = s.contract_id left join contract_fees f on f.id = s.fee_id
         left join payment_plans n on n.id = s.plan_id where s.payment_id = r.id), '[]') as splits,
       coalesce((select json_agg(json_build_object('staff', json_build_object('id', s.id, 'name', s.short_name), 'role', a.role,
           'pct', a.pct, 'amount', a.amount) order by a.id)
-        from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '[]') as allocations,
+        from sales_allocations a join staffs s on s.id = a.staff_id
+        where a.payment_id = r.id and ${isNamedTo(asker, "r")}), '[]') as allocations,
       coalesce((select json_agg(json_build_object('number', x.id, 'kind',
           case when x.reversal_of_id = r.id then 'reversal' when x.id = r.reversal_of_id then 'original' else 'sibling' end,
           'payDate', x.pay_date, 'payAmt', x.pay_amt) order by x.pay_date, x.id)

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import { walledRef } from "../../../../kit/shared/records/field.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
 import { showRevenue } from "../../revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
+import { isNamedTo } from "./commands/named-payments.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
@@ -22,6 +24,10 @@ export const paymentRecords = defineRecords(payment, {
   manage: managePayments,
   list: null,
   summedUpFor: showRevenue,
+  naming: {
+    fields: { payName: walledRef.label, memo: "", client: null, allocations: "", cardApproval: "", evidenceNo: "" },
+    open: (asker) => isNamedTo(asker, "r"),
+  },
   computed: {
     net: netOf,
     supply: supplyOf,

@@ -26,7 +26,7 @@ export function PaymentDetail({ row }: { readonly row: RowOf<typeof payment> }) 
         <Lines
           title="매칭"
           rows={splits.map(({ contractNumber, contractTitle, feeKind, planSeq, amount }) => ({
-            label: `${contractNumber} ${contractTitle} · ${feeKind || "예수금"}${planSeq === null ? "" : ` ${planSeq}회차`}`,
+            label: `${contractNumber ?? ""} ${contractTitle} · ${feeKind || "예수금"}${planSeq === null ? "" : ` ${planSeq}회차`}`,
             amount,
           }))}
         />

@@ -3,7 +3,9 @@ import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
 import { fiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
+import { walledRef } from "../../../../kit/shared/records/field.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
+import { unnamedTo } from "../../payments/server/commands/named-payments.ts";
 import { showPayerNames, showRevenue } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -20,12 +22,19 @@ const read = staffRoute(endpoints.readRevenue, schemas.readRevenue, {
     // Nobody looks at the names of a background poll; leaving them out keeps the access log to what was really read.
     const named = showPayerNames.allows(facts) && request.headers["x-background"] !== "1";
     if (named) await logRead(context, "입금", payments);
+    const unnamed = await unnamedTo(
+      services.database,
+      context,
+      payments.map(({ id }) => id),
+    );
+    const payerOf = ({ id, pay_name: name }: (typeof payments)[number]) =>
+      unnamed.has(id) ? walledRef.label : named ? name : maskName(name);
     return ok({
-      models: payments.map(({ pay_type, pay_amt, pay_name, pay_date }) => ({
-        pay_type,
-        pay_amt,
-        pay_name: named ? pay_name : maskName(pay_name),
-        pay_date,
+      models: payments.map((payment) => ({
+        pay_type: payment.pay_type,
+        pay_amt: payment.pay_amt,
+        pay_name: payerOf(payment),
+        pay_date: payment.pay_date,
       })),
       summary: { from, to, ...sums },
     });

@@ -3,6 +3,7 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
+import { isNamedTo } from "../../payments/server/commands/named-payments.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import type { groupings } from "../schemas.ts";
@@ -35,16 +36,24 @@ function inScope(scope: TeamScope): RawBuilder<boolean> {
   return inTeamScope(scope, { teamId: sql.ref("p.team_id") });
 }
 
-/** The lines of a period with contract, client, team and person, narrowed down. */
-function found(scope: TeamScope, filters: SalesFilters): RawBuilder<unknown> {
+/**
+ * The lines of a period with contract, client, team and person, narrowed down. A contract behind a wall is none here, so
+ * that neither groups nor filters tell of it.
+ */
+function found(asker: Asker, filters: SalesFilters): RawBuilder<unknown> {
   const { teamId, staffId, category, payType, reversals } = filters;
+  const scope = teamScope(asker.viewer, asker.facts, null);
   return sql`
     select * from (
-      select x.*, t.name as team, c.id_int as "contractNumber", coalesce(c.title, '') as "contractTitle",
+      select x."paymentId", x."payDate", x."payType", x."teamId", x.reversal, x.gross, x.net, x.supply, x."evidenceKind", x."splitId",
+        y.named, case when y.named then x."payName" else ${walledRef.label} end as "payName",
+        t.name as team, c.id_int as "contractNumber",
+        case when c.id is null and x."contractId" is not null then ${walledRef.label} else coalesce(c.title, '') end as "contractTitle",
         coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName"
       from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
       join teams t on t.id = x."teamId"
-      left join contracts c on c.id = x."contractId"
+      join lateral (select ${isNamedTo(asker, "p")} as named from payments p where p.id = x."paymentId") y on true
+      left join contracts c on c.id = x."contractId" and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))}
       left join clients k on k.id = c.client_id
       left join staffs f on f.id = c.responsible_id) l
     where (${teamId ?? null}::bigint is null or l."teamId" = ${teamId ?? null})
@@ -79,7 +88,7 @@ type Sales = { readonly models: SalesRow[]; readonly total: number; readonly sum
 
 /**
  * One page of sales lines with number, sums and groups over all of them, in one statement. What was paid counts for
- * everybody; the contract is named to those alone whom no conflict keeps away from it.
+ * everybody; the contract and who paid are named to those alone whom no conflict keeps away.
  */
 export async function readSales(
   { query }: Database,
@@ -88,10 +97,8 @@ export async function readSales(
   { page, size, groupBy }: { readonly page: number; readonly size: number; readonly groupBy: Grouping },
 ): Promise<Sales> {
   const { key, label } = groupKeys[groupBy];
-  const scope = teamScope(asker.viewer, asker.facts, null);
-  const isOpen = outsideWalls(asker, "contract", sql.ref<number>("l.contractId"));
   const { rows } = await sql<Sales>`
-    with l as materialized (${found(scope, filters)})
+    with l as materialized (${found(asker, filters)})
     select count(*) as total,
       json_build_object('gross', coalesce(sum(l.gross), 0), 'net', coalesce(sum(l.net), 0), 'supply', coalesce(sum(l.supply), 0),
         'vat', coalesce(sum(l.gross - l.supply), 0)) as sums,
@@ -99,15 +106,12 @@ export async function readSales(
         select ${key} as key, ${label} as label, count(*) as count, sum(l.gross) as gross, sum(l.net) as net from l
         group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
       coalesce((select json_agg(r) from (
-        select l."paymentId", l."payDate", l."payName",
-          case when ${isOpen} then l."contractNumber" end as "contractNumber",
-          case when ${isOpen} then l."contractTitle" else ${walledRef.label} end as "contractTitle",
-          case when ${isOpen} then l."clientName" else '' end as "clientName", l.category, l.team,
+        select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l.category, l.team,
           coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
           coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
             when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,
           coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
-            from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = l."paymentId"), '') as allocations,
+            from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = l."paymentId" and l.named), '') as allocations,
           l.reversal
         from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models
     from l`.execute(query);
@@ -141,14 +145,16 @@ const rowsShown = 200;
  */
 export async function readReconciliation(
   { query }: Database,
-  scope: TeamScope,
+  asker: Asker,
   { from, to }: Period,
   firmWide: boolean,
 ): Promise<Reconciliation> {
-  const own = inScope(scope);
+  const own = inScope(teamScope(asker.viewer, asker.facts, null));
   const { rows } = await sql<Reconciliation>`
     with p0 as materialized (
-      select p.id as "paymentId", p.pay_date as "payDate", p.pay_name as "payName", p.pay_type as "payType", p.pay_amt as gross,
+      select p.id as "paymentId", p.pay_date as "payDate",
+        case when ${isNamedTo(asker, "p")} then p.pay_name else ${walledRef.label} end as "payName", p.pay_type as "payType",
+        p.pay_amt as gross,
         case when ${counted} then ${net} else 0 end as net, ${own} as own, ${counted} as counted,
         case when p.is_deposit then 'deposit' when p.status in ('expected', 'writtenOff') then p.status
              when p.status = 'received' then 'unmatched' end as kind

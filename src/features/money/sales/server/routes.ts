@@ -1,7 +1,6 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
 import { invalidField } from "../../../../kit/server/http/failure.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { teamScope } from "../../../../kit/server/team-scope.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { showRevenue } from "../../revenue/access.ts";
 import { showDashboard, showDashboardParts, showSales } from "../access.ts";
@@ -28,11 +27,11 @@ const list = staffRoute(endpoints.listSales, schemas.listSales, {
 const reconcile = staffRoute(endpoints.reconcile, schemas.reconcile, {
   policy: showSales,
   handler: async (context) => {
-    const { query, services, viewer, facts } = context;
+    const { query, services, facts } = context;
     refuseOddPeriod(query);
     // The revenue of the firm is told to those alone who see the bar.
     const firmWide = showRevenue.allows(facts);
-    const answer = await readReconciliation(services.database, teamScope(viewer, facts, null), query, firmWide);
+    const answer = await readReconciliation(services.database, context, query, firmWide);
     await logRead(
       context,
       "매출",

@@ -1,30 +1,54 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { defineRecords } from "../../../../kit/server/records/records.ts";
 import { parseRange } from "../../../../kit/shared/records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
+import { outsideEveryWall, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { client } from "../client.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
 
-/** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
-const unpaid = sql`(select coalesce(sum(c.total - c.paid), 0)::bigint from contracts c
-  where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`;
+const openContract = (asker: Asker) => outsideEveryWall(asker, [["contract", sql.ref<number>("c.id")]]);
+const openProject = (asker: Asker) => outsideEveryWall(asker, [["project", sql.ref<number>("p.id")]]);
 
-const paid = sql`(select coalesce(sum(c.paid), 0)::bigint from contracts c
-  where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`;
+const runningContracts = (asker: Asker) => sql`contracts c
+  where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled') and ${openContract(asker)}`;
+
+/** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
+const unpaid = (asker: Asker) =>
+  sql`(select coalesce(sum(c.total - c.paid), 0)::bigint from ${runningContracts(asker)})`;
+
+const paid = (asker: Asker) => sql`(select coalesce(sum(c.paid), 0)::bigint from ${runningContracts(asker)})`;
 
 /** As the partial index on contracts in arrears has it. */
-const hasUnpaid = sql<boolean>`exists (select from contracts c where c.client_id = r.id and c.deleted_at is null
-  and c.has_unpaid and c.status in ('signed', 'active', 'fulfilled'))`;
+const hasUnpaid = (asker: Asker) => sql<boolean>`exists (select from contracts c where c.client_id = r.id
+  and c.deleted_at is null and c.has_unpaid and c.status in ('signed', 'active', 'fulfilled') and ${openContract(asker)})`;
+
+/** The cases `p` of the client `r` that run, but for those behind a wall. */
+const running = (asker: Asker) => sql`p.client_id = r.id and p.deleted_at is null
+  and p.status not in ('closed', 'archived') and ${openProject(asker)}`;
+
+/** Whether the client `r` has a case behind a wall that keeps the person away. */
+const hasHiddenCase = (asker: Asker) => {
+  const hidden = sql`select from projects p where p.client_id = r.id and p.deleted_at is null
+    and not ${outsideWalls(asker, "project", sql.ref<number>("p.id"))}`;
+  return sql<boolean>`not ${outsideEveryWall(asker, [], sql<boolean>`not exists (${hidden})`)}`;
+};
+
+/** The stored state, or what it would be without the cases behind walls, which are counted nowhere. */
+const shownState = (asker: Asker) => sql`(case when r.status not in ('active', 'closed') or not ${hasHiddenCase(asker)} then r.status
+  when exists (select from projects p where ${running(asker)}) then 'active'
+  when exists (select from projects p where p.client_id = r.id and p.deleted_at is null and ${openProject(asker)}) then 'closed'
+  else 'prospect' end)`;
 
 /**
  * Whoever has no open case is 파기예정 once the day of retention has passed or the 파기함 holds them; a later day takes
  * that back.
  */
-const status = sql`(case when r.status in ('prospect', 'closed')
+const status = (asker: Asker) => sql`(case when ${shownState(asker)} in ('prospect', 'closed')
   and (r.retention_until < (now() at time zone 'Asia/Seoul')::date or exists (select from destruction_items d
     where d.record_type = 'client' and d.record_id = r.id and d.status <> 'destroyed'))
-  then 'dueDestroy' else r.status end)`;
+  then 'dueDestroy' else ${shownState(asker)} end)`;
 
 /** What may be 파기예정, from the days of retention and from the 파기함. */
 const mayBeDue = sql<boolean>`r.id in (
@@ -53,10 +77,9 @@ function heardWithin(range: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([sql`true`, ...ends], sql` and `)}`;
 }
 
-const running = sql`p.client_id = r.id and p.deleted_at is null and p.status not in ('closed', 'archived')`;
-
 /** 무연락: a client with open cases to whom nobody spoke for as long as makes a case forgotten (product N14). */
-const silent = sql<boolean>`(r.status = 'active' and greatest(r.last_contact_at, r.created_at)
+const silent = (asker: Asker) => sql<boolean>`(r.status = 'active' and ${shownState(asker)} = 'active'
+  and greatest(r.last_contact_at, r.created_at)
   < now() - make_interval(days => coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)))`;
 
 /** 고객 with its rules. Whether one is 진행중 or 종결 follows from the projects, never from a form. */
@@ -65,9 +88,10 @@ export const clientRecords = defineRecords(client, {
   manage: manageClients,
   list: "고객리스트",
   computed: {
-    openProjects: sql`(select count(*) from projects p where ${running})`,
-    nextHearingAt: sql`(select min(p.next_hearing_at) from projects p where ${running} and p.next_hearing_at >= now())`,
-    nextDeadlineOn: sql`(select min(p.next_deadline_on) from projects p where ${running})`,
+    openProjects: (asker) => sql`(select count(*) from projects p where ${running(asker)})`,
+    nextHearingAt: (asker) =>
+      sql`(select min(p.next_hearing_at) from projects p where ${running(asker)} and p.next_hearing_at >= now())`,
+    nextDeadlineOn: (asker) => sql`(select min(p.next_deadline_on) from projects p where ${running(asker)})`,
     paid,
     unpaid,
     hasUnpaid,
@@ -81,7 +105,9 @@ export const clientRecords = defineRecords(client, {
     status: (value, asked) => {
       if (value === "dueDestroy") return sql<boolean>`(${mayBeDue} and ${asked})`;
       if (value.includes(",")) return asked;
-      return sql<boolean>`(r.status = ${value} and not (r.status in ('prospect', 'closed') and ${mayBeDue}))`;
+      const stored = sql<boolean>`(r.status = ${value} and not (r.status in ('prospect', 'closed') and ${mayBeDue}))`;
+      // Said of the stored state, which an index knows; a state that only a wall makes is found by no single choice.
+      return value === "active" ? sql<boolean>`(${stored} and ${asked})` : stored;
     },
     silentDays: (value, asked) => sql<boolean>`(${heardWithin(value)} and ${asked})`,
   },

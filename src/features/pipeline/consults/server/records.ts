@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { isWalled, outsideEveryWall, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
@@ -37,8 +37,9 @@ export const consultRecords = defineRecords(consult, {
     booked: sql`(r.scheduled_at is not null)`,
     noShowed: sql`(r.no_show_count > 0)`,
     // A contract counts by its signing, not by the click on 계약전환 (product §6.2).
-    signed: sql`exists (select from contracts k where k.consult_id = r.id and k.deleted_at is null
-      and k.signed_at is not null and k.status <> 'void')`,
+    signed: (asker) => sql`exists (select from contracts k where k.consult_id = r.id and k.deleted_at is null
+      and k.signed_at is not null and k.status <> 'void'
+      and ${outsideEveryWall(asker, [["contract", sql.ref<number>("k.id")]])})`,
   },
   filtered: {
     conflict: (value, asked) =>

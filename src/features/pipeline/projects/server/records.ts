@@ -35,8 +35,9 @@ export const projectRecords = defineRecords(project, {
   walled: (id) => isWalled("project", id),
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
-    unpaid: sql`(select greatest(0, c.total - c.paid) from contracts c
-      where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`,
+    unpaid: (asker) => sql`(select greatest(0, c.total - c.paid) from contracts c
+      where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled')
+        and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
     idle,
     favourite,
   },

@@ -3,14 +3,14 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { ownedTables, undoDays } from "../queries/merges.ts";
+import { countOwned, ownedTables, undoDays } from "../queries/merges.ts";
 import { clientRecords } from "../records.ts";
 
 type Moved = Readonly<Record<string, readonly number[]>>;
 
 /**
  * Makes two clients one: everything of `otherNumber` moves to `number`, whose number stays; the other one's number
- * leads to it from then on. Returns how many records moved.
+ * leads to it from then on. Returns how many records moved, as far as no wall hides them.
  */
 export async function mergeClients(
   context: WriteContext,
@@ -30,6 +30,7 @@ export async function mergeClients(
       throw new Failure("ruleViolated", "파기한 고객은 합칠 수 없습니다.");
     }
     if (kept.version !== target.version) throw new Failure("conflict");
+    const counted = await countOwned(work, context, other.id);
     const moved = await move(work, other.id, kept.id);
     await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${other.id}`.execute(work.query);
@@ -45,7 +46,7 @@ export async function mergeClients(
       });
       work.emit({ type: "record", ref: `client:${id}` });
     }
-    return Object.values(moved).reduce((sum, ids) => sum + ids.length, 0);
+    return counted.reduce((sum, { count }) => sum + count, 0);
   });
 }
 

@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { readRecord } from "../../../../../kit/server/records/read.ts";
 import { visible } from "../../../../../kit/server/records/records.ts";
+import { isNamedTo } from "../../../../money/payments/server/commands/named-payments.ts";
+import { outsideEveryWall, outsideWalls, type Walled } from "../../../conflicts/server/commands/walls.ts";
+import type { SubjectType } from "../../../conflicts/conflict.ts";
 import { clientRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;
@@ -38,20 +41,43 @@ export async function previewMerge(
   if (number === otherNumber) throw invalidField("otherNumber", "다른 고객을 골라 주세요.");
   await readRecord(database, clientRecords, number, asker);
   const other = await readRecord(database, clientRecords, otherNumber, asker);
-  const tables = await ownedTables(database.query);
-  const counts = tables.map(
-    (table) =>
-      sql`select ${table}::text as name, count(*) as count from ${sql.table(table)} where client_id = ${other.id}`,
-  );
-  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
-    database.query,
-  );
   const sums = new Map<string, number>();
-  for (const { name, count } of rows) {
+  for (const { name, count } of await countOwned(database, asker, other.id)) {
     const label = words[name] ?? "기타";
     if (count > 0) sums.set(label, (sums.get(label) ?? 0) + count);
   }
   return [...sums].map(([label, count]) => ({ label, count }));
+}
+
+/** Kinds of record that walls stand around: their tables, and the columns by which other tables refer to them. */
+const walledKinds = { consult: "consults", contract: "contracts", project: "projects", dispute: "disputes" } as const;
+
+/**
+ * How many rows of each table belong to a client, but for records behind a wall and what hangs on those. Which table
+ * refers to what is asked of the database too.
+ */
+export async function countOwned(
+  { query }: Query,
+  asker: Asker,
+  clientId: number,
+): Promise<{ name: string; count: number }[]> {
+  const tables = await ownedTables(query);
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = any(${tables}::text[])`.execute(query);
+  const counts = tables.map((table) => {
+    const records = Object.entries(walledKinds).flatMap(([kind, own]): Walled => {
+      const column = own === table ? "id" : `${kind}_id`;
+      const has = columns.some((one) => one.table === table && one.column === column);
+      return has ? [[kind as SubjectType, sql.ref<number>(`o.${column}`)]] : [];
+    });
+    // A payment is told without its client where it belongs to a record behind a wall.
+    const open = table === "payments" ? isNamedTo(asker, "o") : outsideEveryWall(asker, records);
+    return sql`select ${table}::text as name, count(*) as count from ${sql.table(table)} o
+      where o.client_id = ${clientId} and ${open}`;
+  });
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(query);
+  return rows;
 }
 
 /** Clients that went into this one within the last days, the latest first, and how many records came with each. */
@@ -66,12 +92,22 @@ export async function listMerges(database: Query, asker: Asker, number: number) 
     moved: number;
   }>`
     select r.id, r.id_int as number, r.name, m.created_at as "mergedAt", coalesce(s.short_name, '') as "staffName",
-      (select coalesce(sum(jsonb_array_length(value)), 0) from jsonb_each(m.moved)) as moved
+      (select count(*) from jsonb_each(m.moved) t (name, ids), jsonb_array_elements_text(t.ids) i (id)
+        where ${openMoved(asker)}) as moved
     from client_merges m join clients r on r.id = m.merged_id left join staffs s on s.user_id = m.created_by
     where m.kept_id = ${kept.id} and m.undone_at is null
       and m.created_at > now() - make_interval(days => ${undoDays}) and ${visible(clientRecords, asker, { removed: true })}
     order by m.id desc`.execute(database.query);
   return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+}
+
+/** Whether the row `i` of the table `t`, which a merge has moved, lies behind no wall. */
+function openMoved(asker: Asker): RawBuilder<boolean> {
+  const open = Object.entries(walledKinds).map(
+    ([kind, table]) =>
+      sql`(t.name <> ${table} or ${outsideWalls(asker, kind as SubjectType, sql<number>`i.id::bigint`)})`,
+  );
+  return sql<boolean>`(${sql.join(open, sql` and `)})`;
 }
 
 /** The number of the client that this number leads to, through any merges; 404 unless the person sees that one. */
