@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseWall } from "../../../pipeline/conflicts/server/testing/raise-wall.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { listSales } from "../../sales/endpoints.ts";
-import { listOpenItems, matchPayment, readDetail } from "../endpoints.ts";
+import { listSales, reconcile } from "../../sales/endpoints.ts";
+import { listOpenItems, matchPayment, paymentCalls, readDetail, readTotals } from "../endpoints.ts";
 import { startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -35,16 +35,44 @@ test("whom a wall keeps away finds no open item of the contract and matches noth
   expect((await match(firm.clerk)).status).toBe(400);
 });
 
-test("what was paid is told, the contract is not", async () => {
+test("what was paid is told; neither the contract nor who paid is", async () => {
   const { number, status } = await match(firm.checker);
   expect(status).toBe(200);
   const titles = async (person: { token: string }) => {
     const { body } = await firm.app.call(readDetail, p(number), by(person));
     const sales = await firm.app.call(listSales, { query: { from: today, to: today } }, by(person));
-    const line = sales.body.models.find(({ payName }) => payName.startsWith("아무개"));
-    return [body.splits[0]!.contractTitle, line?.contractTitle, line?.clientName, line?.gross];
+    const line = sales.body.models.find(({ paymentId }) => paymentId === number);
+    return [body.splits[0]!.contractTitle, line?.contractTitle, line?.clientName, line?.payName, line?.gross];
   };
-  const [title, sold] = await titles(firm.admin);
-  expect([title === walledRef.label, sold]).toEqual([false, title]);
-  expect(await titles(firm.clerk)).toEqual([walledRef.label, walledRef.label, "", 1_100_000]);
+  const [title, sold, , payer] = await titles(firm.admin);
+  expect([title === walledRef.label, sold, payer]).toEqual([false, title, "아무개"]);
+  expect(await titles(firm.clerk)).toEqual([walledRef.label, walledRef.label, "", walledRef.label, 1_100_000]);
+});
+
+test("the payer is in no row, history, search, filter or order for whom the wall keeps away", async () => {
+  const { number } = await match(firm.checker);
+  await firm.app.database.pool.query("update payments set pay_name = '궉벽너머', memo = '궉의 메모' where id = $1", [number]);
+  await firm.app.database.pool.query(
+    `insert into change_log (action, record_type, record_id, changes)
+     values ('payment.update', 'payment', $1, '{"pay_name": ["아무개", "궉벽너머"], "memo": ["", "궉의 메모"]}')`,
+    [number],
+  );
+  const told = async (person: { token: string }) => {
+    const ask = (query: object) => firm.app.call(paymentCalls.list, { query }, by(person));
+    const answers = [
+      await firm.app.call(paymentCalls.read, p(number), by(person)),
+      await firm.app.call(paymentCalls.history, p(number), by(person)),
+      await firm.app.call(readDetail, p(number), by(person)),
+      await ask({ sort: "payName" }),
+      await ask({ search: "궉벽너머" }),
+      await firm.app.call(reconcile, { query: { from: today, to: today } }, by(person)),
+      await firm.app.call(readTotals, { query: { search: "궉벽너머" } }, by(person)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const found = (answers[4]!.body as { total: number }).total;
+    const sum = (answers[6]!.body as { gross: number }).gross;
+    return [answers.some(({ body }) => JSON.stringify(body).includes("궉")), found, Number(sum)];
+  };
+  expect(await told(firm.checker)).toEqual([true, 1, 1_100_000]);
+  expect(await told(firm.clerk)).toEqual([false, 0, 0]);
 });
