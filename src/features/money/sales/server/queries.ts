@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
+import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
+import { client } from "../../../pipeline/clients/client.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import type { groupings } from "../schemas.ts";
@@ -36,12 +38,13 @@ function inScope(scope: TeamScope): RawBuilder<boolean> {
 }
 
 /** The lines of a period with contract, client, team and person, narrowed down. */
-function found(scope: TeamScope, filters: SalesFilters): RawBuilder<unknown> {
+function found(asker: Asker, scope: TeamScope, filters: SalesFilters): RawBuilder<unknown> {
   const { teamId, staffId, category, payType, reversals } = filters;
   return sql`
     select * from (
       select x.*, t.name as team, c.id_int as "contractNumber", coalesce(c.title, '') as "contractTitle",
-        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName"
+        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName",
+        coalesce(${seesWholeOf("client", asker, "k")}, false) as "clientWhole"
       from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
       join teams t on t.id = x."teamId"
       left join contracts c on c.id = x."contractId"
@@ -75,7 +78,7 @@ export type SalesRow = {
 };
 type Sums = { readonly gross: number; readonly net: number; readonly supply: number; readonly vat: number };
 type Group = { key: string; label: string; count: number; gross: number; net: number };
-type Sales = { readonly models: SalesRow[]; readonly total: number; readonly sums: Sums; readonly groups: Group[] };
+type Sales<Row = SalesRow> = { readonly models: Row[]; readonly total: number; readonly sums: Sums; readonly groups: Group[] };
 
 /**
  * One page of sales lines with number, sums and groups over all of them, in one statement. What was paid counts for
@@ -90,8 +93,8 @@ export async function readSales(
   const { key, label } = groupKeys[groupBy];
   const scope = teamScope(asker.viewer, asker.facts, null);
   const isOpen = outsideWalls(asker, "contract", sql.ref<number>("l.contractId"));
-  const { rows } = await sql<Sales>`
-    with l as materialized (${found(scope, filters)})
+  const { rows } = await sql<Sales<SalesRow & { clientWhole: boolean }>>`
+    with l as materialized (${found(asker, scope, filters)})
     select count(*) as total,
       json_build_object('gross', coalesce(sum(l.gross), 0), 'net', coalesce(sum(l.net), 0), 'supply', coalesce(sum(l.supply), 0),
         'vat', coalesce(sum(l.gross - l.supply), 0)) as sums,
@@ -102,7 +105,7 @@ export async function readSales(
         select l."paymentId", l."payDate", l."payName",
           case when ${isOpen} then l."contractNumber" end as "contractNumber",
           case when ${isOpen} then l."contractTitle" else ${walledRef.label} end as "contractTitle",
-          case when ${isOpen} then l."clientName" else '' end as "clientName", l.category, l.team,
+          case when ${isOpen} then l."clientName" else '' end as "clientName", l."clientWhole", l.category, l.team,
           coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
           coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
             when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,
@@ -111,7 +114,12 @@ export async function readSales(
           l.reversal
         from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models
     from l`.execute(query);
-  return rows[0]!;
+  const answer = rows[0]!;
+  const models = answer.models.map(({ clientWhole, ...row }) => ({
+    ...row,
+    clientName: masked(client.fields.name, row.clientName, clientWhole),
+  }));
+  return { ...answer, models };
 }
 
 type Kind = "unmatched" | "otherTeam" | "deposit" | "expected" | "writtenOff";
