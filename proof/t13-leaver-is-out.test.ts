@@ -255,7 +255,11 @@ const changes: readonly (readonly [string, readonly [number, number], (person: A
     "a password set by the administrator",
     [401, 401],
     ({ staff }) =>
-      resetPassword(app.database, nobody, { userId: staff.userId, password: "서른 송이 노란 들국화", reason: "휴대전화 분실" }),
+      resetPassword(app.database, nobody, {
+        userId: staff.userId,
+        password: "서른 송이 노란 들국화",
+        reason: "휴대전화 분실",
+      }),
   ],
   [
     "a role taken away",
@@ -267,7 +271,11 @@ const changes: readonly (readonly [string, readonly [number, number], (person: A
     "a role added",
     [200, 200],
     ({ staff }) =>
-      changeRoles(app.database, nobody, { userId: staff.userId, roles: ["변호사", "매출조회"], reason: "부서 이동 발령" }),
+      changeRoles(app.database, nobody, {
+        userId: staff.userId,
+        roles: ["변호사", "매출조회"],
+        reason: "부서 이동 발령",
+      }),
   ],
 ];
 

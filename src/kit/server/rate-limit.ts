@@ -53,6 +53,21 @@ export async function limitCalls(services: Services, door: string, key: number, 
   throw tooMany(secondsLeft);
 }
 
+/** Searches of one kind that a person makes in a minute: what is masked cannot be tried out. */
+const searchesPerMinute = 60;
+
+/**
+ * Counts a search, of those that stand beside each other on a page by a `door` of their own; a blank one is none. More
+ * than 60 within a minute are refused with 429.
+ */
+export async function limitSearches(
+  { services, viewer }: { readonly services: Services; readonly viewer: { readonly userId: number } },
+  door: "list" | "sums" | "options" | "conflicts" | "same",
+  searched: string,
+): Promise<void> {
+  if (searched.trim() !== "") await limitCalls(services, `${door}-search`, viewer.userId, searchesPerMinute);
+}
+
 /**
  * Refuses whoever was refused a moment ago, without asking the database: for calls that look things up while they are
  * counted, so that too many of them cost nothing.

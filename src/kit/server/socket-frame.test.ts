@@ -17,7 +17,12 @@ type Page = { readonly heard: readonly unknown[]; pause(): void; resume(): void 
 async function startHub(): Promise<{ hub: SocketHub; openPage: () => Promise<Page> }> {
   const http = createServer().listen(0, "127.0.0.1");
   await once(http, "listening");
-  const hub = openSockets(http, { origins: [], trustProxy: [], authenticate: async () => viewer, rightsStamp: async () => 1 });
+  const hub = openSockets(http, {
+    origins: [],
+    trustProxy: [],
+    authenticate: async () => viewer,
+    rightsStamp: async () => 1,
+  });
   onTestFinished(async () => {
     await hub.close();
     http.close();

@@ -1,5 +1,5 @@
 import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
-import { date, phone, text } from "../../../kit/shared/records/field.ts";
+import { date, email, phone, text } from "../../../kit/shared/records/field.ts";
 
 /** 직원 연락처: colleagues as records point to them and as everybody looks them up (product §5.2). */
 export const staffContact = defineResource("staff", {
@@ -17,7 +17,7 @@ export const staffContact = defineResource("staff", {
     department: text({ label: "부서", max: 40, sort: true, width: 120 }),
     position: text({ label: "직책", max: 40, sort: true, width: 120 }),
     tel: phone({ label: "휴대전화", search: true, width: 140 }),
-    email: text({ label: "이메일", max: 254, readonly: true, width: 0 }),
+    email: email({ label: "이메일", personal: "email", readonly: true, search: true, width: 0 }),
     hiredAt: date({ label: "입사일", sort: true, filter: true, width: 110 }),
   },
   columns: ["shortName", "realName", "department", "position", "tel", "email"],

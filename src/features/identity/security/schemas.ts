@@ -75,7 +75,12 @@ export const chooseRrnBases = {
 
 /** An IPv4 or IPv6 address or range. `role` null: everybody whose roles have no networks of their own. */
 export const addNetwork = {
-  body: z.strictObject({ role, network: line("주소 대역", 50).min(1), note: line("설명", 100).default(""), reason: reason() }),
+  body: z.strictObject({
+    role,
+    network: line("주소 대역", 50).min(1),
+    note: line("설명", 100).default(""),
+    reason: reason(),
+  }),
   response: success({ id: recordId }),
 };
 

@@ -6,6 +6,8 @@ export type OpenItem = {
   readonly contractNumber: number;
   readonly contractTitle: string;
   readonly clientName: string;
+  /** Whether the person sees the client whole: the name is compared by everybody and masked where it is shown. */
+  readonly clientWhole: boolean;
   readonly feeId: number;
   readonly feeKind: string;
   readonly planId: number | null;

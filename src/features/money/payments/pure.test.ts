@@ -179,6 +179,7 @@ const item = (change: Partial<OpenItem>): OpenItem => ({
   contractNumber: 301,
   contractTitle: "대여금",
   clientName: "홍길동",
+  clientWhole: true,
   feeId: 1,
   feeKind: "착수금",
   planId: null,

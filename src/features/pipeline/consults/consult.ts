@@ -118,7 +118,7 @@ export const consult = defineResource("consult", {
       help: "비우면 익명으로 보입니다.",
     }),
     tel: phone({ label: "연락처", search: true, width: 128 }),
-    email: email({ label: "이메일", detailOnly: true }),
+    email: email({ label: "이메일", search: true, detailOnly: true }),
     opponent: text({ label: "상대방", max: 100, personal: "name", width: 110 }),
     brief: text({ label: "요약", max: 200, search: true, width: 0 }),
     content: longText({ label: "내용" }),

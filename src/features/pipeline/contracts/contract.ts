@@ -36,7 +36,7 @@ export const contract = defineResource("contract", {
     coClients: count({ label: "공동위임인", readonly: true, unit: "명", width: 92 }),
     jointLiability: flag({ label: "연대책임", readonly: true, detailOnly: true }),
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0 }),
-    opponent: text({ label: "상대방", max: 100, search: true, width: 96 }),
+    opponent: text({ label: "상대방", max: 100, personal: "name", search: true, width: 96 }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     isCriminal: flag({

@@ -35,4 +35,8 @@ export const revealIdentifier = {
   response: success({ rrn: z.string() }),
 };
 
-export const removeIdentifier = { params, body: z.strictObject({ reason: reason(), version: z.int() }), response: success({}) };
+export const removeIdentifier = {
+  params,
+  body: z.strictObject({ reason: reason(), version: z.int() }),
+  response: success({}),
+};

@@ -60,7 +60,7 @@ export const project = defineResource("project", {
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),
     clientName: text({ label: "위임인 표시", max: 100, personal: "name", search: true, width: 110 }),
     clientTel: phone({ label: "위임인 연락처", search: true, detailOnly: true }),
-    opponent: text({ label: "상대방", max: 100, search: true, width: 110 }),
+    opponent: text({ label: "상대방", max: 100, personal: "name", search: true, width: 110 }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 90 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     stage: oneOf(stageLabels, { label: "단계", required: true, readonly: true, filter: true, width: 90 }),

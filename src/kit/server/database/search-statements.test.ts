@@ -11,10 +11,27 @@ const columns = (seesWhole: boolean) => ({
   text: sql<string>`r.search_text`,
   tokens: sql<string[]>`r.search_tokens`,
   number: sql<number>`r.id`,
-  phone: { digits: sql<string>`r.tel_digits`, seesWhole },
+  phone: sql<string>`r.tel_digits`,
+  addresses: [sql<string>`r.email`],
+  ...(!seesWhole && {
+    masked: { unless: sql<boolean>`r.mine`, text: sql<string>`r.brief`, names: [sql<string>`r.name`] },
+  }),
 });
 
-const texts = ["가", "가나", "가나다", "ㄱㄴㄷ", "가나 다라", "a", "ab 가나", "가나 ㄱ 다라", "- 12", "٣٤"];
+const texts = [
+  "가",
+  "가나",
+  "가나다",
+  "ㄱㄴㄷ",
+  "가나 다라",
+  "a",
+  "ab 가나",
+  "가나 ㄱ 다라",
+  "- 12",
+  "٣٤",
+  "a@b.kr",
+  "가나 a@b.kr",
+];
 const numbers = ["1", "7", "012", "123", "0123", "4567", "01000", "10001", "0100001", "00001234", "12345678"];
 const longNumbers = ["010-0000-1234", "123456789012345", "1234567890123456"];
 const searches = [...texts, ...numbers, ...longNumbers].map((typed) => parseSearch(typed)!);

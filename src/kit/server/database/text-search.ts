@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import { searchNormal } from "../../shared/hangul.ts";
+import { phoneDigits } from "../../shared/phone.ts";
 import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
 import { Given } from "./kept-statements.ts";
 
@@ -8,11 +9,17 @@ export type TextSearch = {
   readonly words: readonly SearchWord[];
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
+  /** The same as a telephone number is stored, without the country code of Korea. */
+  readonly phone: string;
+  /** The text in lower case when it may be an e-mail address, else blank. */
+  readonly address: string;
   /** Whether a statement holds what was typed, or places for what anybody types in the same form. */
   readonly statement: "for this" | "for all alike";
 };
 
 type SearchWord = {
+  /** As `search_normal` gives it. */
+  readonly normal: string;
   /** Regular expression over the normalised text. */
   readonly pattern: string;
   /** What every text is like that the pattern finds: it costs a tenth of the pattern to look at. */
@@ -31,18 +38,22 @@ export function parseSearch(query: string): TextSearch | null {
     .filter((word) => word !== "");
   return {
     words: words.map((word) => ({
+      normal: word,
       pattern: hangulPattern(word),
       like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
       keys: searchKeys(word),
     })),
     digits: digitsOnly(query),
+    phone: digitsOnly(query) === "" ? "" : phoneDigits(query),
+    address: /^\S+@\S+$/u.test(query.trim()) ? query.trim().toLowerCase() : "",
     statement: "for this",
   };
 }
 
 /** Two searches of one form make the same statements, but for what was typed. */
-export function formOf({ words, digits }: TextSearch): string {
-  return `${words.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("")} ${digits.length} ${isNumber(digits)}`;
+export function formOf({ words, digits, address }: TextSearch): string {
+  const kinds = words.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("");
+  return `${kinds} ${digits.length} ${isNumber(digits)} ${address !== ""}`;
 }
 
 const types = { text: sql`text`, texts: sql`text[]`, int: sql`int`, bigint: sql`bigint` } as const;
@@ -79,8 +90,21 @@ export type SearchColumns = {
   readonly tokens: Expression<string[] | null> | null;
   /** The public number of the record. */
   readonly number?: Expression<number>;
-  /** The generated digits of a telephone number, and whether the person sees the number in full. */
-  readonly phone?: { readonly digits: Expression<string | null>; readonly seesWhole: boolean };
+  /** The generated digits of a telephone number. */
+  readonly phone?: Expression<string | null>;
+  /** E-mail addresses. */
+  readonly addresses?: readonly Expression<string | null>[];
+  /**
+   * Where personal data of the row is masked for the person; absent: nowhere. `unless`: whether this row is shown whole.
+   * What is masked finds nothing but typed whole: otherwise the box would give it away letter by letter.
+   */
+  readonly masked?: {
+    readonly unless: Expression<boolean>;
+    /** As `text`, without what is masked. */
+    readonly text: Expression<string>;
+    /** The masked texts. */
+    readonly names: readonly Expression<string>[];
+  };
 };
 
 /** A text as searches compare it, where it is not stored: for tables of a few hundred rows. */
@@ -90,12 +114,37 @@ export function normalText(text: Expression<string>): RawBuilder<string> {
 
 /** Whether a row fits what was typed: every word stands in the text, or the number or telephone number is it. */
 export function searchMatches(search: TextSearch, columns: SearchColumns): RawBuilder<boolean> {
+  const { phone, number, masked, addresses = [] } = columns;
+  const inText = textMatches(search, columns.text, columns.tokens);
+  const { address } = search;
   const conditions = [
-    textMatches(search, columns.text, columns.tokens),
-    columns.number && numberMatches(search, columns.number),
-    columns.phone && phoneMatches(search, columns.phone.digits, columns.phone.seesWhole),
+    // The full text is compared first, by its index: it holds the rest, and few rows are left to be looked at.
+    masked && masked.names.length > 0 && search.words.length > 0
+      ? sql`(${inText} and (${unmaskedMatches(search, masked)} or ${masked.unless}))`
+      : inText,
+    number && numberMatches(search, number),
+    phone && phoneMatches(search, phone, masked?.unless ?? null),
+    ...(address === ""
+      ? []
+      : addresses.map((own) => sql`lower(${own}) = ${typedValue(search, "text", (typed) => typed.address)}`)),
   ].filter((condition) => condition !== undefined && condition !== null);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Whether every word stands in what is shown or is a masked name, or all together are one. */
+function unmaskedMatches(
+  search: TextSearch,
+  { text, names }: NonNullable<SearchColumns["masked"]>,
+): RawBuilder<boolean> {
+  const shown = normalText(text);
+  const isName = (typed: RawBuilder<string>) => names.map((name) => sql`${normalText(name)} = ${typed}`);
+  const words = search.words.map((_, index) => {
+    const pattern = typedValue(search, "text", ({ words: typed }) => typed[index]!.pattern);
+    const word = typedValue(search, "text", ({ words: typed }) => typed[index]!.normal);
+    return sql`(${sql.join([sql`${shown} ~ ${pattern}`, ...isName(word)], sql` or `)})`;
+  });
+  const all = typedValue(search, "text", ({ words: typed }) => typed.map(({ normal }) => normal).join(""));
+  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...isName(all)], sql` or `)})`;
 }
 
 /** Sorts the record whose number was typed before all others. */
@@ -132,28 +181,32 @@ const nearlyWhole = 8;
 
 /**
  * Whether the telephone number fits; null when too few digits were typed. Those who see it in full may search by any
- * four digits. To the others it is masked, so they find it by what they see (the last four) or know (eight and more,
- * from the end): otherwise the box would give away the masked digits one by one.
+ * four digits. `unless`: to the others it is masked (null: to nobody), who find it by what they see, the last four, or
+ * by the whole number.
  */
 function phoneMatches(
   search: TextSearch,
   digits: Expression<string | null>,
-  seesWhole: boolean,
+  unless: Expression<boolean> | null,
 ): RawBuilder<boolean> | null {
   const { length } = search.digits;
   if (length < 4) return null;
-  const value = (of: (typedDigits: string) => string) => typedValue(search, "text", (typed) => of(typed.digits));
+  const value = (of: (typed: TextSearch) => string) => typedValue(search, "text", of);
   if (length < nearlyWhole) {
-    if (seesWhole) return sql<boolean>`${digits} like ${value((some) => `%${some}%`)}`;
-    return length === 4 ? sql<boolean>`${digits} like ${value((last) => `%${last}`)}` : null;
+    const within = sql<boolean>`${digits} like ${value((typed) => `%${typed.digits}%`)}`;
+    if (!unless) return within;
+    const seen = length === 4 ? sql`${digits} like ${value((typed) => `%${typed.digits}`)}` : sql`false`;
+    return sql<boolean>`(${within} and (${seen} or ${unless}))`;
   }
+  const all = value((typed) => typed.digits);
   // Not by `like`: PostgreSQL would ask the index of any digits as well, which takes a hundred times as long.
-  const whole = sql`right(${digits}, ${typedValue(search, "int", (typed) => typed.digits.length)}) = ${value((all) => all)}`;
-  const end = sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value((all) => all.slice(-nearlyWhole))}`;
-  const endsSo = sql<boolean>`(${end} and ${whole})`;
-  if (!seesWhole) return endsSo;
+  const whole = sql`right(${digits}, ${typedValue(search, "int", (typed) => typed.digits.length)}) = ${all}`;
+  const endOf = (of: (typed: TextSearch) => string) =>
+    sql`right(${digits}, ${sql.lit(nearlyWhole)}) = ${value((typed) => of(typed).slice(-nearlyWhole))}`;
   // In the order of bytes a colon follows the nine.
   const beginning = sql`${digits} collate "C"`;
-  const after = value((all) => `${all}:`);
-  return sql<boolean>`(${endsSo} or (${beginning} >= ${value((all) => all)} and ${beginning} < ${after}))`;
+  const after = value((typed) => `${typed.digits}:`);
+  const part = sql<boolean>`((${endOf((typed) => typed.digits)} and ${whole}) or (${beginning} >= ${all} and ${beginning} < ${after}))`;
+  const itself = sql`(${endOf((typed) => typed.phone)} and ${digits} = ${value((typed) => typed.phone)})`;
+  return unless ? sql<boolean>`(${itself} or (${part} and ${unless}))` : sql<boolean>`(${itself} or ${part})`;
 }

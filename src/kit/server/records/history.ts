@@ -2,13 +2,14 @@ import type { Database } from "../database/database.ts";
 import { formatDateTime } from "../../shared/dates.ts";
 import { formatNumber } from "../../shared/number.ts";
 import type { HistoryEntry } from "../../shared/records/endpoints.ts";
-import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
+import type { Field, FieldKind } from "../../shared/records/field.ts";
 import { columnOf, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import { sql } from "kysely";
-import { presentTitle, presentValue } from "./present.ts";
+import { seesWhole } from "./masking.ts";
+import { presentRef, presentValue, type StoredRef } from "./present.ts";
 import { mayRead, type AnyRecords } from "./records.ts";
-import { refValue } from "./select.ts";
+import { fromTable, refValue } from "./select.ts";
 
 const longestValue = 300;
 const entries = 200;
@@ -67,6 +68,9 @@ export async function recordHistory(
     .execute();
   const labels = await referenceLabels({ query }, resource, rows, asker);
   const untold = await untoldFields({ query }, records, id, asker);
+  const { rows: own } = await sql<{ whole: boolean }>`
+    select ${seesWhole(records, asker)} as whole from ${fromTable(records)} where r.id = ${id}`.execute(query);
+  const whole = own[0]?.whole === true;
   // What is told of a record ends where its personal data was destroyed: the log still holds the values.
   const wipedAt = rows.findIndex(({ action }) => action === `${resource.name}.wiped`);
   return rows.map((row, index) => ({
@@ -74,7 +78,7 @@ export async function recordHistory(
     at: row.at.toISOString(),
     staffName: row.staffName ?? "",
     action: actionWord(records, row.action),
-    changes: wipedAt >= 0 && index > wipedAt ? [] : changesOf(records, row.changes, asker, labels, untold),
+    changes: wipedAt >= 0 && index > wipedAt ? [] : changesOf(records, row.changes, { asker, labels, whole, untold }),
   }));
 }
 
@@ -84,21 +88,23 @@ export function actionWord(records: AnyRecords, action: string): string {
   return records.actions?.[verb] ?? standardActions[verb] ?? verb;
 }
 
+type Reader = {
+  readonly asker: Asker;
+  readonly labels: ReadonlyMap<string, string>;
+  /** Whether the person sees the record whole. */
+  readonly whole: boolean;
+  /** Fields that would name what a wall keeps the person away from. */
+  readonly untold: ReadonlySet<string>;
+};
+
 /** Field → [before, after] of the change log, with labels and words. */
-function changesOf(
-  records: AnyRecords,
-  changes: unknown,
-  asker: Asker,
-  labels: ReadonlyMap<string, string>,
-  untold: ReadonlySet<string>,
-) {
-  const seesPersonal: boolean = records.manage.allows(asker.facts);
+function changesOf(records: AnyRecords, changes: unknown, { asker, labels, whole, untold }: Reader) {
   const logged = (changes ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
     const pair = logged[columnOf(key, field)] ?? logged[key];
     if (!Array.isArray(pair) || !mayRead(field, asker.facts) || untold.has(key)) return [];
     const [before, after] = pair.map((value: unknown) =>
-      field.kind === "ref" ? titleOf(field, value, asker, labels) : wordOf(field, value, seesPersonal),
+      field.kind === "ref" ? titleOf(field, value, labels) : wordOf(field, value, whole),
     );
     return [{ label: field.label, before: before ?? "", after: after ?? "" }];
   });
@@ -117,18 +123,17 @@ async function untoldFields(
   return new Set(rows[0]?.open === true ? [] : Object.keys(naming.fields));
 }
 
-function wordOf(field: Field, value: unknown, seesPersonal: boolean): string {
+function wordOf(field: Field, value: unknown, whole: boolean): string {
   if (value === null || value === undefined || value === "") return "";
-  const text = worded[field.kind](presentValue(field, value, seesPersonal), field);
+  const text = worded[field.kind](presentValue(field, value, whole), field);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-function titleOf(field: Field, id: unknown, { facts }: Asker, labels: ReadonlyMap<string, string>): string {
-  const title = labels.get(`${field.target!.table}:${String(id)}`);
-  return title === undefined ? "" : presentTitle(field, title, facts);
+function titleOf(field: Field, id: unknown, labels: ReadonlyMap<string, string>): string {
+  return labels.get(`${field.target!.table}:${String(id)}`) ?? "";
 }
 
-/** What the records are called that the logged references lead to, as far as no wall keeps the person away from them. */
+/** What the records are called that the logged references lead to, as this person may see it. */
 async function referenceLabels(
   { query }: Pick<Database, "query">,
   resource: Resource,
@@ -144,11 +149,11 @@ async function referenceLabels(
       return Array.isArray(pair) ? pair.filter((id): id is number => typeof id === "number") : [];
     });
     if (ids.length === 0) continue;
-    const found = await sql<{ id: number; value: Ref }>`
+    const found = await sql<{ id: number; value: StoredRef }>`
       select x.id, ${refValue(field, asker)} as value from ${sql.table(table)} x where x.id = any(${ids}::bigint[])`.execute(
       query,
     );
-    for (const { id, value } of found.rows) labels.set(`${table}:${id}`, value.label);
+    for (const { id, value } of found.rows) labels.set(`${table}:${id}`, presentRef(field, value).label);
   }
   return labels;
 }

@@ -1,37 +1,63 @@
 import { sql, type RawBuilder } from "kysely";
 import { listBound } from "../../shared/list-bound.ts";
-import type { Field, FieldKind } from "../../shared/records/field.ts";
+import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
 import type { ListQuery } from "../../shared/records/endpoints.ts";
 import { parseSort } from "../../shared/records/list-query.ts";
 import { columnOf, listFields, type Resource } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import type { Database } from "../database/database.ts";
-import { exactNumberFirst, normalText, numberMatches, parseSearch, searchMatches, type TextSearch } from "../database/text-search.ts";
+import {
+  exactNumberFirst,
+  normalText,
+  numberMatches,
+  parseSearch,
+  searchMatches,
+  type TextSearch,
+} from "../database/text-search.ts";
 import { filterConditions } from "./filters.ts";
+import { masked, seesWhole } from "./masking.ts";
 import type { StoredRow } from "./present.ts";
 import { expressionOf, mayRead, namingOf, numberOf, untoldExpressionOf, visible, type AnyRecords } from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
+type SearchWay = {
+  /** False where rows are read one by one, and comparing the stored text is cheaper than looking into its tokens first. */
+  readonly byIndex?: boolean;
+  /** The searched fields that count, where not all of them do. */
+  readonly only?: readonly string[];
+};
+
 /**
- * Whether a row fits what was typed: number, names and texts that are searched, telephone. `byIndex`: false where rows
- * are read one by one, and comparing the stored text is cheaper than looking into its tokens first.
+ * Whether a row fits what was typed: number, names and texts that are searched, telephone, e-mail. Personal data that
+ * is masked for the person is found by typing it whole alone.
  */
 export function searchCondition(
   records: AnyRecords,
   search: TextSearch,
   asker: Asker,
-  { byIndex }: { readonly byIndex: boolean } = { byIndex: true },
+  { byIndex = true, only }: SearchWay = {},
 ): RawBuilder<boolean> {
-  const { resource, manage } = records;
-  const searched = Object.entries((resource as Resource).fields).filter(([, field]) => field.search);
-  const readable = searched.filter(([, field]) => mayRead(field, asker.facts));
-  const readsAll = readable.length === searched.length;
-  const phone = readable.some(([, { kind }]) => kind === "phone");
+  const searched = Object.entries((records.resource as Resource).fields).filter(([, field]) => field.search);
+  const readable = searched.filter(([key, field]) => mayRead(field, asker.facts) && (!only || only.includes(key)));
+  const ownTexts = readable.filter(isText);
+  const readsAll = ownTexts.length === searched.filter(isText).length;
+  const valuesOf = (fields: Fields) => fields.map(([key]) => expressionOf(records, key, asker) as RawBuilder<string>);
+  const textOf = (fields: Fields) =>
+    fields.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(valuesOf(fields))})`;
+  const isMasked = !records.manage.allows(asker.facts) && readable.some(([, { personal }]) => personal);
   const found = searchMatches(search, {
-    text: readsAll ? sql<string>`r.search_text` : textOf(records, readable, asker),
+    text: readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
     tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
-    ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
+    ...(readable.some(([, { kind }]) => kind === "phone") && { phone: sql<string>`r.tel_digits` }),
+    addresses: valuesOf(readable.filter(([, { kind }]) => kind === "email")),
+    ...(isMasked && {
+      masked: {
+        unless: seesWhole(records, asker),
+        text: textOf(ownTexts.filter(([, { personal }]) => !personal)),
+        names: valuesOf(ownTexts.filter(([, { personal }]) => personal)),
+      },
+    }),
   });
   // What is not told is not found; the number of the row is no name.
   const open = searched.map(([key]) => namingOf(records, key, asker)).find((condition) => condition !== null);
@@ -39,11 +65,10 @@ export function searchCondition(
   return sql<boolean>`((${found} and ${open}) or ${numberMatches(search, numberOf(records)) ?? sql`false`})`;
 }
 
-/** The searched texts that the person may read, for those who may not read all. */
-function textOf(records: AnyRecords, fields: readonly [string, Field][], asker: Asker): RawBuilder<string> {
-  const texts = fields.filter(([, { kind }]) => kind !== "phone").map(([key]) => expressionOf(records, key, asker));
-  return texts.length === 0 ? sql`''` : normalText(sql`concat_ws(' ', ${sql.join(texts)})`);
-}
+type Fields = readonly (readonly [key: string, field: Field])[];
+
+/** Whether the field is part of the searched text; telephones and addresses are compared by themselves. */
+const isText = ([, { kind }]: readonly [string, Field]) => kind !== "phone" && kind !== "email";
 
 /** Every condition of a list query: what the person may see, filters and search. */
 export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filters" | "search">, asker: Asker) {
@@ -142,16 +167,17 @@ export async function listRecords(
   return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
 }
 
-/** Rows a reference field can choose from: by number or words, the best first. */
-export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker) {
+/** Rows a reference field can choose from, as this person may see them: by number or words, the best first. */
+export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker): Promise<Ref[]> {
   const search = parseSearch(text);
   const { resource } = records;
   const title = resource.fields[resource.title]!;
-  const { rows } = await sql<StoredRow>`
-    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label
+  const { rows } = await sql<Ref & { whole: boolean }>`
+    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label,
+      ${seesWhole(records, asker)} as whole
     from ${fromTable(records)}
     where ${visible(records, asker)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
     order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
   `.execute(database.query);
-  return { rows, title };
+  return rows.map(({ whole, ...ref }) => ({ ...ref, label: masked(title, ref.label, whole) }));
 }

@@ -1,9 +1,8 @@
-import { maskName } from "../../shared/person-name.ts";
-import { formatPhone, maskPhone } from "../../shared/phone.ts";
+import { formatPhone } from "../../shared/phone.ts";
 import { formatBusinessNumber } from "../../shared/business-number.ts";
-import { walledRef, type Field, type FieldKind } from "../../shared/records/field.ts";
-import type { PolicyFacts } from "../../shared/policy.ts";
+import { isWalled, walledRef, type Field, type FieldKind, type Ref } from "../../shared/records/field.ts";
 import type { Resource, RowOf } from "../../shared/records/resource.ts";
+import { masked } from "./masking.ts";
 import type { Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
@@ -38,41 +37,28 @@ const presented = {
   ref: same,
 } as const satisfies Record<FieldKind, (value: unknown) => unknown>;
 
-const masks = {
-  name: maskName,
-  phone: maskPhone,
-  hidden: (value: string) => (value === "" ? "" : "***"),
-} as const;
+/** A reference as it was selected: `whole`, whether the person sees the record that it leads to whole. */
+export type StoredRef = Ref & { readonly whole?: boolean };
 
-/** What another record is called, masked like its own list for those who may not manage such records. */
-export function presentTitle(field: Field, title: string, facts: PolicyFacts): string {
-  if (title === walledRef.label) return title;
-  const target = registeredRecords().get(field.target!.name);
-  const shown = target && (target.resource as Resource).fields[(target.resource as Resource).title];
-  return !shown?.personal || target?.manage.allows(facts) ? title : masks[shown.personal](title);
+/** What another record is called, masked like its own list. */
+export function presentRef(field: Field, { whole, ...ref }: StoredRef): Ref {
+  if (isWalled(ref)) return ref;
+  const { resource }: { readonly resource: Resource } = registeredRecords().get(field.target!.name)!;
+  return { ...ref, label: masked(resource.fields[resource.title]!, ref.label, whole === true) };
 }
 
-function presentRef(field: Field, value: unknown, facts: PolicyFacts): unknown {
-  if (!value) return null;
-  const { label, ...rest } = value as { readonly label: string };
-  return { ...rest, label: presentTitle(field, label, facts) };
-}
-
-/** One value as this person may see it: personal data is masked unless they may manage such records. */
-export function presentValue(field: Field, value: unknown, seesPersonal: boolean): unknown {
+/** One value as this person may see it: personal data is masked unless the person sees the record whole. */
+export function presentValue(field: Field, value: unknown, whole: boolean): unknown {
   const shown = presented[field.kind](value);
-  if (!field.personal || seesPersonal || typeof shown !== "string" || shown === walledRef.label) return shown;
-  return masks[field.personal](shown);
+  return typeof shown === "string" && shown !== walledRef.label ? masked(field, shown, whole) : shown;
 }
 
-/** A row for the wire: an allow-list of the fields that were selected. */
+/** A row for the wire: an allow-list of the fields that were selected (`selection`). */
 export function present<R extends Resource>(
-  { resource, manage }: Records<R>,
+  { resource }: Records<R>,
   row: StoredRow,
   fields: readonly (readonly [string, Field])[],
-  facts: PolicyFacts,
 ): RowOf<R> {
-  const seesPersonal = manage.allows(facts);
   const model: Record<string, unknown> = {
     id: row.id,
     number: row.number,
@@ -82,8 +68,13 @@ export function present<R extends Resource>(
     updatedAt: presented.instant(row.updatedAt),
   };
   for (const [key, field] of fields) {
+    const value = row[key];
     model[key] =
-      field.kind === "ref" ? presentRef(field, row[key], facts) : presentValue(field, row[key], seesPersonal);
+      field.kind === "ref"
+        ? value
+          ? presentRef(field, value as StoredRef)
+          : null
+        : presentValue(field, value, row.seesWhole === true);
   }
   // `resource` ties the shape to the type; the values were selected by its own facts.
   return model as RowOf<typeof resource>;

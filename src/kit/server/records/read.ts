@@ -19,7 +19,7 @@ export async function readRecord<R extends Resource>(
     select ${selection(records, fields, asker)} from ${fromTable(records)}
     where ${numberOf(records)} = ${number} and ${visible(records, asker)}`.execute(query);
   if (!rows[0]) throw notFound();
-  return present(records, rows[0], fields, asker.facts);
+  return present(records, rows[0], fields);
 }
 
 /** Whether the person may see the record with this key. */

@@ -26,6 +26,8 @@ type Definition<R extends Resource> = {
   readonly show: Policy;
   /** Who may change them and sees personal data in full. */
   readonly manage: Policy;
+  /** Rows that others see in full as well: those that the person works on (product §9 Q25). `row`: its name in the query. */
+  readonly whole?: (asker: Asker, row: string) => RawBuilder<boolean>;
   /** The list right whose 외국/비자 rule cuts the rows; null: none does. */
   readonly list: Subject | null;
   /** Rows a person may see, instead of those of the teams; the row is `r`. */
@@ -126,11 +128,7 @@ export function namingOf({ naming }: AnyRecords, key: string, asker: Asker): Raw
 }
 
 /** A field of the row `r` as SQL, also where it is not told: for conditions and orders of which an index knows. */
-export function untoldExpressionOf(
-  { resource, computed }: AnyRecords,
-  key: string,
-  asker: Asker,
-): RawBuilder<unknown> {
+export function untoldExpressionOf({ resource, computed }: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
   const own = computed?.[key];
   if (own) return typeof own === "function" ? own(asker) : own;
   return sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;

@@ -6,6 +6,7 @@ import { anyOf } from "../../shared/policy.ts";
 import { listBound } from "../../shared/list-bound.ts";
 import { logAccess, logExport, logFound, logRead } from "../access-log.ts";
 import { confirmedRows, requireConfirmation } from "../confirmation.ts";
+import { limitSearches } from "../rate-limit.ts";
 import { refuseLargeExport } from "../reading-limits.ts";
 import { repeatKeyOf } from "../repeated-calls.ts";
 import { invalidField, notFound } from "../http/failure.ts";
@@ -14,7 +15,7 @@ import type { CallSchema } from "../../shared/endpoint.ts";
 import { exportName, recordSheet } from "./export.ts";
 import { recordHistory } from "./history.ts";
 import { findOptions, hiddenIn, listRecords, readableListFields } from "./list.ts";
-import { present, presentValue } from "./present.ts";
+import { present } from "./present.ts";
 import { readRecord } from "./read.ts";
 import { mayRead, type AnyRecords, type Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
@@ -64,12 +65,13 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const list = staffRoute(calls.list, schemas.list, {
     policy: show,
     handler: async (context) => {
-      const { services, query, facts } = context;
+      const { services, query } = context;
       refuseHiddenKeys(records, query, context);
+      await limitSearches(context, "list", query.search);
       const fields = readableListFields(records, context);
       const { rows, total, sums } = await listRecords(services.database, records, query, context, fields);
       await logRead(context, resource.label, rows as readonly { id: number }[]);
-      return ok({ models: rows.map((row) => present(records, row, fields, facts)), total, sums });
+      return ok({ models: rows.map((row) => present(records, row, fields)), total, sums });
     },
   });
   const read = staffRoute(calls.read, schemas.read, {
@@ -134,13 +136,8 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
   const options = staffRoute(calls.options, schemas.options, {
     policy: choosing(records),
     handler: async (context) => {
-      const { rows, title } = await findOptions(context.services.database, records, context.query.search, context);
-      const seesPersonal = manage.allows(context.facts) || records.choose?.allows(context.facts) === true;
-      const models = rows.map(({ id, number, label }) => ({
-        id: id as number,
-        number: number as number,
-        label: String(presentValue(title, label, seesPersonal)),
-      }));
+      await limitSearches(context, "options", context.query.search);
+      const models = await findOptions(context.services.database, records, context.query.search, context);
       await logFound(context, resource.label, models);
       return ok({ models });
     },
@@ -170,6 +167,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     handler: async (context) => {
       const { query, reason, columns } = context.body;
       refuseHiddenKeys(records, query, context);
+      await limitSearches(context, "list", query.search);
       const fields = exportedFields(records, context, columns);
       const all = { ...query, page: 1, size: listBound };
       const { rows, total } = await listRecords(context.services.database, records, all, context, fields);
@@ -180,7 +178,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       }
       await logExport(context, { subject: resource.label, recordIds: rows.map(({ id }) => id as number), reason });
       const name = exportName(resource.label, context.staff.shortName);
-      const shown = rows.map((row) => present(records, row, fields, context.facts));
+      const shown = rows.map((row) => present(records, row, fields));
       return context.reply
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`)

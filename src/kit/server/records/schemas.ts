@@ -251,7 +251,10 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
     },
     reveal: {
       params,
-      body: z.strictObject({ field: z.enum(personalFields(resource)).meta({ label: "항목" }), reason: reason("사유", 200) }),
+      body: z.strictObject({
+        field: z.enum(personalFields(resource)).meta({ label: "항목" }),
+        reason: reason("사유", 200),
+      }),
       response: success({ value: z.string() }),
     },
     options: {

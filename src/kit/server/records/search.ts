@@ -42,7 +42,7 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
         return askSearch(database, asked, (typed) => statement(typed, find(typed)));
       });
       return rows.map((row) => {
-        const model = present(records, row, fields, asker.facts) as Readonly<Record<string, unknown>>;
+        const model = present(records, row, fields) as Readonly<Record<string, unknown>>;
         const word = (key: string) => wordOf(model[key], resource.fields[key]?.options);
         return {
           id: row.id as number,

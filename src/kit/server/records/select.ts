@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { walledRef, type Field } from "../../shared/records/field.ts";
 import type { Asker } from "../asker.ts";
+import { hasPersonalTitle, seesWhole } from "./masking.ts";
 import { expressionOf, numberOf, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
@@ -9,12 +10,17 @@ export function outsideWallsOf(field: Field, id: RawBuilder<number>, asker: Aske
   return registeredRecords().get(field.target!.name)?.outsideWalls?.(asker, id) ?? null;
 }
 
-/** What the record `x`, to which the field refers, is called: `{ id, number, label }`, without name behind a wall. */
+/**
+ * What the record `x`, to which the field refers, is called: `{ id, number, label, whole }` (`presentRef`), without name
+ * behind a wall.
+ */
 export function refValue(field: Field, asker: Asker): RawBuilder<unknown> {
-  const { titleColumn, numberColumn } = field.target!;
+  const { name, titleColumn, numberColumn } = field.target!;
+  const target = registeredRecords().get(name)!;
+  const whole = hasPersonalTitle(target) ? seesWhole(target, asker, "x") : sql`true`;
   const named = sql`jsonb_build_object('id', x.id, 'number', ${sql.ref(`x.${numberColumn}`)}, 'label', ${sql.ref(
     `x.${titleColumn}`,
-  )})`;
+  )}, 'whole', ${whole})`;
   const open = outsideWallsOf(field, sql<number>`x.id`, asker);
   return open ? sql`case when ${open} then ${named} else ${JSON.stringify(walledRef)}::jsonb end` : named;
 }
@@ -25,7 +31,7 @@ function refSelection(records: AnyRecords, key: string, field: Field, asker: Ask
     where x.id = ${expressionOf(records, key, asker)})`;
 }
 
-/** What a query selects of `r`: the standard parts and these fields, under their keys. */
+/** What a query selects of `r` for `present`: the standard parts and these fields, under their keys. */
 export function selection(
   records: AnyRecords,
   fields: readonly (readonly [string, Field])[],
@@ -40,6 +46,7 @@ export function selection(
   return sql.join([
     sql`r.id, ${numberOf(records)} as number, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`,
     sql`(select jsonb_build_object('id', t.id, 'number', t.id, 'label', t.name) from teams t where t.id = r.team_id) as team`,
+    sql`${seesWhole(records, asker)} as "seesWhole"`,
     ...own,
   ]);
 }

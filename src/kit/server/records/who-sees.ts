@@ -25,7 +25,9 @@ export async function whoSees(
   if (admitted.length === 0) return [];
   const nearby = records.hangsOn ? await whoSeesHolder(query, records, id, admitted) : admitted;
   const personal = records.scope !== undefined || (await isWalled(query, records, id));
-  const groups = [...Map.groupBy(nearby, (asker) => (personal ? asker.viewer.userId : scopeOf(records, asker))).values()];
+  const groups = [
+    ...Map.groupBy(nearby, (asker) => (personal ? asker.viewer.userId : scopeOf(records, asker))).values(),
+  ];
   const condition = ([asker]: readonly Asker[]) =>
     personal ? inSight(records, asker!) : teamRows(records.resource, records.list, asker!);
   const seeing: Asker[] = [];
@@ -46,7 +48,9 @@ async function whoSeesHolder(query: Query, records: AnyRecords, id: number, aske
 
 async function isWalled(query: Query, { walled }: AnyRecords, id: number): Promise<boolean> {
   if (!walled) return false;
-  const { rows } = await sql<{ walled: boolean }>`select ${walled(sql<number>`${id}::bigint`)} as walled`.execute(query);
+  const { rows } = await sql<{ walled: boolean }>`select ${walled(sql<number>`${id}::bigint`)} as walled`.execute(
+    query,
+  );
   return rows[0]!.walled;
 }
 

@@ -49,9 +49,15 @@ type CommonFacts = {
   readonly readonly?: boolean;
   /** Absent from list, detail, Excel and search for those without this right (관리자 always has it). */
   readonly readableWith?: Subject;
-  /** Data about a person: masked for those who may only show. `name` 홍*동, `phone` 010-****-1234, `hidden` ***. */
-  readonly personal?: "name" | "phone" | "hidden";
-  /** Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone) hold it. */
+  /**
+   * Data about a person: masked, wherever it leaves the server, for those who do not see the record whole (`seesWhole`).
+   * `name` 홍*동, `phone` 010-****-1234, `email` s***@haechi.kr, `hidden` ***.
+   */
+  readonly personal?: "name" | "phone" | "email" | "hidden";
+  /**
+   * Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone) hold it, an
+   * address is found whole. What is masked for the person is found by typing it whole alone.
+   */
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly filter?: boolean;
@@ -106,6 +112,7 @@ export function phone<const Facts extends CommonFacts>(facts: Facts): Made<Facts
   return { max: 20, personal: "phone", ...facts, kind: "phone" } as never;
 }
 
+/** An e-mail address, masked altogether unless said otherwise. */
 export function email<const Facts extends CommonFacts>(facts: Facts): Made<Facts & { kind: "email" }, string> {
   return { max: 254, personal: "hidden", ...facts, kind: "email" } as never;
 }

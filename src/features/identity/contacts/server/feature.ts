@@ -9,6 +9,9 @@ const staffRecords = defineRecords(staffContact, {
   show: showContacts,
   manage: manageContacts,
   choose: chooseColleague,
+  // One's own contact data, which everybody keeps in 마이페이지.
+  whole: ({ viewer }, row) =>
+    sql<boolean>`${sql.ref(`${row}.id`)} is not distinct from ${viewer.staff?.id ?? null}::bigint`,
   list: null,
   scope: () => sql<boolean>`(r.status = 1 and not r.is_system)`,
   computed: { email: sql`(select u.email from users u where u.id = r.user_id)` },

@@ -1,4 +1,5 @@
 import { logAccess, logRead } from "../../../../kit/server/access-log.ts";
+import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { actorOf, ok, staffRoute, type Route } from "../../../../kit/server/http/route.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { manageDirectory, manageTeams, showDirectory, showTeams } from "../access.ts";
@@ -22,7 +23,8 @@ const subject = "직원";
 const listPeople = staffRoute(endpoints.listPeople, schemas.listPeople, {
   policy: showDirectory,
   handler: async (context) => {
-    const page = await listDirectory(context.services.database, context.query, manageDirectory.allows(context.facts));
+    await limitSearches(context, "list", context.query.search);
+    const page = await listDirectory(context.services.database, context.query, context);
     await logRead(context, subject, page.models);
     return ok(page);
   },
@@ -31,10 +33,9 @@ const listPeople = staffRoute(endpoints.listPeople, schemas.listPeople, {
 const readPerson = staffRoute(endpoints.readPerson, schemas.readPerson, {
   policy: showDirectory,
   handler: async (context) => {
-    const options = { seesWhole: manageDirectory.allows(context.facts), myId: context.staff.id };
-    const model = await readDirectoryPerson(context.services.database, context.params.staffId, options);
+    const model = await readDirectoryPerson(context.services.database, context.params.staffId, context);
     await logRead(context, subject, [model]);
-    return ok({ model: options.seesWhole ? model : { ...model, history: [], handovers: [] } });
+    return ok({ model: manageDirectory.allows(context.facts) ? model : { ...model, history: [], handovers: [] } });
   },
 });
 

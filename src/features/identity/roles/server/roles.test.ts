@@ -36,7 +36,11 @@ const setRoles = async (staff: TestStaff, roles: string[], by = boss, changes: o
 };
 const setRules = async (staff: TestStaff, rulesText: string, by = boss) => {
   const { version } = await read(staff);
-  return app.call(calls.setOwnRules, { params: params(staff), body: { rulesText, reason: "한시적인 허용", version } }, as(by));
+  return app.call(
+    calls.setOwnRules,
+    { params: params(staff), body: { rulesText, reason: "한시적인 허용", version } },
+    as(by),
+  );
 };
 const decide = (id: number, by: TestStaff, call = calls.approveGrant) =>
   app.call(call, { params: { requestId: String(id) }, body: { reason: "담당 업무 확인" } }, as(by));
@@ -208,8 +212,13 @@ test("people are found by name and role; strangers are refused; absent people ar
   ] as const) {
     expect((await app.call(calls.listHolders, { query: {} }, options)).status).toBe(status);
     expect(
-      (await app.call(calls.setRoles, { params: params(boss), body: { roles: [], reason: "업무가 바뀌어", version: 1 } }, options))
-        .status,
+      (
+        await app.call(
+          calls.setRoles,
+          { params: params(boss), body: { roles: [], reason: "업무가 바뀌어", version: 1 } },
+          options,
+        )
+      ).status,
     ).toBe(status);
   }
 });

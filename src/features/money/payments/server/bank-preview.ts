@@ -3,7 +3,7 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { likelyItems, proposeMatches } from "../matching.ts";
 import type { StatementLine } from "../statement.ts";
-import { readOpenItems } from "./open-items.ts";
+import { presentOpen, readOpenItems } from "./open-items.ts";
 import { readSource, type StatementSource } from "./read-source.ts";
 
 const proposalsPerLine = 3;
@@ -29,7 +29,7 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
         duplicateOf,
         repeats,
         monthClosed: closed.has(line.day.slice(0, 7)),
-        proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine) : [],
+        proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine).map(presentOpen) : [],
       };
     }),
     skipped: [...skipped],

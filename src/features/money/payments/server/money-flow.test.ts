@@ -99,7 +99,11 @@ describe("refunds", () => {
   test("of five requests for the whole amount at once one is taken", async () => {
     const { number } = await matched(500_000);
     const ask = () =>
-      firm.app.call(calls.requestRefund, { ...p(number), body: { amount: 500_000, reason: "의뢰인 해지" } }, as(firm.clerk));
+      firm.app.call(
+        calls.requestRefund,
+        { ...p(number), body: { amount: 500_000, reason: "의뢰인 해지" } },
+        as(firm.clerk),
+      );
     const statuses = (await Promise.all([ask(), ask(), ask(), ask(), ask()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });

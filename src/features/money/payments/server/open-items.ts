@@ -3,8 +3,10 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
 import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
 import { formatWon } from "../../../../kit/shared/money.ts";
+import { client } from "../../../pipeline/clients/client.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { OpenItem } from "../matching.ts";
 
@@ -20,11 +22,17 @@ export function ownContracts(asker: Asker): RawBuilder<boolean> {
 /** Contracts `c` that still may be paid. */
 const payable = sql<boolean>`c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled', 'terminated')`;
 
-/** Every instalment, and every fee without instalments, that is not paid in full. One definition for all who count. */
-export function openItemsSql(contracts: RawBuilder<boolean>): RawBuilder<unknown> {
+/**
+ * Every instalment, and every fee without instalments, that is not paid in full. One definition for all who count.
+ * `whole`: whether the client `k` is shown whole.
+ */
+export function openItemsSql(
+  contracts: RawBuilder<boolean>,
+  whole: RawBuilder<boolean> = sql<boolean>`false`,
+): RawBuilder<unknown> {
   return sql`
     select c.id as "contractId", c.id_int as "contractNumber", c.title as "contractTitle", c.team_id as "teamId",
-           coalesce(k.name, '') as "clientName", f.id as "feeId", f.kind as "feeKind", p.id as "planId",
+           coalesce(k.name, '') as "clientName", ${whole} as "clientWhole", f.id as "feeId", f.kind as "feeKind", p.id as "planId",
            (coalesce(p.amount, ${feeAmount}) - paid.sum)::bigint as open, coalesce(p.due_date + p.grace_days, null) as "dueOn"
     from contracts c
     join contract_fees f on f.contract_id = c.id
@@ -41,11 +49,20 @@ const most = 20_000;
 /** Open items for proposals, those due first first. */
 export async function readOpenItems({ query }: Pick<Database, "query">, asker: Asker): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    select o."contractId", o."contractNumber", o."contractTitle", o."clientName", o."feeId", o."feeKind", o."planId", o.open, o."dueOn"
-    from (${openItemsSql(ownContracts(asker))}) o order by o."dueOn" nulls last, o."feeId" limit ${most}`.execute(
+    select o."contractId", o."contractNumber", o."contractTitle", o."clientName", o."clientWhole", o."feeId", o."feeKind",
+      o."planId", o.open, o."dueOn"
+    from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) o order by o."dueOn" nulls last, o."feeId" limit ${most}`.execute(
     query,
   );
   return rows;
+}
+
+/** An open item as this person may see it: the client is masked as in the list of clients. */
+export function presentOpen<Item extends { readonly clientName: string; readonly clientWhole: boolean }>({
+  clientWhole,
+  ...item
+}: Item) {
+  return { ...item, clientName: masked(client.fields.name, item.clientName, clientWhole) };
 }
 
 export type OpenFee = {

@@ -6,12 +6,12 @@ import { readRecord } from "../../../../kit/server/records/read.ts";
 import { teamRows } from "../../../../kit/server/records/records.ts";
 import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
-import { maskName } from "../../../../kit/shared/person-name.ts";
-import { managePayments } from "../access.ts";
+import { masked, seesWhole, seesWholeOf } from "../../../../kit/server/records/masking.ts";
+import { normalText, parseSearch, searchMatches } from "../../../../kit/server/database/text-search.ts";
 import { payment, type refundStatuses } from "../payment.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { openItemsSql, ownContracts } from "./open-items.ts";
+import { openItemsSql, ownContracts, presentOpen } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
 import { refundable } from "./commands/reverse-payment.ts";
@@ -63,19 +63,18 @@ export type Refund = {
 /** Refunds of the person's teams: those of one payment, or all that wait for somebody. */
 export async function readRefunds({ query }: Database, asker: Asker, paymentId: number | null): Promise<Refund[]> {
   const which = paymentId === null ? sql`r.status in ('requested', 'approved')` : sql`r.payment_id = ${paymentId}`;
-  const { rows } = await sql<Refund & { named: boolean }>`
-    select r.id, r.payment_id as "paymentNumber", ${isNamedTo(asker, "p")} as named, p.pay_name as "payName", r.amount,
-      r.reason, r.status,
+  const { rows } = await sql<Refund & { named: boolean; whole: boolean }>`
+    select r.id, r.payment_id as "paymentNumber", ${isNamedTo(asker, "p")} as named,
+      ${seesWhole(paymentRecords, asker, "p")} as whole, p.pay_name as "payName", r.amount, r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
       r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
     from refunds r join payments p on p.id = r.payment_id
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
     order by r.id desc limit 200`.execute(query);
-  const seesNames = managePayments.allows(asker.facts);
-  return rows.map(({ named, ...row }) => ({
+  return rows.map(({ named, whole, ...row }) => ({
     ...row,
-    payName: !named ? walledRef.label : seesNames ? row.payName : maskName(row.payName),
+    payName: named ? masked(payment.fields.payName, row.payName, whole) : walledRef.label,
     reason: named ? row.reason : "",
     decisionNote: named ? row.decisionNote : "",
     createdAt: new Date(row.createdAt).toISOString(),
@@ -159,6 +158,7 @@ type Open = {
   contractNumber: number;
   contractTitle: string;
   clientName: string;
+  clientWhole: boolean;
   feeId: number;
   feeKind: string;
   planId: number | null;
@@ -171,19 +171,29 @@ type Open = {
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
   const { rows } = await sql<{ total: number; open: number; models: Open[] }>`
     with o as (
-      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker))}) x),
-    found as (
-      select * from o where ${buckets[bucket]}
-        and (${search} = '' or position(${search} in o."clientName" || ' ' || o."contractTitle") > 0))
+      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
+    found as (select * from o where ${buckets[bucket]} and ${openMatches(search)})
     select count(*) as total, coalesce(sum(open), 0)::bigint as open, coalesce((
       select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",
-        'contractTitle', f."contractTitle", 'clientName', f."clientName", 'feeId', f."feeId", 'feeKind', f."feeKind",
+        'contractTitle', f."contractTitle", 'clientName', f."clientName", 'clientWhole', f."clientWhole", 'feeId', f."feeId", 'feeKind', f."feeKind",
         'planId', f."planId", 'open', f.open, 'dueOn', f."dueOn", 'overdueDays', f.days) order by f.days desc nulls last, f."feeId")
       from (select * from found order by days desc nulls last, "feeId" limit 200) f), '[]') as models
     from found`.execute(query);
   const { models, ...sums } = rows[0]!;
-  const seesNames = managePayments.allows(asker.facts);
-  return { ...sums, models: models.map((one) => (seesNames ? one : { ...one, clientName: maskName(one.clientName) })) };
+  return { ...sums, models: models.map(presentOpen) };
+}
+
+/** Open items `o` by client and title; a masked name is found whole alone. */
+function openMatches(typed: string) {
+  const search = parseSearch(typed);
+  if (!search) return sql<boolean>`true`;
+  const title = sql.ref<string>("o.contractTitle");
+  const name = sql.ref<string>("o.clientName");
+  return searchMatches(search, {
+    text: normalText(sql`${name} || ' ' || ${title}`),
+    tokens: null,
+    masked: { unless: sql.ref<boolean>("o.clientWhole"), text: title, names: [name] },
+  });
 }
 
 export type MonthRow = {

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
+import { worksOn } from "../../../../kit/server/records/masking.ts";
 import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { showRevenue } from "../../revenue/access.ts";
+import { showPayerNames, showRevenue } from "../../revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
@@ -22,6 +24,7 @@ const missing = sql<boolean>`(r.evidence_due_on is not null and r.evidence_issue
 export const paymentRecords = defineRecords(payment, {
   show: showPayments,
   manage: managePayments,
+  whole: paidForOwnWork,
   list: null,
   summedUpFor: showRevenue,
   naming: {
@@ -60,6 +63,16 @@ export const paymentRecords = defineRecords(payment, {
   check: checkPayment,
   written: ({ work }, id) => settleEvidenceDue(work, [id]),
 });
+
+/** Who reads the names of payers elsewhere reads them here, and whoever works on what was paid for. */
+function paidForOwnWork(asker: Asker, row: string): RawBuilder<boolean> {
+  if (showPayerNames.allows(asker.facts)) return sql<boolean>`true`;
+  const own = (["consult", "contract", "project"] as const).map(
+    (kind) => sql`exists (select from ${sql.table(`${kind}s`)} own
+      where own.id = ${sql.ref(`${row}.${kind}_id`)} and ${worksOn(kind, asker, "own")})`,
+  );
+  return sql<boolean>`(${sql.join(own, sql` or `)})`;
+}
 
 const moneyFields = ["payDate", "payAmt", "payType", "payName"] as const;
 

@@ -1,4 +1,5 @@
 import { logFound, logRead } from "../../../../kit/server/access-log.ts";
+import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
 import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
@@ -17,7 +18,7 @@ import { cancelPayment } from "./commands/reverse-payment.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
 import { settleDeposit } from "./commands/settle-deposit.ts";
-import { readOpenItems } from "./open-items.ts";
+import { presentOpen, readOpenItems } from "./open-items.ts";
 import * as queries from "./queries.ts";
 import { paymentRecords } from "./records.ts";
 import { refundRoutes } from "./refund-routes.ts";
@@ -34,7 +35,10 @@ const totals = staffRoute(
   { query, ...schemas.readTotals },
   {
     policy: showPayments,
-    handler: async (context) => ok(await queries.readTotals(context.services.database, context.query, context)),
+    handler: async (context) => {
+      await limitSearches(context, "sums", context.query.search);
+      return ok(await queries.readTotals(context.services.database, context.query, context));
+    },
   },
 );
 
@@ -53,7 +57,8 @@ const proposals = staffRoute(endpoints.readProposals, schemas.readProposals, {
     const { database } = context.services;
     const row = await readRecord(database, paymentRecords, context.params.number, context);
     const items = await readOpenItems(database, context);
-    const models = proposeMatches({ name: row.payName, amount: row.payAmt, day: row.payDate }, items);
+    const receipt = { name: row.payName, amount: row.payAmt, day: row.payDate };
+    const models = proposeMatches(receipt, items).map(presentOpen);
     await logFound(context, openItem, contractsOf(models));
     return ok({ models });
   },
@@ -148,6 +153,7 @@ const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
   policy: showPayments,
   handler: async (context) => {
     const { bucket, search } = context.query;
+    await limitSearches(context, "list", search);
     const answer = await queries.readOpen(context.services.database, context, bucket, search);
     await logRead(context, openItem, contractsOf(answer.models));
     return ok(answer);

@@ -51,14 +51,16 @@ test("what was paid is told; neither the contract nor who paid is", async () => 
 
 test("the payer is in no row, history, search, filter or order for whom the wall keeps away", async () => {
   const { number } = await match(firm.checker);
-  await firm.app.database.pool.query("update payments set pay_name = '궉벽너머', memo = '궉의 메모' where id = $1", [number]);
+  await firm.app.database.pool.query("update payments set pay_name = '궉벽너머', memo = '궉의 메모' where id = $1", [
+    number,
+  ]);
   await firm.app.database.pool.query(
     `insert into change_log (action, record_type, record_id, changes)
      values ('payment.update', 'payment', $1, '{"pay_name": ["아무개", "궉벽너머"], "memo": ["", "궉의 메모"]}')`,
     [number],
   );
   const told = async (person: { token: string }) => {
-    const ask = (query: object) => firm.app.call(paymentCalls.list, { query }, by(person));
+    const ask = (query: Record<string, string>) => firm.app.call(paymentCalls.list, { query }, by(person));
     const answers = [
       await firm.app.call(paymentCalls.read, p(number), by(person)),
       await firm.app.call(paymentCalls.history, p(number), by(person)),

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
+import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
 import { isNamedTo } from "../../payments/server/commands/named-payments.ts";
+import { client } from "../../../pipeline/clients/client.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import type { groupings } from "../schemas.ts";
@@ -49,7 +51,8 @@ function found(asker: Asker, filters: SalesFilters): RawBuilder<unknown> {
         y.named, case when y.named then x."payName" else ${walledRef.label} end as "payName",
         t.name as team, c.id_int as "contractNumber",
         case when c.id is null and x."contractId" is not null then ${walledRef.label} else coalesce(c.title, '') end as "contractTitle",
-        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName"
+        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName",
+        coalesce(${seesWholeOf("client", asker, "k")}, false) as "clientWhole"
       from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
       join teams t on t.id = x."teamId"
       join lateral (select ${isNamedTo(asker, "p")} as named from payments p where p.id = x."paymentId") y on true
@@ -84,7 +87,12 @@ export type SalesRow = {
 };
 type Sums = { readonly gross: number; readonly net: number; readonly supply: number; readonly vat: number };
 type Group = { key: string; label: string; count: number; gross: number; net: number };
-type Sales = { readonly models: SalesRow[]; readonly total: number; readonly sums: Sums; readonly groups: Group[] };
+type Sales<Row = SalesRow> = {
+  readonly models: Row[];
+  readonly total: number;
+  readonly sums: Sums;
+  readonly groups: Group[];
+};
 
 /**
  * One page of sales lines with number, sums and groups over all of them, in one statement. What was paid counts for
@@ -97,7 +105,7 @@ export async function readSales(
   { page, size, groupBy }: { readonly page: number; readonly size: number; readonly groupBy: Grouping },
 ): Promise<Sales> {
   const { key, label } = groupKeys[groupBy];
-  const { rows } = await sql<Sales>`
+  const { rows } = await sql<Sales<SalesRow & { clientWhole: boolean }>>`
     with l as materialized (${found(asker, filters)})
     select count(*) as total,
       json_build_object('gross', coalesce(sum(l.gross), 0), 'net', coalesce(sum(l.net), 0), 'supply', coalesce(sum(l.supply), 0),
@@ -106,7 +114,8 @@ export async function readSales(
         select ${key} as key, ${label} as label, count(*) as count, sum(l.gross) as gross, sum(l.net) as net from l
         group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
       coalesce((select json_agg(r) from (
-        select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l.category, l.team,
+        select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l."clientWhole",
+          l.category, l.team,
           coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
           coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
             when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,
@@ -115,7 +124,12 @@ export async function readSales(
           l.reversal
         from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models
     from l`.execute(query);
-  return rows[0]!;
+  const answer = rows[0]!;
+  const models = answer.models.map(({ clientWhole, ...row }) => ({
+    ...row,
+    clientName: masked(client.fields.name, row.clientName, clientWhole),
+  }));
+  return { ...answer, models };
 }
 
 type Kind = "unmatched" | "otherTeam" | "deposit" | "expected" | "writtenOff";

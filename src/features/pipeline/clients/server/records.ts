@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
+import { worksOn } from "../../../../kit/server/records/masking.ts";
 import { defineRecords } from "../../../../kit/server/records/records.ts";
 import { parseRange } from "../../../../kit/shared/records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
@@ -36,7 +37,9 @@ const hasHiddenCase = (asker: Asker) => {
 };
 
 /** The stored state, or what it would be without the cases behind walls, which are counted nowhere. */
-const shownState = (asker: Asker) => sql`(case when r.status not in ('active', 'closed') or not ${hasHiddenCase(asker)} then r.status
+const shownState = (
+  asker: Asker,
+) => sql`(case when r.status not in ('active', 'closed') or not ${hasHiddenCase(asker)} then r.status
   when exists (select from projects p where ${running(asker)}) then 'active'
   when exists (select from projects p where p.client_id = r.id and p.deleted_at is null and ${openProject(asker)}) then 'closed'
   else 'prospect' end)`;
@@ -82,10 +85,25 @@ const silent = (asker: Asker) => sql<boolean>`(r.status = 'active' and ${shownSt
   and greatest(r.last_contact_at, r.created_at)
   < now() - make_interval(days => coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)))`;
 
+/** A client is one's own through one's consultations, contracts and cases (product §9 Q25). */
+function worksFor(asker: Asker, row: string): RawBuilder<boolean> {
+  const me = asker.viewer.staff?.id ?? null;
+  const id = sql.ref(`${row}.id`);
+  const through = (["consult", "contract", "project"] as const).map(
+    (kind) =>
+      sql`exists (select from ${sql.table(`${kind}s`)} own where own.client_id = ${id} and ${worksOn(kind, asker, "own")})`,
+  );
+  return sql<boolean>`(coalesce(${me}::bigint in (${sql.ref(`${row}.manager_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)
+    or exists (select from contract_clients k join contracts own on own.id = k.contract_id
+      where k.client_id = ${id} and ${worksOn("contract", asker, "own")})
+    or ${sql.join(through, sql` or `)})`;
+}
+
 /** 고객 with its rules. Whether one is 진행중 or 종결 follows from the projects, never from a form. */
 export const clientRecords = defineRecords(client, {
   show: showClients,
   manage: manageClients,
+  whole: worksFor,
   list: "고객리스트",
   computed: {
     openProjects: (asker) => sql`(select count(*) from projects p where ${running(asker)})`,

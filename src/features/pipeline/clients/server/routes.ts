@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { HistorySchema } from "../../../../kit/shared/records/endpoints.ts";
 import { logRead } from "../../../../kit/server/access-log.ts";
 import { ok, staffRoute, type Route, type StaffContext } from "../../../../kit/server/http/route.ts";
+import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { recordRoutes, standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
@@ -57,7 +58,10 @@ const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor,
 
 const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
   policy: manageClients,
-  handler: async (context) => ok(await findSameClients(context, context.body)),
+  handler: async (context) => {
+    await limitSearches(context, "same", Object.values(context.body).join(""));
+    return ok(await findSameClients(context, context.body));
+  },
 });
 
 const standardHistory = recordRoutes(clientRecords).history;

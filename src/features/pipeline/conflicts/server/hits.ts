@@ -5,6 +5,7 @@ import { askKept, Given } from "../../../../kit/server/database/kept-statements.
 import { prepared } from "../../../../kit/server/database/prepared.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { numberOf, visible } from "../../../../kit/server/records/records.ts";
+import { maskName } from "../../../../kit/shared/person-name.ts";
 import {
   gravest,
   partyRecords,
@@ -15,6 +16,7 @@ import {
   type Side,
 } from "../conflict.ts";
 import { candidates } from "./candidates.ts";
+import { seesParty } from "./masked-names.ts";
 import type { Term } from "./terms.ts";
 
 /** A party of another record that fits what was asked. */
@@ -94,9 +96,9 @@ export type ShownHit = {
   } | null;
 };
 
-type Shown = { id: number; team: string; number: number; title: string; name: string };
+type Shown = { id: number; team: string; number: number; title: string; name: string; whole: boolean };
 
-/** The hits with links where the person may open the record; of grave ones only when `opensGrave`. */
+/** The hits with links where the person may open the record, named as it is there; of grave ones only when `opensGrave`. */
 export async function presentHits(
   database: Database,
   hits: readonly Hit[],
@@ -110,7 +112,8 @@ export async function presentHits(
   return hits.map(({ partyId, asked: side, match, side: found, severity, recordType }) => {
     const row = byParty.get(partyId)!;
     const open = row.number !== null && (severity !== "prohibited" || opensGrave);
-    const record = open ? { type: recordType, number: row.number, title: row.title, name: row.name } : null;
+    const name = row.whole ? row.name : maskName(row.name);
+    const record = open ? { type: recordType, number: row.number, title: row.title, name } : null;
     return { asked: side, match, side: found, severity, team: row.team, record };
   });
 }
@@ -125,17 +128,19 @@ function shownStatement(asker: Asker): RawBuilder<Shown> {
     if (!records?.show.allows(asker.facts)) return [];
     const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
     return [
-      sql`select pa.id, ${numberOf(records)} as number, ${title} as title from found pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
+      sql`select pa.id, ${numberOf(records)} as number, ${title} as title,
+          ${seesParty(type, sql`pa.side`, asker)} as whole from found pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
         where pa.record_type = ${sql.lit(type)} and ${visible(records, asker)}`,
     ];
   });
-  const opened = own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '' where false`;
+  const opened =
+    own.length > 0 ? sql.join(own, sql` union all `) : sql`select 0::bigint, 0::bigint, '', false where false`;
   return sql<Shown>`
     with found as materialized (
-      select id, team_id, person_id, record_type, record_id from parties where id = any(${parties}::bigint[]))
-    select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name
+      select id, team_id, person_id, record_type, record_id, side from parties where id = any(${parties}::bigint[]))
+    select pa.id, t.name as team, o.number, coalesce(o.title, '') as title, p.name, o.whole
     from found pa join teams t on t.id = pa.team_id join persons p on p.id = pa.person_id
-    left join (${opened}) as o (id, number, title) on o.id = pa.id`;
+    left join (${opened}) as o (id, number, title, whole) on o.id = pa.id`;
 }
 
 /** What the product proposes for these hits. */

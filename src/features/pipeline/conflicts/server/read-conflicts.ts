@@ -6,6 +6,7 @@ import type { readCertificate, readConflicts } from "../schemas.ts";
 import { changesParties, checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
 import { presentHits, type Hit } from "./hits.ts";
+import { namesOfParties } from "./masked-names.ts";
 
 type Query = Pick<Database, "query">;
 type State = z.input<typeof readConflicts.response>["model"];
@@ -28,11 +29,12 @@ export async function conflictsOf(database: Database, asker: Asker, subject: Sub
     select pa.id, p.id as "personId", p.name, pa.side, pa.relation, pa.origin is null as added from parties pa join persons p on p.id = pa.person_id
     where pa.record_type = ${subject.type} and pa.record_id = ${subject.id} and pa.deleted_at is null
     order by pa.id limit 100`.execute(query);
+  const shown = await namesOfParties({ query }, asker, subject);
   const hits = newest?.hits ?? [];
   const model = {
     check: newest ? presentCheck(newest) : null,
     hits: await presentHits(database, hits, asker, opensGrave(asker)),
-    parties: parties.rows.map(({ personId: _id, ...party }) => party),
+    parties: parties.rows.map(({ personId: _id, ...party }) => ({ ...party, name: shown(party.name, party.side) })),
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),
     canDecide: opensGrave(asker),
@@ -56,9 +58,11 @@ const clauseColumns = sql`code, law_ref as "lawRef", summary, outcome, effective
 /** The certificate of a check: whom it asked for, how much it found, what was decided, by whom. Never whom it found. */
 export async function certificateOf(
   { query }: Query,
+  asker: Asker,
   check: StoredCheck,
-  subject: Pick<Subject, "type"> & { readonly number: number },
+  subject: Subject & { readonly number: number },
 ): Promise<Certificate> {
+  const shown = await namesOfParties({ query }, asker, subject);
   const people = await sql<{ id: number; name: string }>`
     select id, name from persons where id = any(${check.query.parties.map(({ personId }) => personId)}::bigint[])`.execute(
     query,
@@ -76,7 +80,10 @@ export async function certificateOf(
     subject: { type: subject.type, number: subject.number },
     firm: firm?.name ?? "",
     team: team.name,
-    asked: [...sidesOfPeople.values()].map(({ personId, side }) => ({ name: names.get(personId) ?? "", side })),
+    asked: [...sidesOfPeople.values()].map(({ personId, side }) => ({
+      name: shown(names.get(personId) ?? "", side),
+      side,
+    })),
     counts: countsOf(check),
     clause: clause.rows[0] ?? null,
     hash: hashOf(check),

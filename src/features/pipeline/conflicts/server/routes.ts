@@ -2,8 +2,10 @@ import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { logAccess, logFound, logRead } from "../../../../kit/server/access-log.ts";
+import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import { changeParties, decideConflicts, searchConflicts } from "../access.ts";
 import type { SubjectType } from "../conflict.ts";
 import * as endpoints from "../endpoints.ts";
@@ -15,6 +17,7 @@ import * as ruling from "./commands/decide-conflict.ts";
 import { declineByConflict } from "./commands/decline-by-conflict.ts";
 import { runConflictCheck } from "./commands/run-conflict-check.ts";
 import { findHits, presentHits, proposalOf, type Hit, type ShownHit } from "./hits.ts";
+import { withoutGuesses } from "./masked-names.ts";
 import { openChecks } from "./open-checks.ts";
 import { certificateOf, conflictsOf } from "./read-conflicts.ts";
 import { termsOf, type AskedPerson } from "./terms.ts";
@@ -40,6 +43,7 @@ const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
   handler: async (context) => {
     const { names, tels, bizNos, opponents = [], side = "의뢰인", subject } = context.body;
     const { database } = context.services;
+    await limitSearches(context, "conflicts", [...names, ...tels, ...bizNos, ...opponents].join(""));
     const people: AskedPerson[] = [
       ...names.map((name) => ({ ...nobody, side, name })),
       ...tels.map((tel) => ({ ...nobody, side, tel })),
@@ -47,14 +51,21 @@ const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
       ...opponents.map((name) => ({ ...nobody, name, side: "상대방" as const })),
     ];
     const own = subject ? await subjectOf(database, context, subject) : null;
-    const { hits, more } = await findHits(database, await termsOf(database, people), own);
+    const found = await findHits(database, await termsOf(database, people), own);
+    const hits = await withoutGuesses(database, context, found.hits, tels.map(phoneDigits));
     const models = await presentHits(database, hits, context, opensGrave(context));
     const recordIds = [...new Set(hits.map(({ personId }) => personId))];
     await Promise.all([
       logAccess(context, { action: "검색", subject: "이해충돌", recordIds }),
       logShownRecords(context, hits, models),
     ]);
-    return ok({ models, total: models.length, more, severity: proposalOf(hits), canDecide: opensGrave(context) });
+    return ok({
+      models,
+      total: models.length,
+      more: found.more,
+      severity: proposalOf(hits),
+      canDecide: opensGrave(context),
+    });
   },
 });
 
@@ -156,7 +167,7 @@ const certificate = staffRoute(endpoints.readCertificate, schemas.readCertificat
   handler: async (context) => {
     const { database } = context.services;
     const { check, subject } = await checkOf(database, context, context.params.checkId);
-    const model = await certificateOf(database, check, subject);
+    const model = await certificateOf(database, context, check, subject);
     await logAccess(context, { action: "출력", subject: "이해충돌 확인서", recordIds: [check.id] });
     return ok({ model });
   },

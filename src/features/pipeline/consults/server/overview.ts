@@ -4,12 +4,12 @@ import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { listConditions } from "../../../../kit/server/records/list.ts";
+import { seesWhole } from "../../../../kit/server/records/masking.ts";
 import { presentValue } from "../../../../kit/server/records/present.ts";
 import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
 import { logRead } from "../../../../kit/server/access-log.ts";
 import { notFound } from "../../../../kit/server/http/failure.ts";
 import { phoneDigits } from "../../../../kit/shared/phone.ts";
-import { manageConsults } from "../access.ts";
 import { consult, nameless } from "../consult.ts";
 import { openStatuses, sameNumberDays } from "../consult-moves.ts";
 import type * as schemas from "../schemas.ts";
@@ -44,7 +44,7 @@ export async function consultOverview({ query }: Database, rows: Rows, asker: As
   return answer.rows[0]!;
 }
 
-type StoredCard = Column["cards"][number] & { readonly id: number; readonly total: number };
+type StoredCard = Column["cards"][number] & { readonly id: number; readonly total: number; readonly whole: boolean };
 
 /**
  * The columns of the board with their newest or most pressing cards, and the keys of all consultations shown;
@@ -61,16 +61,16 @@ export async function consultBoard(
     select * from (
       select r.id, r.id_int as number, r.version, r.name, r.brief, r.status, r.urgent, ${person} as assignee,
         r.created_at as "createdAt", r.scheduled_at as "scheduledAt", r.next_action_at as "nextActionAt",
+        ${seesWhole(consultRecords, asker)} as whole,
         row_number() over (partition by r.status
           order by r.urgent desc, coalesce(r.next_action_at, r.scheduled_at), r.id_int desc) as place,
         count(*) over (partition by r.status) as total
       from consults r where ${where} and r.status = any(${openStatuses}::text[])) c
     where place <= ${cardsShown} order by place`.execute(query);
-  const seesPersonal = manageConsults.allows(asker.facts);
   const byStatus = Map.groupBy(found.rows, ({ status }) => status);
   const columns = openStatuses.map((status) => {
     const cards = byStatus.get(status) ?? [];
-    const shown = cards.map((card) => shownCard(card, seesPersonal));
+    const shown = cards.map(shownCard);
     return {
       status,
       total: cards[0]?.total ?? 0,
@@ -80,12 +80,12 @@ export async function consultBoard(
   return { columns, ids: found.rows.map(({ id }) => id) };
 }
 
-function shownCard(card: StoredCard, seesPersonal: boolean): Column["cards"][number] {
-  const { number, version, name, brief, status, urgent, assignee } = card;
+function shownCard(card: StoredCard): Column["cards"][number] {
+  const { number, version, name, brief, status, urgent, assignee, whole } = card;
   return {
     number,
     version,
-    name: shownName(name, seesPersonal),
+    name: shownName(name, whole),
     brief,
     status,
     urgent,
@@ -107,8 +107,8 @@ export async function sameNumberConsults(
   const { query } = context.services.database;
   const digits =
     wanted.number === undefined ? phoneDigits(wanted.tel ?? "") : await digitsOf({ query }, wanted.number, context);
-  const { rows } = await sql<Same & { id: number }>`
-    select r.id, r.id_int as number, r.name, r.status, r.brief, ${person} as assignee, r.created_at as "createdAt"
+  const { rows } = await sql<Same & { id: number; whole: boolean }>`
+    select r.id, r.id_int as number, r.name, ${seesWhole(consultRecords, context)} as whole, r.status, r.brief, ${person} as assignee, r.created_at as "createdAt"
     from consults r
     where r.tel_digits = ${digits} and char_length(r.tel_digits) >= 8 and r.id_int <> ${wanted.number ?? 0}
       and r.created_at > now() - make_interval(days => ${sameNumberDays})
@@ -116,10 +116,9 @@ export async function sameNumberConsults(
       and ${visible(consultRecords, context)}
     order by r.id_int desc limit 20`.execute(query);
   await logRead(context, consult.label, rows);
-  const seesPersonal = manageConsults.allows(context.facts);
-  return rows.map(({ number, name, status, brief, assignee, createdAt }) => ({
+  return rows.map(({ number, name, status, brief, assignee, createdAt, whole }) => ({
     number,
-    name: shownName(name, seesPersonal),
+    name: shownName(name, whole),
     status,
     brief,
     assignee,
@@ -135,8 +134,8 @@ async function digitsOf({ query }: Pick<Database, "query">, number: number, aske
   return rows[0].digits;
 }
 
-function shownName(name: string, seesPersonal: boolean): string {
-  return String(presentValue(consult.fields.name, name.trim(), seesPersonal)) || nameless;
+function shownName(name: string, whole: boolean): string {
+  return String(presentValue(consult.fields.name, name.trim(), whole)) || nameless;
 }
 
 function iso(value: unknown): string | null {

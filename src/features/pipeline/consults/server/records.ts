@@ -13,6 +13,8 @@ const endOfToday = sql`(((now() at time zone 'Asia/Seoul')::date + 1)::timestamp
 export const consultRecords = defineRecords(consult, {
   show: showConsults,
   manage: manageConsults,
+  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
+    in (${sql.ref(`${row}.assignee_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)`,
   list: "상담리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   walled: (id) => isWalled("consult", id),

@@ -1,5 +1,6 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
 import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
@@ -22,6 +23,7 @@ const { query } = recordSchemas(consult).list;
 const sameNumber = staffRoute(endpoints.sameNumber, schemas.sameNumber, {
   policy: showConsults,
   handler: async (context) => {
+    await limitSearches(context, "same", context.body.tel ?? "");
     const models = await sameNumberConsults(context, context.body);
     return ok({ models, total: models.length });
   },
@@ -32,7 +34,10 @@ const overview = staffRoute(
   { query, ...schemas.overview },
   {
     policy: showConsults,
-    handler: async (context) => ok({ model: await consultOverview(context.services.database, context.query, context) }),
+    handler: async (context) => {
+      await limitSearches(context, "sums", context.query.search);
+      return ok({ model: await consultOverview(context.services.database, context.query, context) });
+    },
   },
 );
 
@@ -42,6 +47,7 @@ const board = staffRoute(
   {
     policy: showConsults,
     handler: async (context) => {
+      await limitSearches(context, "list", context.query.search);
       const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: true });
       await logRead(
         context,
@@ -59,6 +65,7 @@ const wallBoard = staffRoute(
   {
     policy: showConsults,
     handler: async (context) => {
+      await limitSearches(context, "sums", context.query.search);
       const { columns } = await consultBoard(context.services.database, context.query, context, { names: false });
       return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
     },

@@ -10,6 +10,11 @@ import { contractMoves, openForFees } from "../contract-moves.ts";
 export const contractRecords = defineRecords(contract, {
   show: showContracts,
   manage: manageContracts,
+  whole: ({ viewer }, row) => {
+    const me = sql`${viewer.staff?.id ?? null}::bigint`;
+    return sql<boolean>`(coalesce(${me} in (${sql.ref(`${row}.responsible_id`)}, ${sql.ref(`${row}.consultant_id`)}), false)
+      or exists (select from contract_lawyers w where w.contract_id = ${sql.ref(`${row}.id`)} and w.staff_id = ${me}))`;
+  },
   list: "미팅리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),
   walled: (id) => isWalled("contract", id),

@@ -5,8 +5,6 @@ import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { mayRead, numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
-import { maskName } from "../../../../kit/shared/person-name.ts";
-import { manageClients } from "../../clients/access.ts";
 import { client } from "../../clients/client.ts";
 import { approveContracts, manageContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
@@ -38,7 +36,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     const [fees, lawyers, clients, guards, opened, changed, settled] = await Promise.all([
       feesOf(database, contract.id),
       lawyersOf(database, contract.id),
-      coClientsOf(database, contract.id),
+      coClientsOf(database, contract.id, context),
       signingGuards(database, contract),
       projectsOf(database, contract.id, context),
       amendmentsOf(database, contract.id),
@@ -46,12 +44,11 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     ]);
     await logRead(context, facts.label, [contract]);
     await logRead(context, client.label, clients);
-    const seesNames = manageClients.allows(context.facts);
     return ok({
       version: contract.version,
       fees: fees.map((fee) => presentFee(fee, seesMoney)),
       lawyers,
-      clients: clients.map((one) => (seesNames ? one : { ...one, label: maskName(one.label) })),
+      clients,
       guards,
       projects: opened,
       amendments: changed,

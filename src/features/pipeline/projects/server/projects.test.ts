@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { clientCalls } from "../../clients/endpoints.ts";
 import {
   assignProjects,
   changeStage,
@@ -100,6 +101,30 @@ describe("who sees and changes what", () => {
     const { number } = await addProject("가림 사건", { clientName: "홍길동", clientTel: "010-0000-5678" });
     expect(await readOne(number)).toMatchObject({ clientName: "홍길동", clientTel: "010-0000-5678" });
     expect(await readOne(number, viewer.token)).toMatchObject({ clientName: "홍*동", clientTel: "010-****-5678" });
+  });
+
+  test("whoever works on a case sees it and its client whole, until somebody else does", async () => {
+    const { database } = app;
+    const worker = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+    const { id: client } = await database.query
+      .insertInto("clients")
+      .values({ team_id: home, name: "남궁의뢰", tel: "010-0000-6789" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { number } = await addProject("맡은 사건", { client, opponent: "황보상대" });
+    const seen = async () => {
+      const { clientName, opponent, client: ref } = await readOne(number, worker.token);
+      const found = await app.call(clientCalls.list, { query: { search: "남궁" } }, { token: worker.token });
+      return [clientName, opponent, ref?.label, found.body.models.length];
+    };
+    const masked = ["남**뢰", "황**대", "남**뢰", 0];
+    expect(await seen()).toEqual(masked);
+    const assign = (staffId: number | null) =>
+      database.query.updateTable("projects").set({ associate_id: staffId }).where("id_int", "=", number).execute();
+    await assign(worker.id);
+    expect(await seen()).toEqual(["남궁의뢰", "황보상대", "남궁의뢰", 1]);
+    await assign(null);
+    expect(await seen()).toEqual(masked);
   });
 });
 

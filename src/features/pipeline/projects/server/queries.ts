@@ -4,7 +4,9 @@ import type { Database } from "../../../../kit/server/database/database.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
-import { formatPhone } from "../../../../kit/shared/phone.ts";
+import { seesWholeOf } from "../../../../kit/server/records/masking.ts";
+import { presentValue } from "../../../../kit/server/records/present.ts";
+import { staffContact } from "../../../identity/contacts/staff.ts";
 import { projectRoleNames } from "../project.ts";
 import { idleDays, projectRecords } from "./records.ts";
 
@@ -17,15 +19,18 @@ export async function projectRadar({ query }: Database, asker: Asker): Promise<{
   return rows[0]!;
 }
 
-/** The four who work on a project, in the order of the roles, with the telephone numbers of the office. */
+/** The four who work on a project, in the order of the roles, with their telephone numbers as 직원 연락처 shows them. */
 export async function projectPeople(database: Database, number: number, asker: Asker) {
   const model = await readRecord(database, projectRecords, number, asker);
   const ids = projectRoleNames.flatMap((role) => (model[role] ? [model[role].id] : []));
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number; name: string; tel: string; ext: string }>`
-    select id, short_name as name, tel, ext from staffs where id = any(${ids}::bigint[])`.execute(database.query);
+  const { rows } = await sql<{ id: number; name: string; tel: string; ext: string; whole: boolean }>`
+    select s.id, s.short_name as name, s.tel, s.ext, ${seesWholeOf("staff", asker, "s")} as whole
+    from staffs s where s.id = any(${ids}::bigint[])`.execute(database.query);
   return projectRoleNames.flatMap((role) => {
     const found = rows.find(({ id }) => id === model[role]?.id);
-    return found ? [{ role, staffId: found.id, name: found.name, tel: formatPhone(found.tel), ext: found.ext }] : [];
+    if (!found) return [];
+    const tel = String(presentValue(staffContact.fields.tel, found.tel, found.whole));
+    return [{ role, staffId: found.id, name: found.name, tel, ext: found.ext }];
   });
 }

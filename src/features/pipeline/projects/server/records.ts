@@ -30,6 +30,8 @@ const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
+  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
+    in (${sql.join(projectRoleNames.map((role) => sql.ref(`${row}.${role}_id`)))}), false)`,
   list: "고객리스트",
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),

@@ -139,7 +139,9 @@ describe("consultations and projects", () => {
 
   test.each([
     ["010-0000-86", true, false],
-    ["0000-8642", true, true],
+    ["0000-8642", true, false],
+    ["8642", true, true],
+    ["+82 10-0000-8642", true, true],
     ["01000008642", true, true],
     ["100000864", false, false],
     ["00-864", true, false],
@@ -216,7 +218,7 @@ describe("staff", () => {
   test("telephone numbers only with 직원기본정보", async () => {
     await app.database.query.updateTable("staffs").set({ tel: "01000003333" }).where("id", "=", colleague.id).execute();
     const promotion = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
-    expect((await find("3333")).map(({ detail }) => detail)).toEqual(["총무팀 · 010-0000-3333"]);
+    expect((await find("3333")).map(({ detail }) => detail)).toEqual(["총무팀 · 010-****-3333"]);
     expect(await find("3333", promotion.token)).toEqual([]);
     expect((await find("최동료", promotion.token))[0]!.detail).toBe("총무팀");
   });

@@ -1,13 +1,17 @@
 import { askSearch } from "../../../../kit/server/database/search-statements.ts";
-import { searchMatches } from "../../../../kit/server/database/text-search.ts";
+import { searchCondition } from "../../../../kit/server/records/list.ts";
+import { seesWhole } from "../../../../kit/server/records/masking.ts";
+import { presentValue } from "../../../../kit/server/records/present.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import type { SearchSource } from "../../../../kit/server/search-source.ts";
 import { may } from "../../../../kit/shared/policy.ts";
-import { formatPhone } from "../../../../kit/shared/phone.ts";
+import { staffContact } from "../../../identity/contacts/staff.ts";
 import { maySearch } from "../access.ts";
 
 const showContact = may("show", "직원기본정보");
+const nameKeys = ["shortName", "realName"] as const;
 
-/** Colleagues in the search box: by name, 초성, department and position; by telephone for 직원기본정보. */
+/** Colleagues in the search box: by name, 초성, department and position; by telephone for 직원기본정보, masked as in 직원 연락처. */
 export const staffSearch: SearchSource = {
   kind: "staff",
   label: "직원",
@@ -16,21 +20,17 @@ export const staffSearch: SearchSource = {
   find: async (database, asker, search, limit) => {
     const { viewer, facts } = asker;
     const seesContact = showContact.allows(facts);
+    const records = registeredRecords().get("staff")!;
     const rows = await askSearch(database, { asker, search, limit, form: "staff" }, (typed) =>
       database.query
-        .selectFrom("staffs as s")
-        .select(["s.id", "s.short_name", "s.real_name", "s.department", "s.position", "s.tel"])
-        .where("s.status", "=", 1)
-        .where("s.deleted_at", "is", null)
-        .where("s.is_system", "=", false)
-        .where((row) =>
-          searchMatches(typed, {
-            text: row.ref("s.search_text").$castTo<string>(),
-            tokens: null,
-            ...(seesContact && { phone: { digits: row.ref("s.tel_digits"), seesWhole: true } }),
-          }),
-        )
-        .orderBy("s.short_name")
+        .selectFrom("staffs as r")
+        .select(["r.id", "r.short_name", "r.real_name", "r.department", "r.position", "r.tel"])
+        .select(seesWhole(records, asker).as("whole"))
+        .where("r.status", "=", 1)
+        .where("r.deleted_at", "is", null)
+        .where("r.is_system", "=", false)
+        .where(searchCondition(records, typed, asker, { byIndex: false, ...(!seesContact && { only: nameKeys }) }))
+        .orderBy("r.short_name")
         .limit(limit),
     );
     return rows.map((row) => ({
@@ -40,7 +40,7 @@ export const staffSearch: SearchSource = {
         row.real_name === row.short_name ? "" : row.real_name,
         row.department,
         row.position,
-        seesContact ? formatPhone(row.tel) : "",
+        seesContact ? String(presentValue(staffContact.fields.tel, row.tel, row.whole)) : "",
       ]
         .filter(Boolean)
         .join(" · "),

@@ -13,7 +13,7 @@ import { useShortcuts } from "../../shortcuts.ts";
 import type { RecordFormProps } from "../form/record-form-props.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import type { OwnCells } from "../list/list-columns.ts";
-import { nothing, shownText } from "../shown.ts";
+import { shownText } from "../shown.ts";
 import { FieldList } from "./field-list.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { MaskedValue } from "./masked-value.tsx";
@@ -83,7 +83,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
               cells={cells}
               fields={summary}
               renderValue={(key, field, value) =>
-                field.personal && !mayManage && shownText(field, values[key]) !== nothing ? (
+                field.personal && !mayManage && shownText(field, values[key]).includes("*") ? (
                   <MaskedValue key={row.version} resource={resource} number={row.number} name={key} field={field}>
                     {value}
                   </MaskedValue>

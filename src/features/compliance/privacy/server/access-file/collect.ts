@@ -17,19 +17,21 @@ type PersonalData = {
   readonly sections: readonly Section[];
   /** Kinds of which this person reads nothing, in the words of the firm. */
   readonly closed: string[];
-  /** Kinds in which names and telephones are masked for this person. */
+  /** Kinds in which names and telephones of some record are masked for this person. */
   readonly masked: string[];
 };
 
 /** Everything the firm holds of a client, as far as this person sees it, less what the law keeps back. */
 export async function collectData(database: Query, asker: Asker, subject: DataSubject): Promise<PersonalData> {
   const sections: Section[] = [];
+  const masked: string[] = [];
   const keys = new Map<string, readonly number[]>();
   const kinds = parts.map((part) => ({ part, records: registeredRecords().get(part.kind)! }));
   for (const { part, records } of kinds) {
     if (!records.show.allows(asker.facts)) continue;
-    const { section, ids } = await sectionOf(database, asker, { part, records, subject });
+    const { section, ids, isMasked } = await sectionOf(database, asker, { part, records, subject });
     keys.set(part.kind, ids);
+    if (isMasked) masked.push(labelOf({ records }));
     sections.push(section);
     if (part.kind === "client") sections.push(...(await ownParts(database, subject)));
   }
@@ -41,15 +43,11 @@ export async function collectData(database: Query, asker: Asker, subject: DataSu
     closed: [...kinds.filter((kind) => !seen.includes(kind)), { records: memos }]
       .filter(({ records }) => !records.show.allows(asker.facts))
       .map(labelOf),
-    masked: seen.filter((kind) => isMasked(kind.part, kind.records, asker)).map(labelOf),
+    masked,
   };
 }
 
 const labelOf = ({ records }: { readonly records: AnyRecords }) => String(records.resource.label);
-
-function isMasked({ fields }: Part, { resource, manage }: AnyRecords, { facts }: Asker): boolean {
-  return !manage.allows(facts) && fields.some((key) => (resource as Resource).fields[key]!.personal);
-}
 
 type Wanted = { readonly part: Part; readonly records: AnyRecords; readonly subject: DataSubject };
 
@@ -65,10 +63,11 @@ async function sectionOf({ query }: Query, asker: Asker, { part, records, subjec
     where r.id = any(array(${part.keys(subject)})) and ${visible(records, asker)} order by r.id`.execute(query);
   const lines = rows.flatMap((row) => {
     const told = row.isOwn ? fields : fields.filter(([key]) => !own.includes(key));
-    const shown = present(records, row, told, asker.facts) as unknown as StoredRow;
+    const shown = present(records, row, told) as unknown as StoredRow;
     return told.flatMap(([key, field]) => lineOf(`${label} ${String(row["number"])}`, field, shown[key]));
   });
-  return { section: { label, records: rows.length, lines }, ids: rows.map(({ id }) => id) };
+  const isMasked = fields.some(([, { personal }]) => personal) && rows.some(({ seesWhole }) => seesWhole !== true);
+  return { section: { label, records: rows.length, lines }, ids: rows.map(({ id }) => id), isMasked };
 }
 
 /** What is empty or not so is not told. */

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
-import { maskPhone } from "../../../../../kit/shared/phone.ts";
+import type { Asker } from "../../../../../kit/server/asker.ts";
+import { masked, seesWholeOf } from "../../../../../kit/server/records/masking.ts";
+import { staffContact } from "../../../contacts/staff.ts";
 import type { listPeople, readPerson } from "../../schemas.ts";
 
 type Person = z.input<typeof listPeople.response>["models"][number];
@@ -25,11 +27,11 @@ const columns = sql`
 
 const people = sql`staffs f left join users u on u.id = f.user_id and u.deleted_at is null`;
 
-/** A page of the firm's people by name. `seesWhole`: telephone numbers in full. */
+/** A page of the firm's people by name, their contact data as 직원 연락처 shows it. */
 export async function listDirectory(
   database: Database,
   query: Query,
-  seesWhole: boolean,
+  asker: Asker,
 ): Promise<{ models: Person[]; total: number }> {
   const search = parseSearch(query.search);
   const conditions = [
@@ -48,31 +50,31 @@ export async function listDirectory(
           searchMatches(search, {
             text: sql.ref("f.search_text"),
             tokens: null,
-            phone: { digits: sql<string | null>`f.tel_digits`, seesWhole },
+            phone: sql<string | null>`f.tel_digits`,
+            addresses: [sql<string | null>`u.email`],
+            masked: { unless: seesWholeOf("staff", asker, "f"), text: sql.ref("f.search_text"), names: [] },
           }),
         ]
       : []),
   ];
   const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<Person>`select ${columns} from ${people} where ${where}
+  const { rows } = await sql<
+    Stored<Person>
+  >`select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole from ${people} where ${where}
     order by f.status desc, f.real_name, f.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     database.query,
   );
   const counted = await sql<{ total: number }>`select count(*) as total from ${people} where ${where}`.execute(
     database.query,
   );
-  return { models: rows.map((row) => masked(row, seesWhole)), total: counted.rows[0]!.total };
+  return { models: rows.map(shown), total: counted.rows[0]!.total };
 }
 
 /** One person with particulars, last changes and handovers. Throws 404. */
-export async function readDirectoryPerson(
-  database: Database,
-  staffId: number,
-  options: { seesWhole: boolean; myId: number },
-): Promise<PersonPage> {
-  const { rows } = await sql<PersonPage>`
-    select ${columns}, f.license_no as "licenseNo", f.practice_eligible_from as "practiceEligibleFrom",
-      f.on_leave_from as "onLeaveFrom", f.id = ${options.myId} as "isMe",
+export async function readDirectoryPerson(database: Database, staffId: number, asker: Asker): Promise<PersonPage> {
+  const { rows } = await sql<Stored<PersonPage>>`
+    select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.license_no as "licenseNo", f.practice_eligible_from as "practiceEligibleFrom",
+      f.on_leave_from as "onLeaveFrom", f.id is not distinct from ${asker.viewer.staff?.id ?? null}::bigint as "isMe",
       (select json_build_object('id', d.id, 'name', d.short_name) from staffs d where d.id = f.deputy_id) as deputy,
       coalesce((select json_agg(json_build_object('id', h.id, 'at', h.at, 'who', h.who, 'action', h.action))
         from (select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.action,
@@ -84,9 +86,12 @@ export async function readDirectoryPerson(
         from staff_handovers h left join users w on w.id = h.created_by where h.staff_id = f.id), '[]') as handovers
     from ${people} where f.id = ${staffId} and f.deleted_at is null and not f.is_system`.execute(database.query);
   if (!rows[0]) throw notFound();
-  return masked(rows[0], options.seesWhole);
+  return shown(rows[0]);
 }
 
-function masked<Row extends { tel: string; email: string }>(row: Row, seesWhole: boolean): Row {
-  return seesWhole ? row : { ...row, tel: maskPhone(row.tel), email: row.email.replace(/^(.).*@/, "$1***@") };
+type Stored<Row> = Row & { readonly whole: boolean };
+
+function shown<Row extends { tel: string; email: string }>({ whole, ...row }: Row & { readonly whole: boolean }) {
+  const { tel, email } = staffContact.fields;
+  return { ...row, tel: masked(tel, row.tel, whole), email: masked(email, row.email, whole) };
 }

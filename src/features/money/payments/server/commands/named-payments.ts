@@ -28,6 +28,8 @@ export async function unnamedTo(
   paymentIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select y.id from payments y where y.id = any(${paymentIds}::bigint[]) and not ${isNamedTo(asker, "y")}`.execute(query);
+    select y.id from payments y where y.id = any(${paymentIds}::bigint[]) and not ${isNamedTo(asker, "y")}`.execute(
+    query,
+  );
   return new Set(rows.map(({ id }) => id));
 }

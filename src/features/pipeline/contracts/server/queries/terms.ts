@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { seesWholeOf } from "../../../../../kit/server/records/masking.ts";
+import { presentRef, type StoredRef } from "../../../../../kit/server/records/present.ts";
 import { outsideWalls } from "../../../conflicts/server/commands/walls.ts";
+import { contract } from "../../contract.ts";
 import type { FeeKind } from "../../fees.ts";
 
 type Query = Pick<Database, "query">;
@@ -65,14 +68,14 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .execute();
 }
 
-/** Those who sign beside the first client, each once even after two of them were merged. */
-export async function coClientsOf({ query }: Query, contractId: number) {
-  const { rows } = await sql<{ id: number; number: number; label: string }>`
-    select k.id, k.id_int as number, k.name as label from clients k
+/** Those who sign beside the first client, each once even after two of them were merged, as this person may see them. */
+export async function coClientsOf({ query }: Query, contractId: number, asker: Asker) {
+  const { rows } = await sql<StoredRef>`
+    select k.id, k.id_int as number, k.name as label, ${seesWholeOf("client", asker, "k")} as whole from clients k
     where k.id in (select x.client_id from contract_clients x join contracts c on c.id = x.contract_id
       where x.contract_id = ${contractId} and x.client_id is distinct from c.client_id)
     order by k.id_int`.execute(query);
-  return rows;
+  return rows.map((row) => presentRef(contract.fields.client, row));
 }
 
 /** 사건 that were opened for a contract; those that a conflict keeps the person away from are left out. */

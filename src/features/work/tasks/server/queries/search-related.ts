@@ -1,22 +1,18 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../../kit/server/asker.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import {
-  exactNumberFirst,
-  normalText,
-  parseSearch,
-  searchMatches,
-} from "../../../../../kit/server/database/text-search.ts";
-import { formatPhone, maskPhone } from "../../../../../kit/shared/phone.ts";
-import { consultStatusLabels } from "../../../../pipeline/consults/consult.ts";
-import { manageConsults } from "../../../../pipeline/consults/access.ts";
-import { manageProjects } from "../../../../pipeline/projects/access.ts";
-import { projectStatusLabels } from "../../../../pipeline/projects/project.ts";
+import { exactNumberFirst, parseSearch } from "../../../../../kit/server/database/text-search.ts";
+import { searchCondition } from "../../../../../kit/server/records/list.ts";
+import { seesWhole } from "../../../../../kit/server/records/masking.ts";
+import { presentValue } from "../../../../../kit/server/records/present.ts";
+import { registeredRecords } from "../../../../../kit/server/records/registry.ts";
+import { consult, consultStatusLabels } from "../../../../pipeline/consults/consult.ts";
+import { project, projectStatusLabels } from "../../../../pipeline/projects/project.ts";
 import { relatedRecords } from "../related-record.ts";
 
-type Row = { id: number; id_int: number; name: string; tel: string; status: string; brief: string };
+type Row = { id: number; id_int: number; name: string; tel: string; status: string; brief: string; whole: boolean };
 
-export type RelatedWork = { readonly models: Omit<Row, "id">[]; readonly recordIds: readonly number[] };
+export type RelatedWork = { readonly models: Omit<Row, "id" | "whole">[]; readonly recordIds: readonly number[] };
 
 const most = 20;
 
@@ -24,11 +20,12 @@ const consultColumns = sql`r.id, r.id_int, r.name, r.tel, r.status, r.brief`;
 const projectColumns = sql`r.id, r.id_int, r.client_name as name, r.client_tel as tel, r.status,
   concat_ws(' · ', r.title, nullif(r.brief, '')) as brief`;
 
-const projectText = sql<string>`r.title || ' ' || r.client_name || ' ' || r.brief`;
+/** What is searched of a project; all that is of a consultation. */
+const projectKeys = ["title", "clientName", "clientTel", "brief"] as const;
 
 /**
  * Consultations or projects that fit what was typed (name, number, telephone, brief, 초성), of those the person may
- * see: the number that was typed first, then the newest; at most 20. Telephone numbers are whole for those who manage.
+ * see: the number that was typed first, then the newest; at most 20. Masked as in their own lists.
  */
 export async function searchRelated(
   { query }: Database,
@@ -39,27 +36,24 @@ export async function searchRelated(
   const search = parseSearch(searchText);
   if (!search) return { models: [], recordIds: [] };
   const isConsult = category === "consult";
-  const seesWhole = (isConsult ? manageConsults : manageProjects).allows(asker.facts);
+  const records = registeredRecords().get(category)!;
   const { table, visible } = relatedRecords[category];
   const number = sql.ref<number>("r.id_int");
-  const fits = searchMatches(search, {
-    text: isConsult ? sql.ref("r.search_text") : normalText(projectText),
-    tokens: sql.ref("r.search_tokens"),
-    number,
-    phone: { digits: sql.ref("r.tel_digits"), seesWhole },
-  });
+  const fits = searchCondition(records, search, asker, isConsult ? {} : { only: projectKeys });
   const { rows } = await sql<Row>`
-    select ${isConsult ? consultColumns : projectColumns}
+    select ${isConsult ? consultColumns : projectColumns}, ${seesWhole(records, asker)} as whole
     from ${sql.table(table)} r
     where r.deleted_at is null and ${visible(asker)} and ${fits}
     order by ${exactNumberFirst(search, number)}, r.id_int desc
     limit ${most}`.execute(query);
   const labels: Readonly<Record<string, string>> = isConsult ? consultStatusLabels : projectStatusLabels;
-  const phone = seesWhole ? formatPhone : maskPhone;
-  const models = rows.map(({ id_int, name, tel, status, brief }) => ({
+  const [nameField, telField] = isConsult
+    ? [consult.fields.name, consult.fields.tel]
+    : [project.fields.clientName, project.fields.clientTel];
+  const models = rows.map(({ id_int, name, tel, status, brief, whole }) => ({
     id_int,
-    name: name.trim(),
-    tel: phone(tel),
+    name: String(presentValue(nameField, name.trim(), whole)),
+    tel: String(presentValue(telField, tel, whole)),
     status: labels[status] ?? status,
     brief,
   }));

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "../../../../kit/server/asker.ts";
+import type { Database } from "../../../../kit/server/database/database.ts";
+import { seesWhole, seesWholeOf } from "../../../../kit/server/records/masking.ts";
+import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { maskName } from "../../../../kit/shared/person-name.ts";
+import { decideConflicts } from "../access.ts";
+import type { MatchType, PartyRecord, Side, SubjectType } from "../conflict.ts";
+
+type Query = Pick<Database, "query">;
+const ours: Side = "의뢰인";
+
+/**
+ * Whether the person sees the name of a party on this side of the record `r` whole: as the record itself shows it, and
+ * our own side of contracts and disputes, which point to a client, as the list of clients does.
+ */
+export function seesParty(type: PartyRecord, side: RawBuilder<unknown>, asker: Asker): RawBuilder<boolean> {
+  const whole = seesWhole(registeredRecords().get(type)!, asker);
+  if (type !== "contract" && type !== "dispute") return whole;
+  return sql<boolean>`(${whole} and (${side} <> ${sql.lit(ours)}
+    or coalesce((select ${seesWholeOf("client", asker, "k")} from clients k where k.id = r.client_id), true)))`;
+}
+
+/** How the names of a record's own parties are shown, by their side; whoever decides about it sees who they are. */
+export async function namesOfParties(
+  { query }: Query,
+  asker: Asker,
+  { type, id }: { readonly type: SubjectType; readonly id: number },
+): Promise<(name: string, side: Side) => string> {
+  if (decideConflicts.allows(asker.facts)) return (name) => name;
+  const { rows } = await sql<{ ours: boolean; theirs: boolean }>`
+    select ${seesParty(type, sql.lit(ours), asker)} as ours, ${seesParty(type, sql.lit("상대방"), asker)} as theirs
+    from ${tableOf(type)} r where r.id = ${id}`.execute(query);
+  return (name, side) => ((side === ours ? rows[0]?.ours : rows[0]?.theirs) === true ? name : maskName(name));
+}
+
+const tableOf = (type: PartyRecord) => sql.table(registeredRecords().get(type)!.resource.table as string);
+
+type Hit = { readonly partyId: number; readonly match: MatchType; readonly recordType: PartyRecord };
+type Found = { readonly id: number; readonly name: string; readonly tels: readonly string[]; readonly whole: boolean };
+
+/**
+ * The hits of a search without those that would tell, letter by letter or digit by digit, what is masked for the person:
+ * names that are only similar, and numbers whose end alone was typed (`tels`: the digits of those that were).
+ */
+export async function withoutGuesses<Given extends Hit>(
+  { query }: Query,
+  asker: Asker,
+  hits: readonly Given[],
+  tels: readonly string[],
+): Promise<readonly Given[]> {
+  const registry = registeredRecords();
+  const kinds = [...new Set(hits.map(({ recordType }) => recordType))].filter(
+    (type) => !registry.get(type)!.manage.allows(asker.facts),
+  );
+  if (kinds.length === 0 || decideConflicts.allows(asker.facts)) return hits;
+  const ids = hits.map(({ partyId }) => partyId);
+  const parts = kinds.map(
+    (type) => sql`select pa.id, p.name, array(select p.tel_digits union all
+          select a.tel_digits from person_aliases a where a.person_id = p.id and a.deleted_at is null) as tels,
+        ${seesParty(type, sql`pa.side`, asker)} as whole
+      from parties pa join persons p on p.id = pa.person_id
+      join ${tableOf(type)} r on r.id = pa.record_id
+      where pa.id = any(${ids}::bigint[]) and pa.record_type = ${type}`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(query);
+  const hidden = new Map(rows.filter(({ whole }) => !whole).map((row) => [row.id, row]));
+  return hits.filter(({ partyId, match }) => {
+    const found = hidden.get(partyId);
+    if (!found) return true;
+    if (match === "유사") return maskName(found.name) === found.name;
+    return match !== "전화" || found.tels.some((tel) => tels.includes(tel));
+  });
+}
