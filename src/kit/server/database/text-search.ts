@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import { searchNormal } from "../../shared/hangul.ts";
+import { digitsOf, plainLine } from "../../shared/normal-text.ts";
 import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
 import { Given } from "./kept-statements.ts";
 
@@ -8,6 +9,8 @@ export type TextSearch = {
   readonly words: readonly SearchWord[];
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
+  /** All of the text, as `search_normal` gives it. */
+  readonly whole: string;
   /** Whether a statement holds what was typed, or places for what anybody types in the same form. */
   readonly statement: "for this" | "for all alike";
 };
@@ -36,6 +39,7 @@ export function parseSearch(query: string): TextSearch | null {
       keys: searchKeys(word),
     })),
     digits: digitsOnly(query),
+    whole: searchNormal(query),
     statement: "for this",
   };
 }
@@ -51,7 +55,7 @@ const types = { text: sql`text`, texts: sql`text[]`, int: sql`int`, bigint: sql`
  * A typed value. In a statement for all alike it stands in a query of its own, which PostgreSQL does not look into when
  * it plans: one plan then serves whatever is typed.
  */
-function typedValue<Value>(
+export function typedValue<Value>(
   search: TextSearch,
   type: keyof typeof types,
   of: (search: TextSearch) => Value,
@@ -68,8 +72,8 @@ function isNumber(digits: string): boolean {
 }
 
 function digitsOnly(query: string): string {
-  const plain = query.normalize("NFKC").trim();
-  return /^[\d\s.+-]+$/.test(plain) ? plain.replaceAll(/\D/g, "") : "";
+  const plain = plainLine(query.normalize("NFKC")).trim();
+  return /^[\d\s().+‐-―-]+$/.test(plain) ? digitsOf(plain) : "";
 }
 
 export type SearchColumns = {
@@ -128,7 +132,7 @@ export function numberMatches(search: TextSearch, number: Expression<number>): R
 }
 
 /** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
-const nearlyWhole = 8;
+export const nearlyWhole = 8;
 
 /**
  * Whether the telephone number fits; null when too few digits were typed. Those who see it in full may search by any

@@ -27,12 +27,14 @@ export function searchCondition(
   const readable = searched.filter(([, field]) => mayRead(field, asker.facts));
   const readsAll = readable.length === searched.length;
   const phone = readable.some(([, { kind }]) => kind === "phone");
-  return searchMatches(search, {
+  const fits = searchMatches(search, {
     text: readsAll ? sql<string>`r.search_text` : textOf(records, readable, asker),
     tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
     ...(phone && { phone: { digits: sql<string>`r.tel_digits`, seesWhole: manage.allows(asker.facts) } }),
   });
+  const known = records.knownBy?.(search);
+  return known ? sql<boolean>`(${fits} or ${known})` : fits;
 }
 
 /** The searched texts that the person may read, for those who may not read all. */

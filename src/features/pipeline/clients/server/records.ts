@@ -4,6 +4,7 @@ import { defineRecords } from "../../../../kit/server/records/records.ts";
 import { parseRange } from "../../../../kit/shared/records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
 import { client } from "../client.ts";
+import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
 
 /** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
@@ -85,6 +86,7 @@ export const clientRecords = defineRecords(client, {
     },
     silentDays: (value, asked) => sql<boolean>`(${heardWithin(value)} and ${asked})`,
   },
+  knownBy: formerlyKnown,
   actions: {
     merge: "병합",
     unmerge: "병합 되돌림",

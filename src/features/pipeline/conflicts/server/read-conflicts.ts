@@ -29,9 +29,12 @@ export async function conflictsOf(database: Database, asker: Asker, subject: Sub
     where pa.record_type = ${subject.type} and pa.record_id = ${subject.id} and pa.deleted_at is null
     order by pa.id limit 100`.execute(query);
   const hits = newest?.hits ?? [];
+  const went = newest?.went ?? [];
+  const shownWent = await presentHits(database, went, asker, opensGrave(asker));
   const model = {
     check: newest ? presentCheck(newest) : null,
     hits: await presentHits(database, hits, asker, opensGrave(asker)),
+    went: shownWent.map((hit, index) => ({ ...hit, why: went[index]!.why })),
     parties: parties.rows.map(({ personId: _id, ...party }) => party),
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),
