@@ -126,7 +126,7 @@ ALTER TABLE conflict_checks ADD COLUMN went jsonb NOT NULL DEFAULT '[]';
 COMMENT ON COLUMN conflict_checks.went IS 'hits of the check before that are milder or gone in this one, with why; [] where nothing went';
 
 -- Names of destroyed people under a key that is not in the database, so that the check still says that somebody was there
--- and never who; for a period of the firm's own (decisions/014).
+-- and never who; for a period of the firm's own (decisions/021).
 ALTER TABLE persons
   ADD COLUMN name_indexes bytea[] NOT NULL DEFAULT '{}',
   ADD COLUMN names_destroyed_on date;

@@ -44,7 +44,7 @@ describe("searchNormal agrees with search_normal of the database", () => {
     ["1+1=2 ₩3 ※ ★ 가", "1123가"],
     ["Ⓐ㈜", "a주"],
     ["İΑΣ ẞ", "iaσß"],
-    ["ſtaff Ким", "staffkим"],
+    ["ſtaff Ким", "staffkиm"],
     ["\u0085\u00a0\u3000\t\n가", "가"],
     ["\ufeff가", "가"],
     ["궉\u200b솜\u2068별\u3164", "궉솜별"],

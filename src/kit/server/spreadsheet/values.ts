@@ -47,7 +47,7 @@ export function rowReader<Key extends string>(
   /** The text when it may be stored at all: no formula, no control characters, whole characters, not too long. */
   function safe(key: Key, max: number, several: boolean): string {
     const cell = row.cells[key]?.text ?? "";
-    const value = several ? cell : plainLine(cell);
+    const value = several ? cell : plainLine(cell).trim();
     const refuse = (problem: string, remedy: string) => {
       wrong(key, value, problem, remedy);
       return "";

@@ -230,7 +230,7 @@ async function wipePersons(query: Query, keyring: Keyring, reach: Reach, persons
 
 /**
  * Leaves of the names of these people what only the key can compare, so that the conflict check still says that somebody
- * was there (decisions/014). Anybody may be called 익명: that is no name.
+ * was there (decisions/021). Anybody may be called 익명: that is no name.
  */
 async function keepNamesApart(query: Query, keyring: Keyring, ids: Ids): Promise<void> {
   const { rows } = await sql<{ id: number; names: string[] }>`
