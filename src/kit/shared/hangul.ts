@@ -1,5 +1,5 @@
 import { disassemble } from "es-hangul";
-import { folded } from "./normal-text.ts";
+import { folded, plainLine } from "./normal-text.ts";
 
 const leads = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const firstSyllable = 0xac00;
@@ -45,7 +45,7 @@ export function searchBigrams(query: string): string[] {
  */
 export function matchesHangul(query: string, text: string): boolean {
   if (query.trim() === "") return true;
-  const words = query
+  const words = plainLine(query)
     .split(/\s+/u)
     .map((word) => Array.from(searchNormal(word)))
     .filter((word) => word.length > 0);

@@ -27,7 +27,7 @@ type SearchWord = {
 /** Null for a blank box: nothing was asked for. */
 export function parseSearch(query: string): TextSearch | null {
   if (query.trim() === "") return null;
-  const words = query
+  const words = plainLine(query)
     .trim()
     .split(/\s+/u)
     .map(searchNormal)
