@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { accountKey } from "../../kit/shared/normal-text.ts";
 import { readFile } from "node:fs/promises";
 import { formatNumber } from "../../kit/shared/number.ts";
 import { createAdministrator } from "../../features/identity/access/server/commands/create-administrator.ts";
@@ -158,7 +160,12 @@ async function readInput(path: string, environment: Environment): Promise<Uint8A
 }
 
 async function findUser({ query }: Database, email: string): Promise<number> {
-  const user = await query.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  const user = await query
+    .selectFrom("users")
+    .select("id")
+    .where(sql<string>`account_key(email)`, "=", accountKey(email))
+    .orderBy("email_apart")
+    .executeTakeFirst();
   if (!user) throw new UsageError(`그런 계정이 없습니다: ${email}`);
   return user.id;
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { accountKey } from "../../kit/shared/normal-text.ts";
 import { formatNumber } from "../../kit/shared/number.ts";
 import { resetSecondFactor } from "../../features/identity/second-factor/server/commands/remove.ts";
 import { clearNetworks } from "../../features/identity/security/server/commands/networks.ts";
@@ -21,7 +23,8 @@ export const securityCommands: Readonly<Record<string, Command>> = {
         const user = await database.query
           .selectFrom("users")
           .select("id")
-          .where("email", "=", email)
+          .where(sql<string>`account_key(email)`, "=", accountKey(email))
+          .orderBy("email_apart")
           .executeTakeFirst();
         if (!user) throw new UsageError(`그런 계정이 없습니다: ${email}`);
         await resetSecondFactor(database, operator, { userId: user.id, reason: "관리 명령" });

@@ -25,7 +25,7 @@ export async function fillConflicts(filling: Filling, people: FilledPeople, pipe
   };
   const asker = askerOf(people);
   const look = ({ id, teamId }: FilledPipeline["consults"][number]) =>
-    runConflictCheck(work, asker, { type: "consult", id, teamId });
+    runConflictCheck(work, { ...asker, keyring: null }, { type: "consult", id, teamId });
   await look(pipeline.consults[conflictingConsult]!);
   for (const ruling of rulings(pipeline)) {
     await decide(filling, people, ruling, await look(ruling.consult));

@@ -1,4 +1,5 @@
 import { disassemble } from "es-hangul";
+import { folded, plainLine } from "./normal-text.ts";
 
 const leads = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const firstSyllable = 0xac00;
@@ -16,11 +17,9 @@ export function isChoseongQuery(query: string): boolean {
   return plain !== "" && Array.from(plain).every((character) => leads.includes(character));
 }
 
-/** NFC, lower case, without white space and punctuation. The database's `search_normal`. */
+/** The folded text without white space and punctuation. The database's `search_normal`. */
 export function searchNormal(text: string): string {
-  return Array.from(text.normalize("NFC"), simpleLowerCase)
-    .join("")
-    .replaceAll(/\p{White_Space}|(?!\p{Alphabetic})[\p{P}\p{S}]/gu, "");
+  return folded(text).replaceAll(/\p{White_Space}|(?!\p{Alphabetic})[\p{P}\p{S}]/gu, "");
 }
 
 /**
@@ -46,7 +45,7 @@ export function searchBigrams(query: string): string[] {
  */
 export function matchesHangul(query: string, text: string): boolean {
   if (query.trim() === "") return true;
-  const words = query
+  const words = plainLine(query)
     .split(/\s+/u)
     .map((word) => Array.from(searchNormal(word)))
     .filter((word) => word.length > 0);
@@ -74,10 +73,4 @@ function isSyllable(character: string): boolean {
 function leadOf(character: string): string {
   if (!isSyllable(character)) return character;
   return leads[Math.floor((character.codePointAt(0)! - firstSyllable) / syllablesPerLead)]!;
-}
-
-/** One character for one, as PostgreSQL maps: İ → i, and Σ → σ also at the end of a word. */
-function simpleLowerCase(character: string): string {
-  const lower = character.toLowerCase();
-  return lower.length === character.length ? lower : String.fromCodePoint(lower.codePointAt(0)!);
 }

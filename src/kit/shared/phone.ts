@@ -1,3 +1,5 @@
+import { plainLine } from "./normal-text.ts";
+
 /** Forms of Korean numbers by their digits, each with its hyphenated groups; the first that fits is taken. */
 const forms: readonly RegExp[] = [
   /^(02)(\d{3,4})(\d{4})$/,
@@ -12,7 +14,7 @@ const shortCodes = /^(?:1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[
 
 /** Digits to store and to search by: full-width digits are taken, +82 becomes the leading 0. */
 export function phoneDigits(text: string): string {
-  const plain = text.normalize("NFKC").trim();
+  const plain = typed(text);
   const digits = plain.replaceAll(/\D/g, "");
   return /^\(?(?:\+|00)\s*82/.test(plain) ? digits.replace(/^(?:00)?820?/, "0") : digits;
 }
@@ -22,7 +24,7 @@ export function phoneDigits(text: string): string {
  * comes back as typed, trimmed.
  */
 export function formatPhone(text: string): string {
-  return groups(text)?.join("-") ?? foreign(text)?.join("-") ?? text.trim();
+  return groups(text)?.join("-") ?? foreign(text)?.join("-") ?? plainLine(text).trim();
 }
 
 /**
@@ -30,7 +32,7 @@ export function formatPhone(text: string): string {
  * 연락처 형식을 확인해 주세요.
  */
 export function isPhone(text: string): boolean {
-  if (!/^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"))) return false;
+  if (!/^[\d\s()+.‐-―-]+$/.test(typed(text))) return false;
   return groups(text) !== null || foreign(text) !== null;
 }
 
@@ -44,6 +46,11 @@ export function maskPhone(text: string): string {
   const abroad = foreign(text);
   if (abroad) return `${abroad[0]}-${masked(abroad[1])}`;
   return masked(phoneDigits(text));
+}
+
+/** In ordinary width, without the direction marks that telephones put around a copied number. */
+function typed(text: string): string {
+  return plainLine(text.normalize("NFKC")).trim();
 }
 
 function masked(digits: string): string {
@@ -62,7 +69,7 @@ function groups(text: string): string[] | null {
 }
 
 function isForeign(text: string): boolean {
-  return /^\(?\+\s*(?!82)\d/.test(text.normalize("NFKC").trim());
+  return /^\(?\+\s*(?!82)\d/.test(typed(text));
 }
 
 /** `+84` and the rest of a number of another country, of 7 to 15 digits in all; null: none. */

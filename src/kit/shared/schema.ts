@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine, plainText } from "./normal-text.ts";
 
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -29,22 +30,44 @@ export const instant = z.iso
 /** A legal date on the wire: YYYY-MM-DD, Korean calendar day of the years 1900 to 2999. */
 export const day = z.iso.date().refine((value) => keptYear.test(value), years);
 
-/** One line of text without control characters, trimmed; `label` names it in messages. */
+/**
+ * One line of text without control characters, trimmed and in the form in which lines are kept (`plainLine`); `label`
+ * names it in messages.
+ */
 export function line(label: string, max: number) {
   return (
     z
       .string()
+      .overwrite(plainLine)
       .trim()
       .max(max)
       // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/)
+      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/)
       .meta({ label })
   );
 }
 
-/** Text of several lines. */
+/** Text of several lines, in the form in which texts are kept (`plainText`). */
 export function text(label: string, max: number) {
-  return z.string().max(max).meta({ label });
+  return z.string().overwrite(plainText).max(max).meta({ label });
+}
+
+/** A telephone number as it is typed or copied, in ordinary width and with ordinary hyphens. */
+export function telephone(label: string, max: number) {
+  return line(label, max).overwrite((value) => value.normalize("NFKC").replaceAll(/[‐-―]/gu, "-"));
+}
+
+/** An e-mail address or "", in ordinary width. Letters of other alphabets that look like Latin ones are refused. */
+export function emailAddress(label: string) {
+  return z
+    .string()
+    .overwrite((typed) => plainLine(typed.normalize("NFKC")))
+    .trim()
+    .max(254)
+    .refine((value) => value === "" || z.email().safeParse(value).success, {
+      message: `${label} 형식을 확인해 주세요.`,
+    })
+    .meta({ label, examples: ["name@example.com", ""] });
 }
 
 export const yesNo = z.enum(["Y", "N"]);

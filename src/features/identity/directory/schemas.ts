@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { day, instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import {
+  day,
+  emailAddress,
+  instant,
+  line,
+  paging,
+  recordId,
+  recordIdParam,
+  success,
+  telephone,
+  text,
+} from "../../../kit/shared/schema.ts";
 import { holdingKeys, jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
 import { longestReason, reason } from "../../../kit/shared/reason.ts";
 
@@ -8,7 +19,7 @@ const named = z.strictObject({ id: recordId, name: z.string() });
 const staffParam = z.strictObject({ staffId: recordIdParam });
 const version = z.int().min(1).meta({ label: "버전" });
 /** Said for every change of rights; blank is refused by the command. */
-const phone = line("휴대전화", 20).regex(/^[0-9+\- ]*$/, "전화번호는 숫자와 하이픈으로 입력해 주세요.");
+const phone = telephone("휴대전화", 20).regex(/^[0-9+\- ]*$/, "전화번호는 숫자와 하이픈으로 입력해 주세요.");
 
 const person = z.strictObject({
   id: recordId,
@@ -82,13 +93,13 @@ const written = {
   licenseNo: line("변호사등록번호", 20),
   practiceEligibleFrom: day.nullable(),
   tel: phone,
-  ext: line("내선", 10).regex(/^[0-9-]*$/, "내선번호는 숫자와 하이픈으로 입력해 주세요."),
+  ext: telephone("내선", 10).regex(/^[0-9-]*$/, "내선번호는 숫자와 하이픈으로 입력해 주세요."),
   hiredAt: day.nullable(),
   deputyId: recordId.nullable(),
 };
 
 export const createPerson = {
-  body: z.strictObject({ ...written, teamId: recordId, email: line("이메일", 254) }),
+  body: z.strictObject({ ...written, teamId: recordId, email: emailAddress("이메일") }),
   response: success({ model: z.strictObject({ id: recordId }) }),
 };
 
@@ -101,7 +112,7 @@ export const updatePerson = {
 /** An account that waits for approval, or a waiting one that exists. */
 export const invitePerson = {
   params: staffParam,
-  body: z.strictObject({ email: line("이메일", 254).min(3), reason: reason() }),
+  body: z.strictObject({ email: emailAddress("이메일").min(3), reason: reason() }),
   response: success({}),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, success } from "../../../kit/shared/schema.ts";
+import { emailAddress, line, success } from "../../../kit/shared/schema.ts";
 
 /** Creates the firm, its first team and its first 관리자; open once, with the code printed on the console. */
 export const setUpFirm = {
@@ -9,7 +9,7 @@ export const setUpFirm = {
     teamName: line("팀 이름", 40).min(1),
     realName: line("이름", 50).min(1),
     shortName: line("짧은 이름", 20).min(1),
-    email: z.email().max(254).meta({ label: "이메일" }),
+    email: emailAddress("이메일").min(3),
     password: z.string().min(12).max(128).meta({ label: "비밀번호" }),
   }),
   response: success({}),

@@ -4,7 +4,8 @@ import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
 const userStates = ["대기", "승인", "정지", "퇴사"] as const;
-const stateWords = ["all", "pending", "active", "suspended", "resigned"] as const;
+/** `alike`: accounts whose address or short name is another one's but for how it is written. */
+const stateWords = ["all", "pending", "active", "suspended", "resigned", "alike"] as const;
 
 export const listUsers = {
   query: z.strictObject({
@@ -19,6 +20,8 @@ export const listUsers = {
         name: z.string(),
         email: z.string(),
         state: z.enum(userStates),
+        /** What another account has as well but for how it is written: 관리자 decides who is who. */
+        alike: z.enum(["email", "shortName"]).nullable(),
         staff: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
         providers: z.array(z.string()),
         hasPassword: z.boolean(),

@@ -1,3 +1,4 @@
+import { folded } from "../../../kit/shared/normal-text.ts";
 import type { Day } from "../../../kit/shared/dates.ts";
 
 /** What a fee or an instalment still asks for. */
@@ -36,11 +37,9 @@ const shortestCut = 4;
 
 /** A payer's name without legal forms, spaces, punctuation and case: ㈜ 해 온 → 해온. */
 export function payerName(name: string): string {
-  return name
-    .normalize("NFKC")
+  return folded(name)
     .replaceAll(legalForms, "")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Open items that a receipt may pay, the best first, at most `limit`; without any likeness none. */

@@ -16,6 +16,8 @@ const hit = z.strictObject({
   side: z.enum(sides),
   severity: z.enum(severities),
   team: z.string(),
+  /** The record was deleted; who stood in it stays known. */
+  gone: z.boolean(),
   record: z
     .strictObject({ type: z.enum(partyRecords), number: recordId, title: z.string(), name: z.string() })
     .nullable(),
@@ -80,6 +82,8 @@ export const readConflicts = {
       /** The newest look; null: never looked. */
       check: check.nullable(),
       hits: z.array(hit),
+      /** What the look before had found more gravely, with why it went. */
+      went: z.array(hit.extend({ why: z.string() })),
       parties: z.array(party),
       earlier: z.array(check),
       clauses: z.array(clause),

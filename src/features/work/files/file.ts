@@ -1,3 +1,5 @@
+import { plainLine } from "../../../kit/shared/normal-text.ts";
+
 /** Kinds of record that files hang on. */
 export const holderTypes = ["consult", "client", "contract", "project", "dispute"] as const;
 export type HolderType = (typeof holderTypes)[number];
@@ -35,9 +37,12 @@ export const previews: Readonly<Partial<Record<FileKind, "image" | "pdf">>> = {
 const longestName = 255;
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** A file name in the one form in which it is kept: NFC, as Windows writes Hangul. */
+/**
+ * A file name in the one form in which it is kept; Hangul is composed, as Windows writes it. Names with direction marks
+ * keep them, to be refused.
+ */
 export function normalName(name: string): string {
-  return name.normalize("NFC");
+  return bidirectional.test(name) ? name.normalize("NFC") : plainLine(name);
 }
 
 /** The kind that a name claims; null when such files are not taken. */

@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   date: "string",
   xid8: "string",
   bytea: "Buffer",
+  _bytea: "Buffer[]",
   timestamptz: "Instant",
   jsonb: "Json",
   _text: "string[]",

@@ -193,6 +193,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     dispute_id: GeneratedAlways<number | null>;
+    went: Generated<Json>;
   };
   consult_addenda: {
     id: GeneratedAlways<number>;
@@ -682,7 +683,7 @@ export type DB = {
   person_aliases: {
     id: GeneratedAlways<number>;
     person_id: number;
-    kind: "개명" | "상호변경" | "다른이름" | "전화";
+    kind: "개명" | "상호변경" | "다른이름" | "전화" | "사업자번호";
     name: Generated<string>;
     tel: Generated<string>;
     name_norm: GeneratedAlways<string | null>;
@@ -690,6 +691,11 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
     deleted_at: Instant | null;
+    biz_no: Generated<string>;
+    biz_digits: GeneratedAlways<string | null>;
+    name_words: GeneratedAlways<string | null>;
+    name_search: GeneratedAlways<string | null>;
+    merge_id: number | null;
   };
   person_identifiers: {
     person_id: number;
@@ -721,6 +727,9 @@ export type DB = {
     deleted_at: Instant | null;
     name_norm: GeneratedAlways<string | null>;
     name_sound: GeneratedAlways<string | null>;
+    name_words: GeneratedAlways<string | null>;
+    name_indexes: Generated<Buffer[]>;
+    names_destroyed_on: string | null;
   };
   presale_areas: {
     id: GeneratedAlways<number>;
@@ -765,7 +774,7 @@ export type DB = {
     deleted_at: Instant | null;
   };
   privacy_rules: {
-    code: "access" | "correction" | "deletion" | "suspension" | "keepConsult" | "keepClient" | "keepLedger" | "keepTax" | "keepAccessLog" | "keepGrantLog" | "keepChangeLog";
+    code: "access" | "correction" | "deletion" | "suspension" | "keepConsult" | "keepClient" | "keepLedger" | "keepTax" | "keepAccessLog" | "keepGrantLog" | "keepChangeLog" | "keepConflictName";
     effective_from: string;
     days: number | null;
     months: number | null;
@@ -1032,6 +1041,7 @@ export type DB = {
     deputy_id: number | null;
     on_leave_from: string | null;
     search_text: GeneratedAlways<string | null>;
+    short_name_apart: Generated<string>;
   };
   sweeps: {
     name: string;
@@ -1130,6 +1140,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     password_given_at: Instant | null;
+    email_apart: Generated<string>;
   };
   walls: {
     id: GeneratedAlways<number>;

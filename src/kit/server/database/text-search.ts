@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import { searchNormal } from "../../shared/hangul.ts";
 import { phoneDigits } from "../../shared/phone.ts";
+import { accountKey, digitsOf, plainLine } from "../../shared/normal-text.ts";
 import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
 import { Given } from "./kept-statements.ts";
 
@@ -13,6 +14,8 @@ export type TextSearch = {
   readonly phone: string;
   /** The text in lower case when it may be an e-mail address, else blank. */
   readonly address: string;
+  /** All of the text, as `search_normal` gives it. */
+  readonly whole: string;
   /** Whether a statement holds what was typed, or places for what anybody types in the same form. */
   readonly statement: "for this" | "for all alike";
 };
@@ -31,7 +34,7 @@ type SearchWord = {
 /** Null for a blank box: nothing was asked for. */
 export function parseSearch(query: string): TextSearch | null {
   if (query.trim() === "") return null;
-  const words = query
+  const words = plainLine(query)
     .trim()
     .split(/\s+/u)
     .map(searchNormal)
@@ -45,7 +48,8 @@ export function parseSearch(query: string): TextSearch | null {
     })),
     digits: digitsOnly(query),
     phone: digitsOnly(query) === "" ? "" : phoneDigits(query),
-    address: /^\S+@\S+$/u.test(query.trim()) ? query.trim().toLowerCase() : "",
+    address: /^\S+@\S+$/u.test(query.trim()) ? accountKey(query) : "",
+    whole: searchNormal(query),
     statement: "for this",
   };
 }
@@ -62,7 +66,7 @@ const types = { text: sql`text`, texts: sql`text[]`, int: sql`int`, bigint: sql`
  * A typed value. In a statement for all alike it stands in a query of its own, which PostgreSQL does not look into when
  * it plans: one plan then serves whatever is typed.
  */
-function typedValue<Value>(
+export function typedValue<Value>(
   search: TextSearch,
   type: keyof typeof types,
   of: (search: TextSearch) => Value,
@@ -79,8 +83,8 @@ function isNumber(digits: string): boolean {
 }
 
 function digitsOnly(query: string): string {
-  const plain = query.normalize("NFKC").trim();
-  return /^[\d\s.+-]+$/.test(plain) ? plain.replaceAll(/\D/g, "") : "";
+  const plain = plainLine(query.normalize("NFKC")).trim();
+  return /^[\d\s().+‐-―-]+$/.test(plain) ? digitsOf(plain) : "";
 }
 
 export type SearchColumns = {
@@ -177,7 +181,7 @@ export function numberMatches(search: TextSearch, number: Expression<number>): R
 }
 
 /** With so many digits a number is meant as it begins or ends: the indexes `…_tel_end` and `…_tel_start` find it. */
-const nearlyWhole = 8;
+export const nearlyWhole = 8;
 
 /**
  * Whether the telephone number fits; null when too few digits were typed. Those who see it in full may search by any

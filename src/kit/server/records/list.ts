@@ -45,7 +45,7 @@ export function searchCondition(
   const textOf = (fields: Fields) =>
     fields.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(valuesOf(fields))})`;
   const isMasked = !records.manage.allows(asker.facts) && readable.some(([, { personal }]) => personal);
-  const found = searchMatches(search, {
+  const fits = searchMatches(search, {
     text: readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
     tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
@@ -59,6 +59,8 @@ export function searchCondition(
       },
     }),
   });
+  const known = records.knownBy?.(search);
+  const found = known ? sql<boolean>`(${fits} or ${known})` : fits;
   // What is not told is not found; the number of the row is no name.
   const open = searched.map(([key]) => namingOf(records, key, asker)).find((condition) => condition !== null);
   if (!open) return found;

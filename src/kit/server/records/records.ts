@@ -5,6 +5,7 @@ import type { Policy, PolicyFacts } from "../../shared/policy.ts";
 import type { Subject } from "../../shared/permissions.ts";
 import type { Asker } from "../asker.ts";
 import type { Database } from "../database/database.ts";
+import type { TextSearch } from "../database/text-search.ts";
 import type { Work } from "../database/transaction.ts";
 import type { Failure } from "../http/failure.ts";
 import { inTeamScope, teamScope } from "../team-scope.ts";
@@ -63,6 +64,11 @@ type Definition<R extends Resource> = {
    * for the few rows that are left.
    */
   readonly filtered?: Readonly<Record<string, (value: string, asked: RawBuilder<boolean>) => RawBuilder<boolean>>>;
+  /**
+   * What else the row `r` is found by when it is typed whole: names and numbers that it had. Null: not by this. An index
+   * has to answer it.
+   */
+  readonly knownBy?: (search: TextSearch) => RawBuilder<boolean> | null;
   /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Rules across fields and records; throws a Failure before anything is written. */

@@ -37,6 +37,7 @@ export function writeContext(context: StaffContext<CallSchema>): WriteContext {
     viewer,
     facts,
     database: services.database,
+    keyring: services.keyring,
     actor: actorOf(context),
     repeat: repeatKeyOf(context.request),
     registry: registeredRecords(),

@@ -15,7 +15,18 @@ import type {
 } from "../../shared/records/endpoints.ts";
 import { isBusinessNumber } from "../../shared/business-number.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
-import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
+import {
+  day,
+  emailAddress,
+  fileAnswer,
+  idOf,
+  instant,
+  line,
+  paging,
+  recordId,
+  success,
+  text,
+} from "../../shared/schema.ts";
 import { reason } from "../../shared/reason.ts";
 
 const largestWon = 1_000_000_000_000_000;
@@ -34,14 +45,10 @@ const inputs = {
       // One form of a number in the database, however it was typed: numbers are compared by their digits.
       .transform((value) => formatPhone(value))
       .meta({ label, examples: ["010-0000-0000", "+84-900000001", ""] }),
-  email: ({ label }) =>
-    line(label, 254)
-      .refine((value) => value === "" || z.email().safeParse(value).success, {
-        message: `${label} 형식을 확인해 주세요.`,
-      })
-      .meta({ label, examples: ["name@example.com", ""] }),
+  email: ({ label }) => emailAddress(label),
   businessNumber: ({ label }) =>
     line(label, 20)
+      .overwrite((value) => value.normalize("NFKC"))
       .refine((value) => value === "" || isBusinessNumber(value), {
         message: `${label}의 숫자 10자리를 확인해 주세요.`,
       })

@@ -9,6 +9,7 @@ import {
 } from "../../shared/records/resource.ts";
 import type { Asker } from "../asker.ts";
 import { inTransaction, type Actor, type Work } from "../database/transaction.ts";
+import type { Keyring } from "../crypto/field-cipher.ts";
 import type { Database } from "../database/database.ts";
 import { Failure, invalidField } from "../http/failure.ts";
 import { inTransactionOnce, type RepeatKey } from "../repeated-calls.ts";
@@ -20,6 +21,7 @@ import { fromTable } from "./select.ts";
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
   readonly database: Database;
+  readonly keyring: Keyring;
   readonly actor: Actor;
   /** Whether the call may be one that was sent before. */
   readonly repeat: RepeatKey | null;

@@ -1,4 +1,5 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
+import { plainText } from "../../shared/normal-text.ts";
 import { formatNumber } from "../../shared/number.ts";
 import { parseCsvText } from "./csv.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
@@ -109,10 +110,8 @@ function dateText(value: Date): string {
 
 // Files from macOS hold decomposed Hangul; copies from web pages hold invisible spaces.
 function cleanText(value: string): string {
-  return value
-    .normalize("NFC")
+  return plainText(value)
     .replaceAll("\r\n", "\n")
-    .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[\u00a0\u3000]/g, " ")
     .replaceAll(/^ +| +$/g, "");
 }

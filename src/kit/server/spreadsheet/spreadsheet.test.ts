@@ -207,6 +207,11 @@ function read(text: string) {
 }
 
 describe("values", () => {
+  test("a tab and other white space in one line are spaces, what nobody sees is not there", () => {
+    const { reader, mistakes } = read("\u200b김\t철\u00a0수\u3000");
+    expect([reader.line("name", { max: 10 }), mistakes]).toEqual(["김 철 수", []]);
+  });
+
   test.each<[string, string]>([
     ['=HYPERLINK("http://x")', "수식으로 실행될 수 있는"],
     ["＝1+1", "수식으로 실행될 수 있는"],
@@ -214,7 +219,7 @@ describe("values", () => {
     ["+1", "수식으로 실행될 수 있는"],
     ["-1", "수식으로 실행될 수 있는"],
     ["가\u0000나", "제어 문자"],
-    ["가\tb", "제어 문자"],
+    ["\t=1+1", "수식으로 실행될 수 있는"],
     ["\ud800", "깨진 글자"],
     ["#REF!", "수식의 결과가 오류"],
     ["가".repeat(11), "너무 깁니다"],

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../shared/number.ts";
 import { isDay } from "../../shared/dates.ts";
+import { plainLine } from "../../shared/normal-text.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { ColumnSpec, TableRow } from "./table.ts";
@@ -45,7 +46,8 @@ export function rowReader<Key extends string>(
 
   /** The text when it may be stored at all: no formula, no control characters, whole characters, not too long. */
   function safe(key: Key, max: number, several: boolean): string {
-    const value = row.cells[key]?.text ?? "";
+    const cell = row.cells[key]?.text ?? "";
+    const value = several ? cell : plainLine(cell).trim();
     const refuse = (problem: string, remedy: string) => {
       wrong(key, value, problem, remedy);
       return "";
@@ -121,7 +123,7 @@ export function rowReader<Key extends string>(
       return phone ?? "";
     },
     email(key) {
-      const value = safe(key, 254, false).toLowerCase();
+      const value = safe(key, 254, false).normalize("NFKC").toLowerCase();
       required(key, value);
       if (value !== "" && !isEmail(value))
         wrong(key, value, "이메일 주소가 아닙니다.", "name@firm.kr처럼 적어 주세요.");

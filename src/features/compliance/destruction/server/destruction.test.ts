@@ -4,6 +4,8 @@ import { clientCalls, mergeClients } from "../../../pipeline/clients/endpoints.t
 import { consultCalls } from "../../../pipeline/consults/endpoints.ts";
 import { after, numbered, startPrivacyFirm, today } from "../../privacy/server/testing/privacy-firm.ts";
 import { listDestruction, takeStep } from "../endpoints.ts";
+import { searchConflicts } from "../../../pipeline/conflicts/endpoints.ts";
+import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 
 const { app, home, clerk, admin, second, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm();
@@ -257,4 +259,34 @@ test("a deletion that is granted is due at once; where the law keeps the data it
   expect(await itemOf(client)).toMatchObject({ basis: "정보주체의 삭제 요구(개인정보 보호법 제36조)" });
   expect((await step(client, "request", second)).status).toBe(200);
   expect((await step(client, "approve", admin)).status).toBe(200);
+});
+
+test("the conflict check still says that somebody was there, on which side, never who, for as long as the firm's period", async () => {
+  const client = await addClient("잊힌나무", { tel: "010-0000-2877", retentionUntil: after(today, -1) });
+  const changes = { name: "잊힌나모" };
+  const renamed = await app.call(
+    clientCalls.update,
+    { params: numbered(client), body: { version: client.version, changes } },
+    { token: clerk.token },
+  );
+  expect(renamed.body.message).toBeUndefined();
+  await proposeDestruction(app.database, today);
+  expect((await step(client, "request", admin)).status).toBe(200);
+  expect((await step(client, "approve", second)).status).toBe(200);
+  const found = async (name: string, more: object = {}) => {
+    const body = { names: [], tels: [], bizNos: [], opponents: [name], ...more };
+    const { body: answer } = await app.call(searchConflicts, { body }, { token: clerk.token });
+    return answer.models.map(({ match, side, severity, record }) => [match, side, severity, record?.name]);
+  };
+  const kept = [["정확", "의뢰인", "review", "파기"]];
+  expect(await found("잊힌나무")).toEqual(kept);
+  expect(await found("잊힌\u200b나모")).toEqual(kept);
+  expect(await found("잊힌나")).toEqual([]);
+  expect(await found("아무개", { tels: ["010-0000-2877"] })).toEqual([]);
+  const { rows } = await app.database.pool.query<{ held: string }>(
+    "select row_to_json(p)::text || coalesce((select string_agg(row_to_json(a)::text, '') from person_aliases a where a.person_id = p.id), '') as held from persons p where names_destroyed_on is not null",
+  );
+  expect(rows.map(({ held }) => held).join("")).not.toMatch(/잊힌|나무|2877/);
+  await forgetDestroyedNames(app.database, after(today, 121 * 31));
+  expect(await found("잊힌나무")).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { reviewAccess as policy } from "../../access.ts";
 import { destroyedKinds, type DestroyedKind } from "../destruction.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 import { takeStep } from "./commands/take-step.ts";
 import { listItems } from "./queries/items.ts";
@@ -28,7 +29,7 @@ const step = staffRoute(endpoints.takeStep, schemas.takeStep, {
   policy,
   handler: async (context) => {
     const { services, staff, params, body } = context;
-    await takeStep(services.database, { ...actorOf(context), staffId: staff.id }, { ...params, ...body });
+    await takeStep(services, { ...actorOf(context), staffId: staff.id }, { ...params, ...body });
     return ok({});
   },
 });
@@ -38,6 +39,9 @@ export const destruction: ServerFeature = {
   name: "destruction",
   routes: [list, step],
   async sweep({ database }) {
-    await onceSince(database, "destruction", startOfToday(), () => proposeDestruction(database, seoulDay(Date.now())));
+    await onceSince(database, "destruction", startOfToday(), async () => {
+      await forgetDestroyedNames(database, seoulDay(Date.now()));
+      return proposeDestruction(database, seoulDay(Date.now()));
+    });
   },
 };

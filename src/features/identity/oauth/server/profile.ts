@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLine } from "../../../../kit/shared/normal-text.ts";
 import type { OAuthProvider } from "../../../../kit/server/config.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 
@@ -92,7 +93,8 @@ export function readProfile(provider: OAuthProvider, answer: unknown, expectedSu
   if (!parsed.success || (expectedSubject !== null && parsed.data.subject !== expectedSubject)) {
     throw new Failure("ruleViolated", `${label}에서 받은 계정 정보를 확인할 수 없습니다. 다시 시도해 주세요.`);
   }
-  const profile = parsed.data;
+  const { email, name, ...rest } = parsed.data;
+  const profile = { ...rest, email: plainLine(email.normalize("NFKC")).trim(), name: plainLine(name) };
   if (!z.email().max(254).safeParse(profile.email).success) {
     throw new Failure("ruleViolated", `${label}에서 이메일을 받지 못했습니다. 이메일 제공에 동의해 주세요.`);
   }

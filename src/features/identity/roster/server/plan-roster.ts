@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
+import { folded } from "../../../../kit/shared/normal-text.ts";
 import type { DB } from "../../../../kit/server/database/tables.ts";
 import { resignedRole, type RoleName } from "../../access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
@@ -42,7 +43,7 @@ export type RosterPlan = {
 
 export async function loadPeople(query: Transaction<DB>): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
-    select u.id as "userId", s.id as "staffId", lower(u.email) as email, u.scope,
+    select u.id as "userId", s.id as "staffId", account_key(u.email) as email, u.scope,
            coalesce(s.real_name, u.name) as "realName", coalesce(s.short_name, '') as "shortName",
            coalesce(s.department, '') as department, coalesce(s.tel, '') as tel,
            coalesce(s.status = 1, false) as working, s.hired_at as "hiredAt",
@@ -50,7 +51,8 @@ export async function loadPeople(query: Transaction<DB>): Promise<KnownPerson[]>
                  where st.staff_id = s.id and t.deleted_at is null order by t.sort_order, t.id) as teams,
            array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
                  where sr.staff_id = s.id order by r.id) as roles
-    from users u left join staffs s on s.user_id = u.id and s.deleted_at is null`.execute(query);
+    from users u left join staffs s on s.user_id = u.id and s.deleted_at is null
+    order by u.email_apart = ''`.execute(query);
   return rows;
 }
 
@@ -132,15 +134,16 @@ function checkShortNames(roster: Roster, people: readonly PlannedPerson[], known
   const inFile = new Set(roster.people.map((person) => person.email));
   const owners = new Map<string, string>();
   for (const person of known)
-    if (person.staffId && person.working && !inFile.has(person.email)) owners.set(person.shortName, person.email);
+    if (person.staffId && person.working && !inFile.has(person.email))
+      owners.set(folded(person.shortName), person.email);
   people.forEach(({ target }, index) => {
     if (!target.working || target.shortName === "") return;
-    const owner = owners.get(target.shortName);
+    const owner = owners.get(folded(target.shortName));
     if (owner !== undefined && owner !== target.email) {
       const key = roster.people[index]!.shortName === "" ? "realName" : "shortName";
       const remedy = "짧은이름 칸에 구별되는 이름을 적어 주세요.";
       roster.people[index]!.wrong(key, target.shortName, `${owner} 직원과 짧은이름이 같습니다.`, remedy);
-    } else owners.set(target.shortName, target.email);
+    } else owners.set(folded(target.shortName), target.email);
   });
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import type { RoleName } from "../../access/roles.ts";
 import * as endpoints from "../endpoints.ts";
+import { listUsers } from "../../users/endpoints.ts";
 import { passwordComputations } from "./commands/hash-password.ts";
 import { givePassword, testPassword } from "./testing/give-password.ts";
 
@@ -226,3 +227,28 @@ async function moveThrottles(by: string): Promise<void> {
   await sql`update auth_throttles set window_start = window_start - ${by}::interval,
     blocked_until = blocked_until - ${by}::interval`.execute(app.database.query);
 }
+
+test("an address signs in however it is written, belongs to one account, and accounts kept apart by their own spelling alone", async () => {
+  const staff = await createAccount();
+  const wide = staff.email.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
+  for (const typed of [wide, `\u202a${staff.email}\u202c`, staff.email.replace("a", "\u0430"), `${staff.email}.`]) {
+    expect((await login(typed, testPassword)).status, typed).toBe(200);
+  }
+  const twin = await createAccount();
+  await sql`update users set email = ${`${staff.email.replace("a", "\u0430")}`}, email_apart = id::text where id = ${twin.userId}`.execute(
+    app.database.query,
+  );
+  const signedIn = async (typed: string) => {
+    const { body } = await login(typed, testPassword);
+    return (await app.call(endpoints.readMe, {}, { token: body.token })).body.user.id;
+  };
+  expect(await signedIn(staff.email.replace("a", "\u0430"))).toBe(twin.userId);
+  expect(await signedIn(staff.email)).toBe(staff.userId);
+  expect(await signedIn(wide)).toBe(staff.userId);
+  const admin = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
+  const { body } = await app.call(listUsers, { query: { status: "alike" } }, { token: admin.token });
+  expect(body.models.map(({ id, alike }) => [id, alike])).toEqual([
+    [twin.userId, "email"],
+    [staff.userId, "email"],
+  ]);
+});

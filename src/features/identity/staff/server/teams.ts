@@ -23,7 +23,7 @@ export const teamRecords = defineRecords(team, {
 export async function findTeams({ query }: Pick<Database, "query">, asker: Asker, text: string): Promise<Ref[]> {
   const { rows } = await sql<Ref>`
     select r.id, r.id as number, r.name as label from teams r
-    where strpos(lower(r.name), lower(${text.trim()})) > 0 and ${visible(teamRecords, asker)}
+    where strpos(search_normal(r.name), search_normal(${text})) > 0 and ${visible(teamRecords, asker)}
     order by r.name limit 50`.execute(query);
   return rows;
 }

@@ -18,7 +18,7 @@ const columns: readonly PlainColumn<UserModel>[] = [
     kind: "state",
     cell: ({ state }) => <StateChip tone={userTones[state]}>{state}</StateChip>,
   },
-  { label: "이메일", width: 0, cell: ({ email }) => email },
+  { label: "이메일", width: 0, cell: ({ email, alike }) => (alike ? `${email} · ${alikeWords[alike]}` : email) },
   { label: "직원", width: 110, cell: ({ staff }) => staff?.shortName ?? "연결 안 됨" },
   { label: "로그인 방법", width: 130, cell: (user) => doorsOf(user) },
   {
@@ -30,8 +30,16 @@ const columns: readonly PlainColumn<UserModel>[] = [
   { label: "가입", width: 150, cell: ({ createdAt }) => formatTaskDate(createdAt) },
 ];
 
-const words = ["all", "pending", "active", "suspended", "resigned"] as const;
-const labels = { all: "모든 상태", pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
+const words = ["all", "pending", "active", "suspended", "resigned", "alike"] as const;
+const labels = {
+  all: "모든 상태",
+  pending: "대기",
+  active: "승인",
+  suspended: "정지",
+  resigned: "퇴사",
+  alike: "같아 보이는 계정",
+} as const;
+const alikeWords = { email: "같은 이메일의 계정이 또 있음", shortName: "같은 짧은 이름의 직원이 또 있음" } as const;
 
 /** /member/userlist: accounts, those who wait first; a row opens what can be done. */
 export default function UsersScreen() {

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { searchNormal } from "../../../../kit/shared/hangul.ts";
+import { digitsOf } from "../../../../kit/shared/normal-text.ts";
+import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import type { ChangesOf } from "../../../../kit/shared/records/resource.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { Work } from "../../../../kit/server/database/transaction.ts";
@@ -51,10 +54,31 @@ export async function findDuplicates(work: Work, rows: readonly Sent[]): Promise
   return faults;
 }
 
-/** Keys of the clients that share a mark with what is typed. */
+/** Keys of the clients that share a mark with what is typed, or had it before. */
 export async function idsWith(database: Pick<Database, "query">, marks: Marks): Promise<number[]> {
   const found = await clientsWith(database, [marks], 0);
-  return [...new Set([...found.values()].map(({ id }) => id))];
+  const former = await clientsThatHad(database, marks);
+  return [...new Set([...[...found.values()].map(({ id }) => id), ...former])];
+}
+
+/** Clients who had the telephone or registration number, or who were born on the day and had the name. */
+async function clientsThatHad(
+  { query }: Pick<Database, "query">,
+  { name, tel, bizNo, birth }: Marks,
+): Promise<number[]> {
+  const telephone = phoneDigits(tel ?? "");
+  const { rows } = await sql<{ id: number }>`
+    select r.id from clients r where r.deleted_at is null and r.person_id = any(array(
+      select a.person_id from person_aliases a where a.deleted_at is null and char_length(a.tel_digits) >= 8
+        and right(a.tel_digits, 8) = ${telephone.slice(-8)} and a.tel_digits = ${telephone}
+      union all
+      select a.person_id from person_aliases a
+      where a.deleted_at is null and a.biz_digits <> '' and a.biz_digits = ${digitsOf(bizNo ?? "")}
+      union all
+      select a.person_id from person_aliases a join persons p on p.id = a.person_id
+      where a.deleted_at is null and a.name_search <> '' and a.name_search = ${searchNormal(name ?? "")}
+        and p.birth = ${birth || null}::date))`.execute(query);
+  return rows.map(({ id }) => id);
 }
 
 function duplicate(found: string): Failure {
@@ -63,11 +87,13 @@ function duplicate(found: string): Failure {
 }
 
 function marksOf({ name, tel, bizNo, birth }: Marks): string[] {
-  const marks = { tel: onlyDigits(tel), biz: onlyDigits(bizNo), birth: birth && name ? `${birth}:${name}` : "" };
+  const marks = {
+    tel: phoneDigits(tel ?? ""),
+    biz: digitsOf(bizNo ?? ""),
+    birth: birth && name ? `${birth}:${searchNormal(name)}` : "",
+  };
   return Object.entries(marks).flatMap(([kind, mark]) => (mark === "" ? [] : [`${kind}:${mark}`]));
 }
-
-const onlyDigits = (text = "") => text.replaceAll(/[^0-9]/g, "");
 
 type Found = { readonly id: number; readonly number: number };
 
@@ -77,10 +103,10 @@ async function clientsWith(
   sent: readonly Marks[],
   except: number,
 ): Promise<Map<string, Found>> {
-  const telephones = sent.map(({ tel }) => onlyDigits(tel)).filter(Boolean);
-  const bizNumbers = sent.map(({ bizNo }) => onlyDigits(bizNo)).filter(Boolean);
+  const telephones = sent.map(({ tel }) => phoneDigits(tel ?? "")).filter(Boolean);
+  const bizNumbers = sent.map(({ bizNo }) => digitsOf(bizNo ?? "")).filter(Boolean);
   const born = sent.filter(({ name, birth }) => name && birth);
-  const names = born.map(({ name }) => name);
+  const names = born.map(({ name }) => searchNormal(name ?? ""));
   const days = born.map(({ birth }) => birth);
   const { rows } = await sql<Found & { mark: string }>`
     select 'tel:' || tel_digits as mark, id, id_int as number from clients
@@ -89,8 +115,8 @@ async function clientsWith(
     select 'biz:' || digits(biz_no), id, id_int from clients
     where deleted_at is null and id <> ${except} and digits(biz_no) = any(${bizNumbers}::text[])
     union all
-    select 'birth:' || to_char(birth, 'YYYY-MM-DD') || ':' || name, id, id_int from clients
-    where deleted_at is null and id <> ${except} and name = any(${names}::text[])
-      and (name, birth) in (select * from unnest(${names}::text[], ${days}::date[]))`.execute(query);
+    select 'birth:' || to_char(birth, 'YYYY-MM-DD') || ':' || search_text, id, id_int from clients
+    where deleted_at is null and id <> ${except} and birth = any(${days}::date[])
+      and (search_text, birth) in (select * from unnest(${names}::text[], ${days}::date[]))`.execute(query);
   return new Map(rows.map(({ mark, id, number }) => [mark, { id, number }]));
 }

@@ -7,6 +7,7 @@ import { parseRange } from "../../../../kit/shared/records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
 import { outsideEveryWall, outsideWalls } from "../../conflicts/server/commands/walls.ts";
 import { client } from "../client.ts";
+import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
 
 const openContract = (asker: Asker) => outsideEveryWall(asker, [["contract", sql.ref<number>("c.id")]]);
@@ -129,6 +130,7 @@ export const clientRecords = defineRecords(client, {
     },
     silentDays: (value, asked) => sql<boolean>`(${heardWithin(value)} and ${asked})`,
   },
+  knownBy: formerlyKnown,
   actions: {
     merge: "병합",
     unmerge: "병합 되돌림",

@@ -8,6 +8,7 @@ import { numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
+import type { WentHit } from "./what-went.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
 import { outsideWalls } from "./commands/walls.ts";
 
@@ -20,6 +21,8 @@ export type StoredCheck = {
     readonly parties: readonly { personId: number; norm: string; side: "의뢰인" | "상대방" | "관련자" }[];
   };
   readonly hits: readonly Hit[];
+  /** What the check before had found and this one does not. */
+  readonly went: readonly WentHit[];
   readonly proposal: Severity;
   readonly decision: Decision | null;
   readonly clause: string | null;
@@ -78,7 +81,7 @@ export async function checkOf(database: Query, asker: Asker, checkId: number, op
 }
 
 const selection = sql`
-  select c.id, c.record_type, c.record_id, c.team_id, c.query, c.hits, c.proposal, c.decision, c.clause,
+  select c.id, c.record_type, c.record_id, c.team_id, c.query, c.hits, c.went, c.proposal, c.decision, c.clause,
     c.clause_from::text as clause_from, s.short_name as decider, c.decided_at, c.note, c.consent_ref, c.stale,
     c.created_at, c.version,
     not exists (select from conflict_checks n
@@ -105,6 +108,7 @@ export function presentCheck(check: StoredCheck) {
 export function hashOf({
   query,
   hits,
+  went,
   proposal,
   decision,
   clause,
@@ -113,7 +117,9 @@ export function hashOf({
   note,
   consent_ref,
 }: StoredCheck) {
-  const content = JSON.stringify([query, hits, proposal, decision, clause, decider, decided_at, note, consent_ref]);
+  const said = [query, hits, proposal, decision, clause, decider, decided_at, note, consent_ref];
+  // Certificates that were printed before checks told what went keep their hash.
+  const content = JSON.stringify(went.length > 0 ? [...said, went] : said);
   return createHash("sha256").update(content).digest("hex");
 }
 

@@ -75,7 +75,15 @@ describe("finding while typing", () => {
     await addProject("비밀의뢰", "고상대", { team: other });
     const { body } = await look(["고상대"]);
     expect(body.models).toEqual([
-      { asked: "의뢰인", match: "정확", side: "상대방", severity: "prohibited", team: "진행2팀", record: null },
+      {
+        asked: "의뢰인",
+        match: "정확",
+        side: "상대방",
+        severity: "prohibited",
+        team: "진행2팀",
+        gone: false,
+        record: null,
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain("비밀의뢰");
     const log = await app.database.query
@@ -128,11 +136,11 @@ describe("finding while typing", () => {
     expect((await look([], { bizNos: ["1234567890"] })).body.models[0]).toMatchObject({ match: "사업자번호" });
   });
 
-  test("an ended case is left to a lawyer, a removed record is none", async () => {
+  test("an ended case is left to a lawyer, and so is a removed one", async () => {
     await addProject("끝난의뢰", "끝난상대", { status: "closed" });
     expect((await look(["끝난상대"])).body.severity).toBe("review");
     await sql`update projects set deleted_at = now() where client_name = '끝난의뢰'`.execute(app.database.query);
-    expect((await look(["끝난상대"])).body.models).toEqual([]);
+    expect((await look(["끝난상대"])).body.models).toMatchObject([{ gone: true, severity: "review", record: null }]);
   });
 });
 

@@ -5,5 +5,5 @@ import { routes } from "./routes.ts";
 export const conflicts: ServerFeature = {
   name: "conflicts",
   routes,
-  listen: ({ database }) => ({ record: ({ ref }) => lookAnew(database, ref) }),
+  listen: (services) => ({ record: ({ ref }) => lookAnew(services, ref) }),
 };

@@ -32,6 +32,8 @@ export type Hit = {
   /** Running case, contract in force, or a client with one. */
   readonly engaged: boolean;
   readonly severity: Severity;
+  /** The record was deleted; who stood in it stays known. */
+  readonly gone?: true;
 };
 
 /** How many hits one answer carries, the gravest first. */
@@ -50,7 +52,8 @@ const kinds: Readonly<Record<PartyRecord, { readonly table: string; readonly eng
 
 /**
  * Hits over the records of all teams, whoever asks: what to show of them is decided afterwards (`presentHits`). The
- * record itself is left out. `more`: the bound was met; the order of the statement is that of `severityOf`, so what is
+ * record itself is left out. Deleted records are found too, but for clients that went into others, which are known by
+ * their names, and for what an import brought that was taken back. `more`: the bound was met; the order of the statement is that of `severityOf`, so what is
  * cut off is never graver than what is kept.
  */
 export async function findHits(
@@ -58,26 +61,34 @@ export async function findHits(
   terms: readonly Term[],
   subject: { readonly type: string; readonly id: number } | null,
 ): Promise<{ hits: Hit[]; more: boolean }> {
-  const { rows } = await sql<Omit<Hit, "severity">>`${prepared}
+  const { rows } = await sql<Omit<Hit, "severity" | "gone"> & { gone: boolean }>`${prepared}
     with fits as materialized (
       select person_id, asked, (array_agg(match order by array_position('{정확,전화,사업자번호,유사}'::text[], match)))[1] as match
       from (${candidates(terms)}) c group by person_id, asked)
     select pa.id as "partyId", pa.person_id as "personId", f.asked, f.match, pa.side, pa.record_type as "recordType",
-      pa.record_id as "recordId", pa.team_id as "teamId", e.engaged
+      pa.record_id as "recordId", pa.team_id as "teamId", e.engaged, e.gone
     from fits f
     join parties pa on pa.person_id = f.person_id and pa.deleted_at is null
       and (pa.record_type <> ${subject?.type ?? ""} or pa.record_id <> ${subject?.id ?? 0})
     cross join lateral (${sql.join(partyRecords.map(engagement), sql` union all `)}) e
     order by f.asked = pa.side, f.match = '유사' or not e.engaged or '관련자' in (f.asked, pa.side), pa.side <> '상대방', pa.id desc
     limit ${sql.lit(hitBound + 1)}`.execute(query);
-  const hits = rows.map((row) => ({ ...row, severity: severityOf({ ...row, found: row.side }) }));
+  const hits = rows.map(({ gone, ...row }) => ({
+    ...row,
+    severity: severityOf({ ...row, found: row.side }),
+    ...(gone && { gone }),
+  }));
   return { hits: hits.slice(0, hitBound), more: hits.length > hitBound };
 }
 
 function engagement(type: PartyRecord): RawBuilder<unknown> {
   const { table, engaged } = kinds[type];
-  return sql`select ${engaged} as engaged from ${sql.table(table)} r
-    where pa.record_type = ${sql.lit(type)} and r.id = pa.record_id and r.deleted_at is null`;
+  const merged = type === "client" ? sql`r.merged_into_id is not null` : sql`false`;
+  return sql`select ${engaged} and r.deleted_at is null as engaged, r.deleted_at is not null as gone
+    from ${sql.table(table)} r
+    where pa.record_type = ${sql.lit(type)} and r.id = pa.record_id and (r.deleted_at is null or not (${merged}
+      or exists (select from record_imports i
+        where i.resource = ${sql.lit(type)} and i.undone_at is not null and r.id = any(i.created_ids))))`;
 }
 
 /** A hit as the asking person may know it: of foreign records only side, match and whom to ask. */
@@ -88,6 +99,8 @@ export type ShownHit = {
   readonly severity: Severity;
   /** The team to ask. */
   readonly team: string;
+  /** The record was deleted. */
+  readonly gone: boolean;
   readonly record: {
     readonly type: PartyRecord;
     readonly number: number;
@@ -109,12 +122,12 @@ export async function presentHits(
   const asked = { asker, form: "conflict hits", input: hits.map(({ partyId }) => partyId) };
   const rows = await askKept(database, asked, () => shownStatement(asker));
   const byParty = new Map(rows.map((row) => [row.id, row]));
-  return hits.map(({ partyId, asked: side, match, side: found, severity, recordType }) => {
+  return hits.map(({ partyId, asked: side, match, side: found, severity, recordType, gone = false }) => {
     const row = byParty.get(partyId)!;
     const open = row.number !== null && (severity !== "prohibited" || opensGrave);
     const name = row.whole ? row.name : maskName(row.name);
     const record = open ? { type: recordType, number: row.number, title: row.title, name } : null;
-    return { asked: side, match, side: found, severity, team: row.team, record };
+    return { asked: side, match, side: found, severity, team: row.team, gone, record };
   });
 }
 

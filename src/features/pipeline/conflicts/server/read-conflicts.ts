@@ -31,9 +31,12 @@ export async function conflictsOf(database: Database, asker: Asker, subject: Sub
     order by pa.id limit 100`.execute(query);
   const shown = await namesOfParties({ query }, asker, subject);
   const hits = newest?.hits ?? [];
+  const went = newest?.went ?? [];
+  const shownWent = await presentHits(database, went, asker, opensGrave(asker));
   const model = {
     check: newest ? presentCheck(newest) : null,
     hits: await presentHits(database, hits, asker, opensGrave(asker)),
+    went: shownWent.map((hit, index) => ({ ...hit, why: went[index]!.why })),
     parties: parties.rows.map(({ personId: _id, ...party }) => ({ ...party, name: shown(party.name, party.side) })),
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),

@@ -1,9 +1,10 @@
+import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
 import { inTransaction } from "../../../../kit/server/database/transaction.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { logAccess, logFound, logRead } from "../../../../kit/server/access-log.ts";
 import { limitSearches } from "../../../../kit/server/rate-limit.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { actorOf, ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
 import { registeredRecords } from "../../../../kit/server/records/registry.ts";
 import { phoneDigits } from "../../../../kit/shared/phone.ts";
 import { changeParties, decideConflicts, searchConflicts } from "../access.ts";
@@ -36,6 +37,11 @@ async function logShownRecords(
   }
 }
 
+/** Who looks, with what compares the names of destroyed people. */
+function lookerOf({ viewer, services }: Pick<StaffContext<CallSchema>, "viewer" | "services">) {
+  return { viewer, keyring: services.keyring };
+}
+
 const nobody = { name: "", tel: "", bizNo: "" } as const;
 
 const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
@@ -51,7 +57,7 @@ const search = staffRoute(endpoints.searchConflicts, schemas.searchConflicts, {
       ...opponents.map((name) => ({ ...nobody, name, side: "상대방" as const })),
     ];
     const own = subject ? await subjectOf(database, context, subject) : null;
-    const found = await findHits(database, await termsOf(database, people), own);
+    const found = await findHits(database, await termsOf(database, people, context.services.keyring), own);
     const hits = await withoutGuesses(database, context, found.hits, tels.map(phoneDigits));
     const models = await presentHits(database, hits, context, opensGrave(context));
     const recordIds = [...new Set(hits.map(({ personId }) => personId))];
@@ -88,7 +94,11 @@ const run = staffRoute(endpoints.runConflicts, schemas.runConflicts, {
   policy: searchConflicts,
   handler: async (context) => {
     const checkId = await inTransaction(context.services.database, actorOf(context), async (work) =>
-      runConflictCheck(work, context, await subjectOf(work, context, { ...context.params, ...context.query })),
+      runConflictCheck(
+        work,
+        lookerOf(context),
+        await subjectOf(work, context, { ...context.params, ...context.query }),
+      ),
     );
     return ok({ checkId });
   },
@@ -101,7 +111,7 @@ const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
       const subject = await subjectOf(work, context, { ...context.params, ...context.query });
       requireChanging(context, subject.type);
       const partyId = await addition.addParty(work, subject, context.body);
-      return { partyId, checkId: await runConflictCheck(work, context, subject) };
+      return { partyId, checkId: await runConflictCheck(work, lookerOf(context), subject) };
     });
     return ok(added);
   },
@@ -115,7 +125,7 @@ const removeParty = staffRoute(endpoints.removeParty, schemas.removeParty, {
       const subject = await subjectOf(work, context, { number, ...context.query });
       requireChanging(context, subject.type);
       await removal.removeParty(work, subject, partyId);
-      return runConflictCheck(work, context, subject);
+      return runConflictCheck(work, lookerOf(context), subject);
     });
     return ok({ checkId });
   },

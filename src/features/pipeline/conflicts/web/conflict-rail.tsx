@@ -64,7 +64,7 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
     if (!error) return <SkeletonRows rows={4} columns="80px 1fr" />;
     return <ErrorState title="이해충돌을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
-  const { check, hits, parties, clauses, canDecide, canChange, earlier } = data.model;
+  const { check, hits, went, parties, clauses, canDecide, canChange, earlier } = data.model;
   const close = () => setAsked(null);
   const askDecline = async (checkId: number) => {
     const { label, message } = declines[type];
@@ -133,6 +133,12 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
       </section>
       {check && hits.length === 0 && <p className={styles.words}>같거나 비슷한 당사자가 없습니다.</p>}
       <HitList hits={hits} />
+      {went.length > 0 && (
+        <section aria-label="지난 조회에만 있던 것">
+          <h3 className={styles.title}>지난 조회에만 있던 것</h3>
+          <HitList hits={went} />
+        </section>
+      )}
       <Earlier checks={earlier} />
       {asked === "decision" && check && <DecisionDialog check={check} clauses={clauses} onClose={close} />}
       {asked === "party" && (

@@ -10,7 +10,7 @@ import { severityTones } from "./tones.ts";
 export type ShownHit = CallOutput<typeof searchConflicts>["models"][number];
 
 /** The hits, each with its word; records of others name only the team to ask. */
-export function HitList({ hits }: { readonly hits: readonly ShownHit[] }) {
+export function HitList({ hits }: { readonly hits: readonly (ShownHit & { readonly why?: string })[] }) {
   return (
     <ul className={styles.list}>
       {hits.map((hit, index) => (
@@ -20,7 +20,9 @@ export function HitList({ hits }: { readonly hits: readonly ShownHit[] }) {
           <span>
             {hit.side} · {hit.match}
           </span>
+          {hit.gone && <span>삭제한 기록</span>}
           {hit.record ? <RecordOf record={hit.record} /> : <span>{hit.team}에 문의</span>}
+          {hit.why && <span>{hit.why}</span>}
         </li>
       ))}
     </ul>

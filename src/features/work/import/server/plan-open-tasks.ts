@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
+import { accountKey, folded } from "../../../../kit/shared/normal-text.ts";
+import { searchNormal } from "../../../../kit/shared/hangul.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { DB } from "../../../../kit/server/database/tables.ts";
 import type { TaskCategory } from "../../tasks/task.ts";
@@ -86,18 +88,18 @@ function refuseRepeats(list: OpenTasks, targets: readonly TargetTask[]): void {
 
 /** A list without a day means the newest task of that sender and title. */
 function taskKey(senderId: number, title: string, day: string | null): string {
-  return `${senderId} ${day ?? "any"} ${title}`;
+  return `${senderId} ${day ?? "any"} ${searchNormal(title)}`;
 }
 
 async function loadPeople(query: Transaction<DB>): Promise<(word: string) => Person | undefined> {
   const { rows } = await sql<Person>`
-    select s.id, lower(u.email) as email, s.short_name as "shortName", s.status = 1 as working
+    select s.id, account_key(u.email) as email, s.short_name as "shortName", s.status = 1 as working
     from staffs s left join users u on u.id = s.user_id
     where s.deleted_at is null and not s.is_system order by s.status, s.id`.execute(query);
   // Working people come last and so win a short name that somebody who left had before.
-  const byName = new Map(rows.map((person) => [person.shortName, person]));
+  const byName = new Map(rows.map((person) => [folded(person.shortName), person]));
   const byEmail = new Map(rows.map((person) => [person.email, person]));
-  return (word) => byName.get(word) ?? byEmail.get(word.toLowerCase());
+  return (word) => byName.get(folded(word)) ?? byEmail.get(accountKey(word));
 }
 
 function findTarget(
@@ -174,7 +176,7 @@ async function loadTasks(
              order by c.id desc limit 1), false) as untouched
     from tasks t
     where t.created_by = any(${[...new Set(targets.map(({ senderId }) => senderId))]})
-      and t.title = any(${[...new Set(targets.map(({ title }) => title))]})
+      and t.search_text = any(${[...new Set(targets.map(({ title }) => searchNormal(title)))]})
     order by t.id ${lock ? sql`for update of t` : sql``}`.execute(query);
   return new Map(
     rows.flatMap((task) => [

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from "../../../shared/records/field.ts";
+import { folded } from "../../../shared/normal-text.ts";
 import { formatPhone } from "../../../shared/phone.ts";
 import { parseWon } from "../../../shared/money.ts";
 import { parseDay } from "../../spreadsheet/values.ts";
@@ -52,7 +53,9 @@ function instantOf(text: string): CellReading {
 }
 
 function choice(text: string, options: Readonly<Record<string, string>>): CellReading {
-  const found = Object.entries(options).find(([key, word]) => key === text || word === text);
+  const found = Object.entries(options).find(
+    ([key, word]) => folded(key) === folded(text) || folded(word) === folded(text),
+  );
   return found ? { value: found[0] } : { fault: `${Object.values(options).join(", ")} 가운데 하나를 적어 주세요.` };
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
+import { destroyedName } from "../../../../pipeline/conflicts/server/commands/destroyed-names.ts";
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
 import { goneName, type DestroyedKind } from "../../destruction.ts";
 
@@ -26,6 +28,7 @@ export type Reach = {
  */
 export async function wipeRecord(
   query: Query,
+  keyring: Keyring,
   kind: DestroyedKind,
   id: number,
 ): Promise<{ readonly wiped: Record<string, number>; readonly reach: Reach }> {
@@ -37,7 +40,7 @@ export async function wipeRecord(
     파일: await wipeFiles(query, reach),
   };
   for (const client of reach.clients) await wipeClient(query, reach, client);
-  const people = await wipePersons(query, reach, persons);
+  const people = await wipePersons(query, keyring, reach, persons);
   return {
     wiped: Object.fromEntries(Object.entries({ ...wiped, 인물: people }).filter(([, count]) => count > 0)),
     reach,
@@ -213,15 +216,34 @@ async function personsOf(query: Query, reach: Reach): Promise<number[]> {
 }
 
 /** Whoever stands in no other record any more is nobody; whoever does stays known to that record alone. */
-async function wipePersons(query: Query, reach: Reach, persons: Ids): Promise<number> {
+async function wipePersons(query: Query, keyring: Keyring, reach: Reach, persons: Ids): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select n.id from persons n where n.id = any(${persons}::bigint[]) and not ${elsewhere(reach)}`.execute(query);
   const ids = rows.map(({ id }) => id);
   await wipeIdentifiers(query, persons);
+  await keepNamesApart(query, keyring, ids);
   await sql`delete from person_aliases where person_id = any(${ids}::bigint[])`.execute(query);
   await sql`update persons set name = ${goneName}, birth = null, tel = '', biz_no = '', version = version + 1,
     updated_at = now() where id = any(${ids}::bigint[])`.execute(query);
   return ids.length;
+}
+
+/**
+ * Leaves of the names of these people what only the key can compare, so that the conflict check still says that somebody
+ * was there (decisions/021). Anybody may be called 익명: that is no name.
+ */
+async function keepNamesApart(query: Query, keyring: Keyring, ids: Ids): Promise<void> {
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    select id, array_agg(distinct name) as names from (
+      select id, unnest(array[name_norm, name_words]) as name from persons where id = any(${ids}::bigint[])
+      union select person_id, unnest(array[name_norm, name_words]) from person_aliases
+        where person_id = any(${ids}::bigint[]) and deleted_at is null) known
+    where name not in ('', '익명', ${goneName}) group by id`.execute(query);
+  for (const { id, names } of rows) {
+    const indexes = names.map((name) => destroyedName(keyring, name));
+    await sql`update persons set name_indexes = ${indexes}::bytea[],
+      names_destroyed_on = (now() at time zone 'Asia/Seoul')::date where id = ${id}`.execute(query);
+  }
 }
 
 /** 주민등록번호 belong to clients: they go unless another client is the same person. */

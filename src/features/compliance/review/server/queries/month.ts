@@ -72,8 +72,8 @@ export async function readDownloads(
            cardinality(l.record_ids) as records, l.reason, count(*) over ()::int as total
     from access_log l left join users u on u.id = l.user_id left join staffs s on s.user_id = l.user_id
     where ${inMonth(month)} and l.action in ('다운로드', '공개', '출력')
-      and (${search} = '' or coalesce(s.short_name, u.name, '') || ' ' || l.subject || ' ' || l.reason
-           ilike '%' || replace(replace(replace(${search}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
+      and (${search} = '' or strpos(search_normal(coalesce(s.short_name, u.name, '') || ' ' || l.subject || ' ' || l.reason),
+           search_normal(${search})) > 0)
     order by l.id desc limit ${size} offset ${(page - 1) * size}`.execute(query);
   return {
     models: rows.map(({ total: _total, ...row }) => ({ ...row, at: row.at.toISOString() })),

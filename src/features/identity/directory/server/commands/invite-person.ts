@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { accountKey } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
@@ -37,12 +38,13 @@ export async function addPendingAccount(
   input: { staffId: number; realName: string; email: string; reason?: string },
 ): Promise<void> {
   const { staffId, realName, email, reason = "직원 등록" } = input;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidField("email", "이메일 주소를 확인해 주세요.");
+  if (email === "") throw invalidField("email", "이메일 주소를 확인해 주세요.");
   const known = await work.query
     .selectFrom("users")
     .leftJoin("staffs", "staffs.user_id", "users.id")
     .select(["users.id", "users.status", "staffs.id as staff_id"])
-    .where(sql<string>`lower(users.email)`, "=", email.toLowerCase())
+    .where(sql<string>`account_key(users.email)`, "=", accountKey(email))
+    .orderBy("users.email_apart")
     .executeTakeFirst();
   if (known && (known.staff_id !== null || known.status !== "pending")) {
     const message = "이미 다른 사람이 쓰는 이메일입니다.";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { folded } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
@@ -34,7 +35,7 @@ export function rehirePerson(
     const namesake = await work.query
       .selectFrom("staffs")
       .select("id")
-      .where("short_name", "=", row.short_name)
+      .where(sql<string>`folded(short_name)`, "=", folded(row.short_name))
       .where("status", "=", 1)
       .where("deleted_at", "is", null)
       .executeTakeFirst();

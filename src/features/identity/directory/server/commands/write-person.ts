@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { folded } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
@@ -119,7 +120,7 @@ async function refuseTakenName(work: Work, shortName: string, exceptId: number):
   const taken = await work.query
     .selectFrom("staffs")
     .select("id")
-    .where("short_name", "=", shortName)
+    .where(sql<string>`folded(short_name)`, "=", folded(shortName))
     .where("status", "=", 1)
     .where("deleted_at", "is", null)
     .where("id", "!=", exceptId)

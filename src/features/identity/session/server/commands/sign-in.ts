@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { FastifyRequest } from "fastify";
+import { accountKey } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
@@ -55,7 +56,10 @@ export async function signIn(
   return token;
 }
 
-/** The account of an address, and whether its owner has signed in from this network within 30 days. */
+/**
+ * The account of an address however it is written, and whether its owner has signed in from this network within 30
+ * days. Of accounts whose addresses are the same but for their spelling the one that is spelled so.
+ */
 async function findAccount(database: Database, email: string, ip: string) {
   return database.query
     .selectFrom("users")
@@ -77,9 +81,11 @@ async function findAccount(database: Database, email: string, ip: string) {
         )
         .as("is_known_address"),
     ])
-    .where(sql<string>`lower(users.email)`, "=", email.toLowerCase())
+    .where(sql<string>`account_key(users.email)`, "=", accountKey(email))
+    .where((eb) => eb.or([eb("users.email_apart", "=", ""), eb(sql`lower(users.email)`, "=", email.toLowerCase())]))
     .where("users.deleted_at", "is", null)
     .where("users.scope", "!=", "system")
+    .orderBy(sql`lower(users.email) = ${email.toLowerCase()}`, "desc")
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { DB } from "../../../../../kit/server/database/tables.ts";
+import { accountKey } from "../../../../../kit/shared/normal-text.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import { addressNetwork } from "../address.ts";
 
@@ -24,8 +25,8 @@ export type Door = {
 const lockMinutes = 15;
 
 /** Of what was typed as an account only a digest is kept: people type passwords into the wrong field. */
-function accountKey(account: string): string {
-  return createHash("sha256").update(account.trim().toLowerCase()).digest("base64url");
+function accountDigest(account: string): string {
+  return createHash("sha256").update(accountKey(account)).digest("base64url");
 }
 
 /**
@@ -36,7 +37,7 @@ function accountKey(account: string): string {
  * With `confirmDoors`: at most 10 + 5 + 5 = 20 real checks per account in any 15 minutes.
  */
 export function signInDoors(account: string, ip: string, isKnownAddress: boolean): Door[] {
-  const key = accountKey(account);
+  const key = accountDigest(account);
   const network = addressNetwork(ip);
   const pair: Door = { door: "login.pair", key: `${key} ${network}`, limit: 5, minutes: 10 };
   if (isKnownAddress) return [pair, { door: "login.known", key, limit: 5, minutes: 15, quiet: true }];

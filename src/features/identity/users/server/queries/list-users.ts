@@ -10,6 +10,12 @@ type Query = z.output<typeof listUsers.query>;
 const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
 const stateOf = sql`case when u.status = 'suspended' then '정지' when u.status = 'pending' then '대기'
                          when f.status = 0 then '퇴사' else '승인' end`;
+/** Accounts are kept apart where their addresses or short names became the same, and shown until one of them goes. */
+const alike = sql`case
+  when u.status <> 'suspended' and exists (select from users o where o.id <> u.id and o.deleted_at is null
+    and o.scope <> 'system' and o.status <> 'suspended' and account_key(o.email) = account_key(u.email)) then 'email'
+  when f.status = 1 and exists (select from staffs o where o.id <> f.id and o.deleted_at is null and o.status = 1
+    and folded(o.short_name) = folded(f.short_name)) then 'shortName' end`;
 const words = { pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
 
 /** Accounts, those who wait first, then the newest. */
@@ -21,7 +27,9 @@ export async function listAccounts(
   const search = parseSearch(query.search);
   const conditions = [
     sql`u.deleted_at is null and u.scope <> 'system'`,
-    ...(query.status === "all" ? [] : [sql`${stateOf} = ${words[query.status]}`]),
+    ...(query.status === "all"
+      ? []
+      : [query.status === "alike" ? sql`${alike} is not null` : sql`${stateOf} = ${words[query.status]}`]),
     ...(search
       ? [
           searchMatches(search, {
@@ -34,14 +42,15 @@ export async function listAccounts(
   const from = sql`users u left join staffs f on f.user_id = u.id and f.deleted_at is null
                    where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<UserRow>`
-    select u.id, u.name, u.email, ${stateOf} as state, u.password_hash is not null as "hasPassword",
+    select u.id, u.name, u.email, ${stateOf} as state, ${alike} as alike, u.password_hash is not null as "hasPassword",
       case when f.id is null then null else json_build_object('id', f.id, 'shortName', f.short_name) end as staff,
       array(select i.provider from oauth_identities i where i.user_id = u.id order by 1) as providers,
       (select to_char(max(s.created_at) at time zone 'UTC', ${utc}) from sessions s where s.user_id = u.id) as "lastSignInAt",
       (select count(*) from sessions s where s.user_id = u.id and s.ended_at is null and s.idle_until > now()
          and s.expires_at > now()) as devices,
       to_char(u.created_at at time zone 'UTC', ${utc}) as "createdAt", u.id = ${myUserId} as "isMe"
-    from ${from} order by u.status <> 'pending', u.id desc
+    from ${from} order by ${query.status === "alike" ? sql`account_key(u.email), folded(f.short_name),` : sql``}
+      u.status <> 'pending', u.id desc
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);
   return { models: rows, total: counted.rows[0]!.total };

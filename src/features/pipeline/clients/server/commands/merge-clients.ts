@@ -35,8 +35,18 @@ export async function mergeClients(
     await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${other.id}`.execute(work.query);
     await sql`update clients set version = version + 1, updated_at = now() where id = ${kept.id}`.execute(work.query);
-    await sql`insert into client_merges (kept_id, merged_id, moved, created_by)
-      values (${kept.id}, ${other.id}, ${JSON.stringify(moved)}::jsonb, ${context.viewer.userId})`.execute(work.query);
+    const { id: mergeId } = await work.query
+      .insertInto("client_merges")
+      .values({
+        kept_id: kept.id,
+        merged_id: other.id,
+        moved: JSON.stringify(moved),
+        created_by: context.viewer.userId,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    // Whoever looks for the other one's name, number or telephone finds the one that is kept.
+    await sql`select keep_merged_names(${mergeId})`.execute(work.query);
     for (const id of [kept.id, other.id]) {
       work.audit({
         action: "client.merge",
@@ -77,6 +87,7 @@ export async function undoMerge(context: WriteContext, number: number): Promise<
     await sql`update clients set merged_into_id = null, deleted_at = null, version = version + 1, updated_at = now(),
       updated_by = ${context.viewer.userId} where id = ${merged.id}`.execute(work.query);
     await sql`update client_merges set undone_at = now() where id = ${merge.id}`.execute(work.query);
+    await sql`delete from person_aliases where merge_id = ${merge.id}`.execute(work.query);
     for (const id of [merge.kept_id, merged.id]) {
       work.audit({ action: "client.unmerge", recordType: "client", recordId: id });
       work.emit({ type: "record", ref: `client:${id}` });

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Services } from "../../../../../kit/server/services.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
 import { subjectTypes, type SubjectType } from "../../conflict.ts";
 import { subjectTables } from "../checks.ts";
 import { conflictStateOf } from "./conflict-state.ts";
 import { runConflictCheck, type Keeping } from "./run-conflict-check.ts";
+
+type Known = Pick<Services, "database" | "keyring">;
 
 const nobody = { userId: null, staffId: null, requestId: null } as const;
 
@@ -13,7 +16,7 @@ const nobody = { userId: null, staffId: null, requestId: null } as const;
  * keeps what it finds (product §5.3). A consultation that was never looked at is looked at as well, and what is found
  * stands with it from then on: whoever took the call was shown it while typing. Where nobody is found nothing is kept.
  */
-export async function lookAnew(database: Database, ref: string | undefined): Promise<void> {
+export async function lookAnew({ database, keyring }: Known, ref: string | undefined): Promise<void> {
   const [name, key] = (ref ?? "").split(":");
   const type = subjectTypes.find((one) => one === name);
   const id = Number(key);
@@ -27,7 +30,7 @@ export async function lookAnew(database: Database, ref: string | undefined): Pro
       work.query,
     );
     if (!rows[0] || (await wantedLook(work, { type, id })) !== wanted) return;
-    await runConflictCheck(work, { viewer: nobody }, { type, id, teamId: rows[0].teamId }, wanted);
+    await runConflictCheck(work, { viewer: nobody, keyring }, { type, id, teamId: rows[0].teamId }, wanted);
   });
 }
 

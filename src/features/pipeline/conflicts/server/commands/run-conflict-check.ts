@@ -1,23 +1,38 @@
 import { sql } from "kysely";
 import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
 import type { Side, SubjectType } from "../../conflict.ts";
-import { findHits, proposalOf } from "../hits.ts";
+import { findHits, proposalOf, type Hit } from "../hits.ts";
 import { termsOf, type AskedPerson } from "../terms.ts";
+import { whatWent } from "../what-went.ts";
 
 /** A record to be checked. */
 export type Subject = { readonly type: SubjectType; readonly id: number; readonly teamId: number };
 
 /** Who looks; null: the product itself, after parties have changed. */
-type Looker = { readonly viewer: { readonly userId: number | null } };
+type Looker = {
+  readonly viewer: { readonly userId: number | null };
+  /** Opens the names of destroyed people to comparison; null where there are none. */
+  readonly keyring: Keyring | null;
+};
 
 type AskedParty = AskedPerson & { readonly personId: number; readonly norm: string };
 
 /** Whether a check is kept that found nobody. */
 export type Keeping = "always" | "found";
 
+/** The newest check that is there already, and whether it asked for and found the same. */
+type Before = {
+  readonly id: number;
+  readonly query: { readonly parties: readonly { personId: number; norm: string; side: Side }[] };
+  readonly hits: readonly Hit[];
+  readonly same: boolean;
+};
+
 /**
  * Looks for every party of the record over all teams and keeps what was found as a new check; returns its id. A check
- * that finds what the decided one before it found stays that one and is no longer stale.
+ * that finds what the decided one before it found stays that one and is no longer stale; one that is milder says what
+ * went.
  */
 export async function runConflictCheck(work: Work, by: Looker, subject: Subject): Promise<number>;
 /** With `found` the same, but null when nobody was found: nothing is kept then. */
@@ -38,26 +53,26 @@ export async function runConflictCheck(
     query,
   );
   const asked = await partiesOf(work, subject);
-  const { hits, more } = await findHits({ query }, await termsOf({ query }, asked), subject);
+  const { hits, more } = await findHits({ query }, await termsOf({ query }, asked, by.keyring), subject);
   if (keeping === "found" && hits.length === 0) return null;
   const told = {
     parties: asked.map(({ personId, norm, side }) => ({ personId, norm, side })),
     more,
   };
-  const before = await query
-    .selectFrom("conflict_checks")
-    .select(["id", "decision"])
-    .where("record_type", "=", subject.type)
-    .where("record_id", "=", subject.id)
-    .where(sql<boolean>`query = ${JSON.stringify(told)}::jsonb and hits = ${JSON.stringify(hits)}::jsonb`)
-    .where(sql<boolean>`id = (select max(n.id) from conflict_checks n
-      where n.record_type = ${subject.type} and n.record_id = ${subject.id})`)
-    .executeTakeFirst();
-  if (before) {
+  const { rows } = await sql<Before>`
+    select id, query, hits, query = ${JSON.stringify(told)}::jsonb and hits = ${JSON.stringify(hits)}::jsonb as same
+    from conflict_checks where record_type = ${subject.type} and record_id = ${subject.id} order by id desc limit 1`.execute(
+    query,
+  );
+  const [before] = rows;
+  if (before?.same) {
     await query.updateTable("conflict_checks").set({ stale: false }).where("id", "=", before.id).execute();
     return before.id;
   }
   const proposal = proposalOf(hits);
+  const went = before
+    ? await whatWent({ query }, { ...before.query, hits: before.hits }, { parties: told.parties, hits })
+    : [];
   const check = await query
     .insertInto("conflict_checks")
     .values({
@@ -66,6 +81,7 @@ export async function runConflictCheck(
       record_id: subject.id,
       query: JSON.stringify(told),
       hits: JSON.stringify(hits),
+      went: JSON.stringify(went),
       proposal,
       created_by: by.viewer.userId,
     })
@@ -76,7 +92,11 @@ export async function runConflictCheck(
     action: "conflict.run",
     recordType: subject.type,
     recordId: subject.id,
-    changes: { check: [null, check.id], proposal: [null, proposal] },
+    changes: {
+      check: [null, check.id],
+      proposal: [null, proposal],
+      ...(went.length > 0 && { went: [null, went.length] }),
+    },
   });
   work.emit({ type: "record", ref: `${subject.type}:${subject.id}` });
   return check.id;
@@ -94,11 +114,12 @@ async function raiseOpponentWall({ query }: Work, subject: Subject, checkId: num
 /** The people of a record with all their names and numbers, each a person to ask for. */
 async function partiesOf({ query }: Work, { type, id }: Subject): Promise<AskedParty[]> {
   const { rows } = await sql<AskedParty & { side: Side }>`
-    select p.id as "personId", n.name, n.tel, p.biz_no as "bizNo", pa.side, conflict_name(n.name) as norm
+    select p.id as "personId", n.name, n.tel, n.biz_no as "bizNo", pa.side, conflict_name(n.name) as norm
     from parties pa join persons p on p.id = pa.person_id
     cross join lateral (
-      select p.name, p.tel union
-      select case when a.name = '' then p.name else a.name end, case when a.tel = '' then p.tel else a.tel end
+      select p.name, p.tel, p.biz_no union
+      select case when a.name = '' then p.name else a.name end, case when a.tel = '' then p.tel else a.tel end,
+        case when a.biz_no = '' then p.biz_no else a.biz_no end
       from person_aliases a where a.person_id = p.id and a.deleted_at is null) n
     where pa.record_type = ${type} and pa.record_id = ${id} and pa.deleted_at is null
     order by pa.id, n.name, n.tel limit 200`.execute(query);
