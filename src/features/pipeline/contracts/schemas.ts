@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
 import { dueRules, feeKinds } from "./fees.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
-const most = 1_000_000_000_000;
-const won = (label: string, min: number) => z.int().min(min).max(most).meta({ label });
-const anyWon = z.int().min(-most).max(most);
+/** Received for a line; sums within a contract are bounded by `mostWonOfContract`. */
+const anyWon = z.int();
 
 const part = { dueDate: day.meta({ label: "납부일" }), amount: won("회차 금액", 1) };
 const feeFacts = {

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated as Defaulted, GeneratedAlways as Always } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+// Written as decimal text and read by a cast to it: it may pass what a number holds.
+type Sum = ColumnType<never, string, string>;
 type Json = ColumnType<unknown, string, string>;
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Defaulted<T>;
 type GeneratedAlways<T> = Always<T>;
@@ -79,7 +81,7 @@ export type DB = {
     file_name: Generated<string>;
     line_count: number;
     payment_count: number;
-    gross: number;
+    gross: Sum;
     undone_at: Instant | null;
     undone_by: number | null;
     created_at: Generated<Instant>;
@@ -151,11 +153,11 @@ export type DB = {
     team_id: number;
     month: string;
     payment_count: number;
-    gross: number;
-    card_gross: number;
-    net: number;
-    deposit: number;
-    reversed: number;
+    gross: Sum;
+    card_gross: Sum;
+    net: Sum;
+    deposit: Sum;
+    reversed: Sum;
     closed_by_id: number;
     reopened_at: Instant | null;
     reopened_by_id: number | null;

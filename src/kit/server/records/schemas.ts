@@ -15,9 +15,8 @@ import type {
 } from "../../shared/records/endpoints.ts";
 import { isBusinessNumber } from "../../shared/business-number.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
-import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text } from "../../shared/schema.ts";
+import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text, won, wonSum } from "../../shared/schema.ts";
 
-const largestWon = 1_000_000_000_000_000;
 const largestCount = 1_000_000_000;
 
 const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
@@ -45,7 +44,9 @@ const inputs = {
         message: `${label}의 숫자 10자리를 확인해 주세요.`,
       })
       .meta({ label, examples: ["220-81-62517", ""] }),
-  money: ({ label, min = 0 }) => z.int().min(min).max(largestWon).meta({ label }),
+  money: ({ label, min }) => won(label, min),
+  // Never sent: such fields are read alone.
+  moneySum: () => z.never(),
   count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
@@ -62,6 +63,7 @@ const outputs = {
   email: () => z.string(),
   businessNumber: () => z.string(),
   money: () => z.int(),
+  moneySum: () => wonSum,
   count: () => z.int(),
   date: () => day,
   instant: () => instant,
@@ -232,7 +234,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   return {
     list: {
       query,
-      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), z.int()).nullable() }),
+      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
     },
     read: { params, response: one },
     create: { body: creationSchema(resource), response: one },

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../kit/server/database/won-sum.ts";
 import { listConditions } from "../../../../kit/server/records/list.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { teamRows } from "../../../../kit/server/records/records.ts";
 import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
+import type { WonSum } from "../../../../kit/shared/money.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
 import { managePayments } from "../access.ts";
 import { payment, type refundStatuses } from "../payment.ts";
@@ -16,14 +18,17 @@ import { netOf, paymentRecords } from "./records.ts";
 import { refundable } from "./commands/reverse-payment.ts";
 
 export type Totals = {
-  readonly gross: number;
-  readonly card: number;
-  readonly net: number;
-  readonly unmatched: number;
+  readonly gross: WonSum;
+  readonly card: WonSum;
+  readonly net: WonSum;
+  readonly unmatched: WonSum;
   readonly unmatchedCount: number;
-  readonly deposit: number;
+  readonly deposit: WonSum;
   readonly evidenceLateCount: number;
 };
+
+const amount = sql`r.pay_amt`;
+const received = sql<boolean>`r.status not in ('expected', 'writtenOff')`;
 
 /** Sums over all payments that a list query finds, whatever their number. */
 export async function readTotals(
@@ -32,12 +37,10 @@ export async function readTotals(
   asker: Asker,
 ): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select coalesce(sum(r.pay_amt) filter (where r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
-      coalesce(sum(r.pay_amt) filter (where r.pay_type = '카드' and r.status not in ('expected', 'writtenOff')), 0)::bigint as card,
-      coalesce(sum(${netOf}), 0)::bigint as net,
-      coalesce(sum(r.pay_amt) filter (where r.status = 'received'), 0)::bigint as unmatched,
+    select ${wonSum(amount, received)} as gross, ${wonSum(amount, sql`r.pay_type = '카드' and ${received}`)} as card,
+      ${wonSum(netOf)} as net, ${wonSum(amount, sql`r.status = 'received'`)} as unmatched,
       count(*) filter (where r.status = 'received') as "unmatchedCount",
-      coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit,
+      ${wonSum(amount, sql`r.is_deposit`)} as deposit,
       count(*) filter (where ${paymentRecords.computed!.evidenceLate!}) as "evidenceLateCount"
     from payments r where ${listConditions(paymentRecords, list, asker)}`.execute(query);
   return rows[0]!;
@@ -122,7 +125,7 @@ export type ImportRow = {
   readonly id: number;
   readonly fileName: string;
   readonly payments: number;
-  readonly gross: number;
+  readonly gross: WonSum;
   readonly staffName: string;
   readonly createdAt: Date;
   readonly undoneAt: Date | null;
@@ -131,7 +134,7 @@ export type ImportRow = {
 /** The latest statement imports of the person's teams. */
 export async function readImports({ query }: Database, asker: Asker): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross,
+    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross::text as gross,
       coalesce((select s.short_name from staffs s where s.user_id = r.created_by), '') as "staffName",
       r.created_at as "createdAt", r.undone_at as "undoneAt"
     from bank_imports r where ${teamRows(payment, null, asker)} order by r.id desc limit 30`.execute(query);
@@ -163,13 +166,13 @@ type Open = {
 
 /** What is not paid in full, overdue the longest first, at most 200 with the sum over all. */
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
-  const { rows } = await sql<{ total: number; open: number; models: Open[] }>`
+  const { rows } = await sql<{ total: number; open: WonSum; models: Open[] }>`
     with o as (
       select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker))}) x),
     found as (
       select * from o where ${buckets[bucket]}
         and (${search} = '' or position(${search} in o."clientName" || ' ' || o."contractTitle") > 0))
-    select count(*) as total, coalesce(sum(open), 0)::bigint as open, coalesce((
+    select count(*) as total, ${wonSum(sql`open`)} as open, coalesce((
       select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",
         'contractTitle', f."contractTitle", 'clientName', f."clientName", 'feeId', f."feeId", 'feeKind', f."feeKind",
         'planId', f."planId", 'open', f.open, 'dueOn', f."dueOn", 'overdueDays', f.days) order by f.days desc nulls last, f."feeId")
@@ -184,10 +187,10 @@ export type MonthRow = {
   readonly month: string;
   readonly payments: number;
   readonly unmatched: number;
-  readonly gross: number;
-  readonly net: number;
-  readonly deposit: number;
-  readonly closed: { at: string; by: string; gross: number; net: number; deposit: number } | null;
+  readonly gross: WonSum;
+  readonly net: WonSum;
+  readonly deposit: WonSum;
+  readonly closed: { at: string; by: string; gross: WonSum; net: WonSum; deposit: WonSum } | null;
 };
 
 /** The months of the active team with payments, the latest first, and whether they are closed. */
@@ -195,13 +198,13 @@ export async function readMonths({ query }: Database, teamId: number): Promise<M
   const { rows } = await sql<MonthRow>`
     select to_char(m.month, 'YYYY-MM') as month, m.payments, m.unmatched, m.gross, m.net, m.deposit,
       (select json_build_object('at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', s.short_name,
-         'gross', c.gross, 'net', c.net, 'deposit', c.deposit)
+         'gross', c.gross::text, 'net', c.net::text, 'deposit', c.deposit::text)
        from closed_months c join staffs s on s.id = c.closed_by_id
        where c.team_id = ${teamId} and c.month = m.month and c.reopened_at is null) as closed
     from (select date_trunc('month', r.pay_date)::date as month, count(*) as payments,
         count(*) filter (where r.status = 'received') as unmatched,
-        coalesce(sum(r.pay_amt) filter (where not r.is_deposit and r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
-        coalesce(sum(${netOf}), 0)::bigint as net, coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit
+        ${wonSum(amount, sql`not r.is_deposit and ${received}`)} as gross, ${wonSum(netOf)} as net,
+        ${wonSum(amount, sql`r.is_deposit`)} as deposit
       from payments r where r.team_id = ${teamId} and r.deleted_at is null group by 1 order by 1 desc limit 24) m
     order by m.month desc`.execute(query);
   return rows;

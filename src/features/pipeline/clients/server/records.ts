@@ -7,10 +7,10 @@ import { client } from "../client.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
 
 /** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
-const unpaid = sql`(select coalesce(sum(c.total - c.paid), 0)::bigint from contracts c
+const unpaid = sql`(select coalesce(sum(c.total - c.paid), 0) from contracts c
   where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`;
 
-const paid = sql`(select coalesce(sum(c.paid), 0)::bigint from contracts c
+const paid = sql`(select coalesce(sum(c.paid), 0) from contracts c
   where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled'))`;
 
 /** As the partial index on contracts in arrears has it. */

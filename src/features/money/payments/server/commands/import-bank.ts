@@ -28,7 +28,7 @@ export async function importBank(context: WriteContext, input: Input) {
   }
   const teamId = context.viewer.staff?.teamId;
   if (!teamId) throw new Failure("forbidden");
-  const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const gross = lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString();
   return inTransaction(context.database, context.actor, async (work) => {
     const { id } = await work.query
       .insertInto("bank_imports")
