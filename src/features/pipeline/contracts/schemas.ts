@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
-import { dueRules, feeKinds } from "./fees.ts";
+import { dueRules, feeKinds, mostInstalments } from "./fees.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -18,7 +18,7 @@ const feeFacts = {
   dueRule: z.enum(dueRules).meta({ label: "지급 시기" }),
 };
 /** Instalments of a line; none: paid at once. Together they are the line with VAT. */
-const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(60).meta({ label: "분납" });
+const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(mostInstalments).meta({ label: "분납" });
 
 const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
 const storedFee = z.strictObject({

@@ -7,8 +7,8 @@ import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import type { Day } from "../../../../../kit/shared/dates.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
 import { payment, type refundStatuses } from "../../payment.ts";
-import { finishChange, lockPayment, refuseReversal, requireStatus } from "../change-payment.ts";
-import { checkReversalDay, insertReversal, refundable } from "./reverse-payment.ts";
+import { finishChange, lockPayment, requireMove } from "../change-payment.ts";
+import { checkReversalDay, insertReversal, refundable, stateTakenBack } from "./reverse-payment.ts";
 
 type RefundRow = {
   readonly id: number;
@@ -29,9 +29,8 @@ export async function requestRefund(
 ): Promise<Changed> {
   return inTransactionOnce(context, async (work) => {
     const row = await lockPayment(work, context, { number });
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed", "partiallyRefunded");
-    const left = await refundable(work, row.id);
+    await requireMove(work, row, "requestRefund");
+    const left = await refundable(work, row);
     if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
     const { id, version } = await work.query
       .insertInto("refunds")
@@ -88,6 +87,7 @@ export async function payRefund(
     const row = await lockPayment(work, context, { number: known.payment_id });
     const refund = await lockRefund(work, context, target);
     if (refund.status !== "approved") throw new Failure("ruleViolated", "승인된 환불만 지급할 수 있습니다.");
+    await requireMove(work, row, "refund");
     checkReversalDay("paidOn", paidOn, row.pay_date);
     const id = await insertReversal(work, context, row, {
       amount: refund.amount,
@@ -97,10 +97,7 @@ export async function payRefund(
     });
     await sql`update refunds set status = 'paid', paid_on = ${paidOn}, reversal_id = ${id}, version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${refund.id}`.execute(work.query);
-    const { rows } = await sql<{ left: number }>`
-      select (${row.pay_amt}::bigint + coalesce(sum(pay_amt), 0))::bigint as left from payments
-      where reversal_of_id = ${row.id} and deleted_at is null`.execute(work.query);
-    const status = rows[0]!.left === 0 ? "refunded" : "partiallyRefunded";
+    const status = await stateTakenBack(work, row);
     await sql`update payments set status = ${status} where id = ${row.id}`.execute(work.query);
     await finishChange(work, context, row.id, "refund", {
       status: [row.status, status],
