@@ -13,7 +13,8 @@ DECLARE
 BEGIN
   EXECUTE format('SELECT array_agg(DISTINCT %1$I ORDER BY %1$I) FROM %2$s WHERE %1$I NOT BETWEEN -$1 AND $1', name, place)
     INTO standing USING most;
-  EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I CHECK (%I BETWEEN %s AND %s%s)', place, name || '_in_bound', name, -most, most,
+  EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I CHECK (%I BETWEEN %s AND %s%s)', place, format('%s_%s_in_bound', place, name), name,
+    -most, most,
     CASE WHEN standing IS NULL THEN '' ELSE format(' OR %I = ANY (%L::bigint[])', name, standing) END);
 END $$;
 

@@ -5,13 +5,17 @@ export type Step =
   | { readonly kind: "expect" | "receive" | "writeOff" | "match" | "confirm" | "unmatch" | "cancel" }
   | { readonly kind: "edit"; readonly amount: number }
   | { readonly kind: "request"; readonly amount: number }
-  /** The refund tried is the `which`-th so far. */
+  /** Which of the refunds so far, counted round. */
   | { readonly kind: "approve" | "reject" | "pay"; readonly which: number };
 
 type Refund = { readonly amount: number; status: "requested" | "approved" | "paid" | "rejected" };
 
-const amounts = fc.integer({ min: 1, max: 12 }).map((parts) => parts * 100_000);
-const plain = fc.constantFrom("expect", "receive", "writeOff", "match", "confirm", "unmatch", "cancel");
+const amounts = fc.integer({ min: 1, max: 7 }).map((parts) => parts * 100_000);
+// The last two end a payment: seldom tried, so that walks go on.
+const plain = fc.constantFrom(
+  ...["match", "match", "match", "confirm", "unmatch", "unmatch", "expect", "expect", "receive", "receive", "receive"],
+  ...["writeOff", "cancel"],
+);
 const decided = fc.constantFrom("approve", "approve", "reject", "pay", "pay");
 
 /** What people try, refunds most. */
@@ -22,7 +26,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 4, arbitrary: amounts.map((amount) => ({ kind: "request", amount }) as Step) },
     { weight: 5, arbitrary: fc.tuple(decided, fc.nat(3)).map(([kind, which]) => ({ kind, which }) as Step) },
   ),
-  { minLength: 6, maxLength: 18 },
+  { minLength: 8, maxLength: 20 },
 );
 
 /** A card payment and its refunds as the office understands them, said apart from the product. */
@@ -85,7 +89,7 @@ export class RefundModel {
   }
 
   #decide({ kind, which }: { readonly kind: "approve" | "reject" | "pay"; readonly which: number }): boolean {
-    const refund = this.refunds[which];
+    const refund = this.refunds[which % this.refunds.length];
     if (refund?.status !== (kind === "pay" ? "approved" : "requested")) return false;
     refund.status = kind === "pay" ? "paid" : kind === "approve" ? "approved" : "rejected";
     if (kind === "pay") this.status = this.back === this.amount ? "refunded" : "partiallyRefunded";

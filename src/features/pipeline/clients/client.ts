@@ -35,6 +35,8 @@ export const client = defineResource("client", {
   title: "name",
   caseScoped: true,
   follows: ["contract", "project", "payment"],
+  happened: ["birth", "privacyConsentAt"],
+  inOrder: [["birth", "privacyConsentAt"]],
   fields: {
     name: text({
       label: "성명/상호",

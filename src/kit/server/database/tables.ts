@@ -858,6 +858,7 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     waiting_for: "court" | "opponent" | "client" | "agency" | null;
     search_text: GeneratedAlways<string | null>;
+    opened_on: string | null;
   };
   record_imports: {
     id: GeneratedAlways<number>;

@@ -74,8 +74,13 @@ const outputs = {
 
 const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
 
-function inputOf(field: Field): z.ZodType {
-  const schema = inputs[field.kind](field);
+/** Of what has happened, as proofs and the API document show it. */
+const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;
+
+function inputOf({ happened }: Resource, key: string, field: Field): z.ZodType {
+  const plain = inputs[field.kind](field);
+  const isPast = happened.includes(key) && (field.kind === "date" || field.kind === "instant");
+  const schema = isPast ? plain.meta({ label: field.label, examples: pastDays[field.kind] }) : plain;
   if (neverNull.includes(field.kind)) {
     return field.required && field.kind === "text" ? (schema as ReturnType<typeof line>).min(1) : schema;
   }
@@ -106,7 +111,7 @@ function rowSchema(resource: Resource) {
 /** What can be changed; each field may be left out. */
 function changesSchema(resource: Resource) {
   return z.strictObject(
-    Object.fromEntries(writableFields(resource).map(([key, field]) => [key, inputOf(field).optional()])),
+    Object.fromEntries(writableFields(resource).map(([key, field]) => [key, inputOf(resource, key, field).optional()])),
   );
 }
 
@@ -115,7 +120,7 @@ function creationSchema(resource: Resource) {
     Object.fromEntries(
       writableFields(resource).map(([key, field]) => [
         key,
-        field.required ? inputOf(field) : inputOf(field).optional(),
+        field.required ? inputOf(resource, key, field) : inputOf(resource, key, field).optional(),
       ]),
     ),
   );

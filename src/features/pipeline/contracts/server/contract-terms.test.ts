@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "../../../../app/testing/test-app.ts";
 import { declineConflict } from "../../conflicts/endpoints.ts";
+import { feeKinds } from "../fees.ts";
 import * as calls from "../endpoints.ts";
 import { fee, paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
 
@@ -188,6 +189,34 @@ describe("변경계약", () => {
       ["착수금", 1_000_000],
       ["중도금", 0],
     ]);
+  });
+
+  test("a fee for which money came keeps its kind, by which the money is revenue or held", async () => {
+    const { number, id } = await firm.signed();
+    await firm.pay(id, 1_000_000);
+    const now = await firm.amended(number);
+    const draftOf = (kind: string) =>
+      firm.write(calls.draftAmendment, number, { reason: "변경", terms: { ...now, fees: [{ ...now.fees[0]!, kind }] } });
+    for (const kind of feeKinds.filter((one) => one !== "착수금")) {
+      const { status, body } = await draftOf(kind);
+      expect([kind, status, Object.keys(body.fields ?? {})]).toEqual([kind, 400, ["terms.fees.0.kind"]]);
+      expect(body.message).toMatch(/^입금 기록이 있는 착수금은 .* 바꿀 수 없습니다/u);
+    }
+    expect((await draftOf("착수금")).status).toBe(200);
+    // Where nothing came in the kind is free.
+    const { number: unpaid } = await firm.signed();
+    const terms = await firm.amended(unpaid);
+    const fees = [{ ...terms.fees[0]!, kind: "중도금" }];
+    expect((await firm.write(calls.draftAmendment, unpaid, { reason: "변경", terms: { ...terms, fees } })).status).toBe(200);
+  });
+
+  test("a plan of more instalments than there may be is refused by name", async () => {
+    const { number } = await firm.signed();
+    const terms = await firm.amended(number);
+    const plan = Array.from({ length: 99 }, (_, index) => ({ dueDate: "2026-12-01", amount: index === 0 ? 3_299_902 : 1 }));
+    const fees = [{ ...terms.fees[0]!, plan }];
+    const { status, body } = await firm.write(calls.draftAmendment, number, { reason: "변경", terms: { ...terms, fees } });
+    expect([status, body.message]).toEqual([400, "분납은 60개까지 보낼 수 있습니다."]);
   });
 
   test("a new opponent is looked for and decided on before it is signed; dropped, he is a party no more", async () => {

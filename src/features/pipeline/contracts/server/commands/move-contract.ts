@@ -1,10 +1,11 @@
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import type { StoredRow } from "../../../../../kit/server/records/present.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
+import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { reconsiderConsult } from "../../../consults/server/commands/reconsider-consult.ts";
-import { contractStatusLabels, type ContractStatus } from "../../contract.ts";
+import { contract, contractStatusLabels, type ContractStatus } from "../../contract.ts";
 import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
 import { approvalGuard, signingGuards, type GuardedContract } from "../guards.ts";
 import { dropAmendment } from "./amend-contract.ts";
@@ -70,9 +71,8 @@ export async function moveContract(
 
 /** What signing sets, once nothing stands in its way. The day is not one to come. */
 async function signing(work: Work, before: StoredRow, asked: Move): Promise<Record<string, unknown>> {
-  const today = seoulDay(new Date());
-  const signedAt = asked.signedAt ?? today;
-  if (signedAt > today) throw invalidField("signedAt", "수임일은 오늘까지의 날짜여야 합니다.");
+  const signedAt = asked.signedAt ?? seoulDay(new Date());
+  refuseContradiction(contract, byKey(contract, before), { signedAt });
   refuseMissing(await signingGuards(work, before as unknown as GuardedContract));
   return { signed_at: signedAt, sign_method: asked.signMethod ?? "paper" };
 }
