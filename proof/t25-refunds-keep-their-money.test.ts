@@ -27,7 +27,9 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
   const { app, clerk, checker } = firm;
   const params = { number: String(payment) };
   const asClerk = { token: clerk.token };
-  const { rows } = await app.database.pool.query<{ version: number }>("select version from payments where id = $1", [payment]);
+  const { rows } = await app.database.pool.query<{ version: number }>("select version from payments where id = $1", [
+    payment,
+  ]);
   const { version } = rows[0]!;
   const plain = {
     expect: calls.expectPayment,
@@ -51,7 +53,9 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
     case "pay": {
       const refundId = refunds[step.which % refunds.length];
       if (refundId === undefined) return false;
-      const found = await app.database.pool.query<{ version: number }>("select version from refunds where id = $1", [refundId]);
+      const found = await app.database.pool.query<{ version: number }>("select version from refunds where id = $1", [
+        refundId,
+      ]);
       const target = { params: { refundId: String(refundId) } };
       const { version: seen } = found.rows[0]!;
       if (step.kind === "pay") {
@@ -66,7 +70,9 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
       return letThrough((await app.call(calls.matchPayment, { params, body }, asClerk)).status);
     }
     case "receive":
-      return letThrough((await app.call(calls.receivePayment, { params, body: { version, payDate: today } }, asClerk)).status);
+      return letThrough(
+        (await app.call(calls.receivePayment, { params, body: { version, payDate: today } }, asClerk)).status,
+      );
     case "cancel": {
       const body = { version, canceledOn: today, reason: "승인 취소" };
       return letThrough((await app.call(calls.cancelPayment, { params, body }, asClerk)).status);
@@ -83,7 +89,13 @@ function letThrough(status: number): boolean {
 }
 
 async function stored(payment: number) {
-  const { rows } = await firm.app.database.pool.query<{ status: string; amount: number; back: number; open: number; counted: number }>(
+  const { rows } = await firm.app.database.pool.query<{
+    status: string;
+    amount: number;
+    back: number;
+    open: number;
+    counted: number;
+  }>(
     `select p.status, p.pay_amt as amount,
        coalesce((select -sum(x.pay_amt) from payments x where x.reversal_of_id = p.id and p.status <> 'canceled'), 0)::bigint as back,
        coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status in ('requested', 'approved')), 0)::bigint as open,
@@ -95,28 +107,34 @@ async function stored(payment: number) {
   return rows[0];
 }
 
-test("whatever is tried with a payment and its refunds, in any order: what may happen, and what is left of the money", { timeout: proofTimeout }, async () => {
-  let tried = 0;
-  let refused = 0;
-  await fc.assert(
-    fc.asyncProperty(steps, async (walk) => {
-      const model = new RefundModel();
-      const { number } = await firm.receipt({ amount: model.amount, type: "카드" });
-      const refunds: number[] = [];
-      for (const step of walk) {
-        const may = model.try(step);
-        expect({ step, done: await attempt(step, number, refunds) }).toEqual({ step, done: may });
-        const { status, amount, back, open, counted } = model;
-        expect({ step, ...(await stored(number)) }).toEqual({ step, status, amount, back, open, counted });
-        tried += 1;
-        if (!may) refused += 1;
-      }
-    }),
-    { seed, numRuns: walks, endOnFailure: true },
-  );
-  expect(refused).toBeGreaterThan(walks);
-  report(`T25 refunds: ${walks} walks of ${tried} steps over payments and refunds, ${refused} refused, as the model says`);
-});
+test(
+  "whatever is tried with a payment and its refunds, in any order: what may happen, and what is left of the money",
+  { timeout: proofTimeout },
+  async () => {
+    let tried = 0;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (walk) => {
+        const model = new RefundModel();
+        const { number } = await firm.receipt({ amount: model.amount, type: "카드" });
+        const refunds: number[] = [];
+        for (const step of walk) {
+          const may = model.try(step);
+          expect({ step, done: await attempt(step, number, refunds) }).toEqual({ step, done: may });
+          const { status, amount, back, open, counted } = model;
+          expect({ step, ...(await stored(number)) }).toEqual({ step, status, amount, back, open, counted });
+          tried += 1;
+          if (!may) refused += 1;
+        }
+      }),
+      { seed, numRuns: walks, endOnFailure: true },
+    );
+    expect(refused).toBeGreaterThan(walks);
+    report(
+      `T25 refunds: ${walks} walks of ${tried} steps over payments and refunds, ${refused} refused, as the model says`,
+    );
+  },
+);
 
 test("sums beyond 2^53 are answered to the won", { timeout: proofTimeout }, async () => {
   const own = await startMoneyFirm();
@@ -146,6 +164,9 @@ test("sums beyond 2^53 are answered to the won", { timeout: proofTimeout }, asyn
   const months = await own.app.call(calls.listMonths, {}, as);
   expect(months.body.models).toMatchObject([{ gross, net }]);
   const board = await own.app.call(readDashboard, { query: {} }, as);
-  expect(board.body).toMatchObject({ revenue: net, parts: { byTeam: [{ net }], byCategory: [{ label: "미매칭", net }] } });
+  expect(board.body).toMatchObject({
+    revenue: net,
+    parts: { byTeam: [{ net }], byCategory: [{ label: "미매칭", net }] },
+  });
   await own.app.stop();
 });

@@ -113,11 +113,15 @@ describe("quarterExpenses", () => {
 
   test("the parts add up, and never fall when revenue rises", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 0n, max: 10n ** 6n }), (revenue, more) => {
-        const { total, ...parts } = quarterExpenses(rates, revenue);
-        expect(Object.values(parts).reduce((sum, part) => sum + part, 0n)).toBe(total);
-        expect(quarterExpenses(rates, revenue + more).total >= total).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.bigInt({ min: 0n, max: 10n ** 6n }),
+        (revenue, more) => {
+          const { total, ...parts } = quarterExpenses(rates, revenue);
+          expect(Object.values(parts).reduce((sum, part) => sum + part, 0n)).toBe(total);
+          expect(quarterExpenses(rates, revenue + more).total >= total).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -43,9 +43,7 @@ export const listSales = {
     models: z.array(row),
     total: z.int(),
     sums: z.strictObject({ gross: wonSum, net: wonSum, supply: wonSum, vat: wonSum }),
-    groups: z.array(
-      z.strictObject({ key: z.string(), label: z.string(), count: z.int(), gross: wonSum, net: wonSum }),
-    ),
+    groups: z.array(z.strictObject({ key: z.string(), label: z.string(), count: z.int(), gross: wonSum, net: wonSum })),
   }),
 };
 
@@ -76,9 +74,7 @@ export const reconcile = {
       }),
     ),
     /** Number and sum of each kind, rows beyond the first 200 included. */
-    kinds: z.array(
-      z.strictObject({ kind: z.enum(differenceKinds), count: z.int(), gross: wonSum, net: wonSum }),
-    ),
+    kinds: z.array(z.strictObject({ kind: z.enum(differenceKinds), count: z.int(), gross: wonSum, net: wonSum })),
   }),
 };
 

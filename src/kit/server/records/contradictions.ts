@@ -33,7 +33,10 @@ export function contradictionOf(resource: Resource, before: Values | null, chang
       return invalidField(second, message);
     }
     if (changes[first] !== undefined) {
-      return invalidField(first, `${withParticle(label(first), "은/는")} ${label(second)}(${to})보다 뒤일 수 없습니다.`);
+      return invalidField(
+        first,
+        `${withParticle(label(first), "은/는")} ${label(second)}(${to})보다 뒤일 수 없습니다.`,
+      );
     }
   }
   return null;

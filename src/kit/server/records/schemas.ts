@@ -15,7 +15,19 @@ import type {
 } from "../../shared/records/endpoints.ts";
 import { isBusinessNumber } from "../../shared/business-number.ts";
 import { formatPhone, isPhone } from "../../shared/phone.ts";
-import { day, fileAnswer, idOf, instant, line, paging, recordId, success, text, won, wonSum } from "../../shared/schema.ts";
+import {
+  day,
+  fileAnswer,
+  idOf,
+  instant,
+  line,
+  paging,
+  recordId,
+  success,
+  text,
+  won,
+  wonSum,
+} from "../../shared/schema.ts";
 
 const largestCount = 1_000_000_000;
 

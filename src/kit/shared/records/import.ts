@@ -39,7 +39,10 @@ export type CheckImportSchema = {
   response: Answer<{ rows: number; faults: ImportFault[]; faultCount: number }>;
 };
 export type ApplyImportSchema = { params: Params; body: MappingBody; response: Answer<{ created: number }> };
-export type UndoImportSchema = { params: Params; response: Answer<{ removed: number; kept: number; held: HeldRecord[] }> };
+export type UndoImportSchema = {
+  params: Params;
+  response: Answer<{ removed: number; kept: number; held: HeldRecord[] }>;
+};
 
 export type ImportEndpoints = {
   /** Takes an xlsx or CSV file. */

@@ -13,7 +13,11 @@ const asClerk = () => ({ token: firm.clerk.token });
 const p = (number: number) => ({ params: { number: String(number) } });
 
 async function requestRefund(number: number, amount: number): Promise<void> {
-  const { status } = await firm.app.call(calls.requestRefund, { ...p(number), body: { amount, reason: "해지" } }, asClerk());
+  const { status } = await firm.app.call(
+    calls.requestRefund,
+    { ...p(number), body: { amount, reason: "해지" } },
+    asClerk(),
+  );
   expect(status).toBe(200);
 }
 
@@ -42,7 +46,9 @@ test("an amount is not lowered below the open refund, by a form or in the databa
   expect((await lower(599_999)).status).toBe(422);
   const { pool } = firm.app.database;
   for (const change of ["pay_amt = 599999", "status = 'expected'", "deleted_at = now()"]) {
-    await expect(pool.query(`update payments set ${change} where id = $1`, [number])).rejects.toMatchObject({ code: "23514" });
+    await expect(pool.query(`update payments set ${change} where id = $1`, [number])).rejects.toMatchObject({
+      code: "23514",
+    });
   }
   expect((await lower(600_000)).status).toBe(200);
 });
@@ -50,7 +56,10 @@ test("an amount is not lowered below the open refund, by a form or in the databa
 test("held money with an open refund does not return into its transfer", async () => {
   const { number, version } = await firm.receipt({ amount: 1_000_000 });
   const matched = await matchPart(number, version, { amount: 400_000, deposit: 600_000 });
-  const { rows } = await firm.app.database.pool.query<{ id: number }>("select id from payments where split_from_id = $1", [number]);
+  const { rows } = await firm.app.database.pool.query<{ id: number }>(
+    "select id from payments where split_from_id = $1",
+    [number],
+  );
   await requestRefund(rows[0]!.id, 100_000);
   const body = { version: matched.body.version };
   expect((await firm.app.call(calls.unmatchPayment, { ...p(number), body }, asClerk())).status).toBe(422);
@@ -84,7 +93,11 @@ test("money has not come in on a day that is still to come", async () => {
   expect([created.status, created.body.fields]).toEqual([400, { payDate: "입금일은 오늘 이후일 수 없습니다." }]);
   const { number, version } = await firm.receipt();
   const update = (seen: number) =>
-    firm.app.call(calls.paymentCalls.update, { ...p(number), body: { version: seen, changes: { payDate: tomorrow } } }, asClerk());
+    firm.app.call(
+      calls.paymentCalls.update,
+      { ...p(number), body: { version: seen, changes: { payDate: tomorrow } } },
+      asClerk(),
+    );
   expect((await update(version)).status).toBe(400);
   // What is only asked for may name a day to come.
   const expected = await firm.app.call(calls.expectPayment, { ...p(number), body: { version } }, asClerk());
@@ -98,7 +111,10 @@ test("money has not come in on a day that is still to come", async () => {
 test("an amount ends at the bound of every amount, in forms, statements and the database", async () => {
   const body = { payDate: today, payName: "홍길동", payAmt: mostWon + 1, payType: "현금", purpose: "기타" } as const;
   const created = await firm.app.call(calls.paymentCalls.create, { body }, asClerk());
-  expect([created.status, created.body.fields]).toEqual([400, { payAmt: "금액은 1,000,000,000,000원 이하여야 합니다." }]);
+  expect([created.status, created.body.fields]).toEqual([
+    400,
+    { payAmt: "금액은 1,000,000,000,000원 이하여야 합니다." },
+  ]);
   const text = `거래일\t입금액\t내용\n${today}\t1,000,000,000,001\t김하나`;
   const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());
   expect(preview.body.skipped).toEqual([

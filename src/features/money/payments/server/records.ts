@@ -4,7 +4,7 @@ import { defineRecords, type Writing } from "../../../../kit/server/records/reco
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { requireRoomForRefunds } from "./change-payment.ts";
+import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */

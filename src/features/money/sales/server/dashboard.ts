@@ -90,9 +90,7 @@ async function readShares({ query }: Database, { start, end }: FiscalQuarter) {
     select
       ${shareOf(sql`"teamId"::text`, sql`max(team)`)} as "byTeam",
       ${shareOf(sql`"payType"`, sql`max("payType")`)} as "byPayType",
-      ${shareOf(sql`category`, sql`max(category)`)} as "byCategory"`.execute(
-    query,
-  );
+      ${shareOf(sql`category`, sql`max(category)`)} as "byCategory"`.execute(query);
   return rows[0]!;
 }
 

@@ -146,10 +146,22 @@ test("another team's rows stay away; its share is a sum for those alone who see 
     { ...base, amount: 2_200_000, team: "other" },
   ]);
   const own = await app.call(reconcile, { query: quarter }, as(clerk));
-  expect(own.body).toMatchObject({ bar: "1000000", sales: "1000000", otherTeams: "0", difference: "0", firmWide: false });
+  expect(own.body).toMatchObject({
+    bar: "1000000",
+    sales: "1000000",
+    otherTeams: "0",
+    difference: "0",
+    firmWide: false,
+  });
   const both = await app.createStaff({ roles: ["송무팀원", "변호사"], teamIds: [home] });
   const wide = await app.call(reconcile, { query: quarter }, as(both));
-  expect(wide.body).toMatchObject({ bar: "3000000", sales: "1000000", otherTeams: "2000000", difference: "0", rows: [] });
+  expect(wide.body).toMatchObject({
+    bar: "3000000",
+    sales: "1000000",
+    otherTeams: "2000000",
+    difference: "0",
+    rows: [],
+  });
   const { body } = await app.call(listSales, { query: all }, as(clerk));
   expect(body.models.map(({ gross }) => gross)).toEqual([1_100_000]);
   const foreign = await app.call(listSales, { query: { ...all, teamId: String(other) } }, as(clerk));

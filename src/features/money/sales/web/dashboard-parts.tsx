@@ -110,11 +110,7 @@ function Shares({ title, shares, pathOf }: SharesProps) {
             <tr key={share.key}>
               <td>{share.label}</td>
               <td className={styles.meterCell}>
-                <span
-                  className={styles.meter}
-                  style={{ width: `${width(share.net)}%` }}
-                  aria-hidden
-                />
+                <span className={styles.meter} style={{ width: `${width(share.net)}%` }} aria-hidden />
                 <VisuallyHidden>최대의 {Math.round(width(share.net))}%</VisuallyHidden>
               </td>
               <td data-right>

@@ -58,11 +58,7 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
                 <td data-right>{formatWon(group.gross)}원</td>
                 <td data-right>{formatWon(group.net)}원</td>
                 <td className={styles.meterCell} data-from="tablet">
-                  <span
-                    className={styles.meter}
-                    style={{ width: `${width(group.net)}%` }}
-                    aria-hidden
-                  />
+                  <span className={styles.meter} style={{ width: `${width(group.net)}%` }} aria-hidden />
                   <VisuallyHidden>최대의 {Math.round(width(group.net))}%</VisuallyHidden>
                 </td>
               </tr>

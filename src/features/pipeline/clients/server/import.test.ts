@@ -103,14 +103,18 @@ describe("a file of clients", () => {
     };
     for (const [name, text] of Object.entries(makings)) await make(text, name);
     await make(makings.계약, "지운 계약");
-    await pool.query("update contracts set deleted_at = now() where client_id = $1", [clients.get("되돌릴 지운 계약")!.id]);
+    await pool.query("update contracts set deleted_at = now() where client_id = $1", [
+      clients.get("되돌릴 지운 계약")!.id,
+    ]);
     const { body: undone } = await steps.undo(id);
     expect(undone).toMatchObject({ removed: 2, kept: names.length - 2 });
     expect(undone.held.map(({ label, made }) => [label, ...made])).toEqual(
       Object.keys(makings).map((name) => [`되돌릴 ${name}`, `${name} 1건`]),
     );
     expect((await found("되돌릴")).map(({ name }) => name).toSorted()).toEqual(
-      Object.keys(makings).map((name) => `되돌릴 ${name}`).toSorted(),
+      Object.keys(makings)
+        .map((name) => `되돌릴 ${name}`)
+        .toSorted(),
     );
   });
 

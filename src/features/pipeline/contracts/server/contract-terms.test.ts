@@ -196,7 +196,10 @@ describe("변경계약", () => {
     await firm.pay(id, 1_000_000);
     const now = await firm.amended(number);
     const draftOf = (kind: string) =>
-      firm.write(calls.draftAmendment, number, { reason: "변경", terms: { ...now, fees: [{ ...now.fees[0]!, kind }] } });
+      firm.write(calls.draftAmendment, number, {
+        reason: "변경",
+        terms: { ...now, fees: [{ ...now.fees[0]!, kind }] },
+      });
     for (const kind of feeKinds.filter((one) => one !== "착수금")) {
       const { status, body } = await draftOf(kind);
       expect([kind, status, Object.keys(body.fields ?? {})]).toEqual([kind, 400, ["terms.fees.0.kind"]]);
@@ -207,15 +210,23 @@ describe("변경계약", () => {
     const { number: unpaid } = await firm.signed();
     const terms = await firm.amended(unpaid);
     const fees = [{ ...terms.fees[0]!, kind: "중도금" }];
-    expect((await firm.write(calls.draftAmendment, unpaid, { reason: "변경", terms: { ...terms, fees } })).status).toBe(200);
+    expect((await firm.write(calls.draftAmendment, unpaid, { reason: "변경", terms: { ...terms, fees } })).status).toBe(
+      200,
+    );
   });
 
   test("a plan of more instalments than there may be is refused by name", async () => {
     const { number } = await firm.signed();
     const terms = await firm.amended(number);
-    const plan = Array.from({ length: 99 }, (_, index) => ({ dueDate: "2026-12-01", amount: index === 0 ? 3_299_902 : 1 }));
+    const plan = Array.from({ length: 99 }, (_, index) => ({
+      dueDate: "2026-12-01",
+      amount: index === 0 ? 3_299_902 : 1,
+    }));
     const fees = [{ ...terms.fees[0]!, plan }];
-    const { status, body } = await firm.write(calls.draftAmendment, number, { reason: "변경", terms: { ...terms, fees } });
+    const { status, body } = await firm.write(calls.draftAmendment, number, {
+      reason: "변경",
+      terms: { ...terms, fees },
+    });
     expect([status, body.message]).toEqual([400, "분납은 60개까지 보낼 수 있습니다."]);
   });
 

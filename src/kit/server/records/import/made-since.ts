@@ -25,7 +25,9 @@ export async function madeSince(
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c' and cardinality(c.conkey) = 1
     order by 1, 2`.execute(query);
-  const words = new Map([...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]));
+  const words = new Map(
+    [...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]),
+  );
   const made = new Map<number, string[]>();
   if (references.length === 0) return made;
   const counts = references.map(
@@ -33,7 +35,11 @@ export async function madeSince(
       select x.${sql.id(column)} as id, ${name}::text as name, count(*) as count from ${sql.table(name)} x
       where x.${sql.id(column)} = any(${ids}::bigint[]) ${isRemovable ? sql`and x.deleted_at is null` : sql``} group by 1`,
   );
-  const { rows } = await sql<{ id: number; name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(query);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    count: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(query);
   for (const { id, name, count } of rows) {
     made.set(id, [...(made.get(id) ?? []), `${words.get(name) ?? "그 밖의 기록"} ${count}건`]);
   }

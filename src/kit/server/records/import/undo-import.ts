@@ -18,11 +18,7 @@ type Standing = { readonly id: number; readonly number: number; readonly title: 
  * Takes a whole import back: its records are removed but for those that somebody has changed since, and those for which
  * something was made meanwhile, which stay and are named. 404 when the import is not this person's, was not applied or was taken back already.
  */
-export async function undoImport(
-  context: WriteContext,
-  records: AnyRecords,
-  importId: number,
-): Promise<Undone> {
+export async function undoImport(context: WriteContext, records: AnyRecords, importId: number): Promise<Undone> {
   const resource: Resource = records.resource;
   return inTransaction(context.database, context.actor, async (work) => {
     const { rows } = await sql<{ ids: number[] }>`
@@ -50,7 +46,9 @@ export async function undoImport(
     return {
       removed: removed.length,
       kept: ids.length - removed.length,
-      held: held.slice(0, mostNamed).map(({ id, number, title: label }) => ({ number, label, made: [...made.get(id)!] })),
+      held: held
+        .slice(0, mostNamed)
+        .map(({ id, number, title: label }) => ({ number, label, made: [...made.get(id)!] })),
     };
   });
 }

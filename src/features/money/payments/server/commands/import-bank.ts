@@ -7,7 +7,8 @@ import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
-import { finishChange, requireRoomForRefunds, type PaymentRow } from "../change-payment.ts";
+import { finishChange, type PaymentRow } from "../change-payment.ts";
+import { requireRoomForRefunds } from "../taken-back.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { readSource, type StatementSource } from "../read-source.ts";
 import { paymentRecords } from "../records.ts";
@@ -123,7 +124,10 @@ export async function undoImport(context: WriteContext, importId: number): Promi
       order by p.id for update of p`.execute(work.query);
     const held = receipts.filter(({ status, taken }) => taken || (status !== "received" && status !== "matched"));
     if (held.length > 0) {
-      throw new Failure("ruleViolated", `이미 확정·환불했거나 증빙·매출기여를 적은 입금(${numbers(held)})이 있어 등록을 취소할 수 없습니다.`);
+      throw new Failure(
+        "ruleViolated",
+        `이미 확정·환불했거나 증빙·매출기여를 적은 입금(${numbers(held)})이 있어 등록을 취소할 수 없습니다.`,
+      );
     }
     for (const { id, status } of receipts) {
       await requireRoomForRefunds(work, id, 0);

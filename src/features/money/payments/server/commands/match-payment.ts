@@ -5,7 +5,8 @@ import { formatWon } from "../../../../../kit/shared/money.ts";
 import { outsideWalls } from "../../../../pipeline/conflicts/server/commands/walls.ts";
 import { inTeamScope, teamScope } from "../../../../../kit/server/team-scope.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { changePayment, requireMove, requireRoomForRefunds, type PaymentRow, type Target } from "../change-payment.ts";
+import { changePayment, requireMove, type PaymentRow, type Target } from "../change-payment.ts";
+import { requireRoomForRefunds } from "../taken-back.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { lockOpenFees, type OpenFee } from "../open-items.ts";
 
@@ -40,13 +41,13 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
   const teamId = oneTeam(fees) ?? row.team_id;
   const owned = split(splits, fees, match.deposit);
   const contract = fees[0] ?? null;
-  const amount = total(owned.revenue) || row.pay_amt;
-  if (amount < row.pay_amt) await requireRoomForRefunds(work, row.id, amount);
+  const kept = total(owned.revenue) || row.pay_amt;
+  if (kept < row.pay_amt) await requireRoomForRefunds(work, row.id, kept);
   await setMatched(work, context, row, {
     teamId,
     contract,
     isDeposit: owned.revenue.length === 0,
-    amount,
+    amount: kept,
     purpose: purposeOf(owned.revenue, fees) ?? (owned.revenue.length === 0 && contract ? "실비예납" : row.purpose),
   });
   await insertSplits(work, context, row.id, owned.revenue.length > 0 ? owned.revenue : owned.deposit);

@@ -5,7 +5,8 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
 import { netRevenue } from "../../../revenue/revenue.ts";
-import { changePayment, takenBack, type PaymentRow, type Target } from "../change-payment.ts";
+import { changePayment, type PaymentRow, type Target } from "../change-payment.ts";
+import { takenBack } from "../taken-back.ts";
 import { distribute } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
 
@@ -125,7 +126,10 @@ async function reverseAllocations(
 }
 
 /** Won of a payment that nobody has taken back nor asked back yet. */
-export async function refundable(work: Pick<Database, "query">, payment: { id: number; pay_amt: number }): Promise<number> {
+export async function refundable(
+  work: Pick<Database, "query">,
+  payment: { id: number; pay_amt: number },
+): Promise<number> {
   const { taken, open } = await takenBack(work, payment.id);
   return Math.max(0, payment.pay_amt - taken - open);
 }
