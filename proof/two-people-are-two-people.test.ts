@@ -55,8 +55,16 @@ const held = ["resetPassword", "resetSecondFactor"];
 const relations: readonly Relation[] = [
   { name: "two real people", relate: () => Promise.resolve(), same: false },
   ...[...made, ...held, "changeContact"].flatMap((action) => [
-    { name: `${action} by who decides`, relate: (one: TestStaff, other: TestStaff) => act(other, action, one), same: true },
-    { name: `${action} by who began`, relate: (one: TestStaff, other: TestStaff) => act(one, action, other), same: true },
+    {
+      name: `${action} by who decides`,
+      relate: (one: TestStaff, other: TestStaff) => act(other, action, one),
+      same: true,
+    },
+    {
+      name: `${action} by who began`,
+      relate: (one: TestStaff, other: TestStaff) => act(one, action, other),
+      same: true,
+    },
   ]),
   ...[...made, ...held].map((action) => ({
     name: `${action} of both by a third`,
@@ -110,11 +118,15 @@ async function run({ roles, refusal, begin }: TwoPersonControl, { name, relate, 
   );
 }
 
-test.each(twoPersonControls)("$name: one human behind two accounts is refused, two people are not", {
-  timeout: proofTimeout,
-}, async (control) => {
-  for (const relation of relations) await run(control, relation);
-});
+test.each(twoPersonControls)(
+  "$name: one human behind two accounts is refused, two people are not",
+  {
+    timeout: proofTimeout,
+  },
+  async (control) => {
+    for (const relation of relations) await run(control, relation);
+  },
+);
 
 test("nobody decides alone with one account either", { timeout: proofTimeout }, async () => {
   for (const { name, roles, refusal, begin } of twoPersonControls) {
@@ -127,7 +139,8 @@ test("nobody decides alone with one account either", { timeout: proofTimeout }, 
 
 test("what one account does to another through the product counts", { timeout: proofTimeout }, async () => {
   const doings: readonly ((by: TestStaff, whom: TestStaff) => Promise<unknown>)[] = [
-    (by, { userId }) => office.call(by, resetUserPassword, { params: { userId: String(userId) }, body: { reason: "분실" } }),
+    (by, { userId }) =>
+      office.call(by, resetUserPassword, { params: { userId: String(userId) }, body: { reason: "분실" } }),
     async (by, { userId }) => {
       await office.sql(
         "insert into second_factors (user_id, secret_encrypted, confirmed_at) values ($1, 'x', now())",
@@ -136,7 +149,10 @@ test("what one account does to another through the product counts", { timeout: p
       await office.call(by, resetSecondFactor, { params: { userId: String(userId) }, body: { reason: "분실" } });
     },
     (by, { id }) =>
-      office.call(by, updatePerson, { params: { staffId: String(id) }, body: { version: 1, tel: "010-0000-7777" } } as never),
+      office.call(by, updatePerson, {
+        params: { staffId: String(id) },
+        body: { version: 1, tel: "010-0000-7777" },
+      } as never),
   ];
   const [refund] = twoPersonControls.filter(({ name }) => name === "a refund");
   for (const doing of doings) {
@@ -171,12 +187,7 @@ test("every place that asks for another person, and every table that wants two, 
     `select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
      where k.contype = 'c' and pg_get_constraintdef(k.oid) ~ '(_by|_by_id|_user_id) <> \\w*(_by|_by_id|user_id)' order by 1`,
   );
-  expect(tables.map(({ name }) => name)).toEqual([
-    "access_alarms",
-    "destruction_items",
-    "grant_requests",
-    "refunds",
-  ]);
+  expect(tables.map(({ name }) => name)).toEqual(["access_alarms", "destruction_items", "grant_requests", "refunds"]);
   report(
     `Two people: ${twoPersonControls.length} controls × ${relations.length} relations of two accounts, each refused exactly where one human may sit behind both`,
   );

@@ -107,7 +107,10 @@ async function askForDestruction(office: Office, asker: TestStaff) {
     return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } } as never);
   };
   await step(asker, "request");
-  return { decide: (other: TestStaff) => step(other, "approve"), offers: async (other: TestStaff) => (await item(other)).mayApprove };
+  return {
+    decide: (other: TestStaff) => step(other, "approve"),
+    offers: async (other: TestStaff) => (await item(other)).mayApprove,
+  };
 }
 
 let telephones = 0;
@@ -167,7 +170,8 @@ async function review(office: Office, who: TestStaff, number: number) {
         ...numbered(number),
         body: { version: await versionOf(office, other, number) },
       }),
-    offers: async (other: TestStaff) => (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
+    offers: async (other: TestStaff) =>
+      (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
   };
 }
 

@@ -180,11 +180,7 @@ test("with a second factor nobody waits, and without its code nothing is set", a
 
   // Who has lost the factor too waits from the day it is taken off.
   const again = (await give(staff, boss)).body.password;
-  await app.call(
-    resetSecondFactor,
-    { params: { userId: String(staff.userId) }, body: { reason: "분실" } },
-    as(boss),
-  );
+  await app.call(resetSecondFactor, { params: { userId: String(staff.userId) }, body: { reason: "분실" } }, as(boss));
   expect(await signIn(staff, again, { newPassword: "가을 하늘 아래 은행나무", code: second })).toEqual([403]);
   await hoursAgo(staff, 25);
   expect(await signIn(staff, again, { newPassword: "가을 하늘 아래 은행나무" })).toEqual([200]);
