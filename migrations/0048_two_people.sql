@@ -37,9 +37,11 @@ CREATE FUNCTION two_people_rule(wanted text) RETURNS int LANGUAGE sql STABLE
   RETURN (SELECT r.value FROM two_people_rules r WHERE r.name = wanted AND r.holds_from <= now()
           ORDER BY r.holds_from DESC LIMIT 1);
 
--- Until then the accounts of a new firm are being made, and nothing is in it yet.
+-- Until then the accounts of a new firm are being made, and nothing is in it yet: as many days as two accounts counted
+-- as one person at first, so that no later choice begins anew.
 CREATE FUNCTION firm_begins_until() RETURNS timestamptz LANGUAGE sql STABLE
-  RETURN (SELECT f.created_at + make_interval(days => two_people_rule('onePersonDays')) FROM firm_settings f);
+  RETURN (SELECT f.created_at + make_interval(days => (SELECT r.value FROM two_people_rules r
+    WHERE r.name = 'onePersonDays' ORDER BY r.holds_from LIMIT 1)) FROM firm_settings f);
 
 CREATE INDEX access_grant_log_accounts ON access_grant_log (at)
   WHERE action IN ('invite', 'approve', 'importStaff', 'createAdministrator', 'resetPassword', 'resetSecondFactor', 'changeContact');
