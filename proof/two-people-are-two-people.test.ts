@@ -26,7 +26,7 @@ beforeAll(async () => {
     async call(who, endpoint, input) {
       const { status, body } = await app.call(endpoint, input, { token: who.token });
       if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${body.message ?? ""}`);
-      return body as never;
+      return body;
     },
   };
 });
@@ -45,7 +45,7 @@ const act = (actor: TestStaff, action: string, target: TestStaff, days = 0) =>
 type Relation = {
   readonly name: string;
   /** Puts one human behind both, or not; `one` does the first part, `other` decides. */
-  relate(one: TestStaff, other: TestStaff): Promise<unknown>;
+  readonly relate: (one: TestStaff, other: TestStaff) => Promise<unknown>;
   readonly same: boolean;
 };
 
@@ -152,7 +152,7 @@ test("what one account does to another through the product counts", { timeout: p
       office.call(by, updatePerson, {
         params: { staffId: String(id) },
         body: { version: 1, tel: "010-0000-7777" },
-      } as never),
+      }),
   ];
   const [refund] = twoPersonControls.filter(({ name }) => name === "a refund");
   for (const doing of doings) {

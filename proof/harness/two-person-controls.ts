@@ -8,7 +8,7 @@ import { clientCalls } from "../../src/features/pipeline/clients/endpoints.ts";
 import * as contracts from "../../src/features/pipeline/contracts/endpoints.ts";
 import { moveDispute } from "../../src/features/pipeline/disputes/endpoints.ts";
 import { seoulDay } from "../../src/kit/shared/dates.ts";
-import type { CallInput, CallSchema, Endpoint } from "../../src/kit/shared/endpoint.ts";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../src/kit/shared/endpoint.ts";
 import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
 
 /** The firm of the proof. */
@@ -21,11 +21,16 @@ export type Office = {
     who: TestStaff,
     endpoint: Endpoint<Schema>,
     input: CallInput<Schema>,
-  ): Promise<Awaited<ReturnType<TestApp["call"]>>["body"]>;
+  ): Promise<CallOutput<Schema>>;
   sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]>;
 };
 
 type Answer = { readonly status: number; readonly message: string };
+
+type Begun = {
+  readonly decide: (other: TestStaff) => Promise<Answer>;
+  readonly offers?: (other: TestStaff) => Promise<boolean>;
+};
 
 /** One control that wants two people. */
 export type TwoPersonControl = {
@@ -37,10 +42,7 @@ export type TwoPersonControl = {
   /** What the refusal says first. */
   readonly refusal: string;
   /** Does the first part; returns what lets somebody decide, and whether a list offers it (null: no list does). */
-  begin(
-    office: Office,
-    one: TestStaff,
-  ): Promise<{ decide(other: TestStaff): Promise<Answer>; offers?(other: TestStaff): Promise<boolean> }>;
+  readonly begin: (office: Office, one: TestStaff) => Promise<Begun>;
 };
 
 const today = seoulDay(Date.now());
@@ -61,7 +63,7 @@ async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff
   const holder = await office.app.call(readHolder, { params: { userId: String(receiver.userId) } }, asker);
   const { version, roles: held } = holder.body.model;
   const body = { roles: [...held, "총괄팀장"], reason: "보직", version };
-  await office.call(asker, setRoles, { params: { userId: String(receiver.userId) }, body } as never);
+  await office.call(asker, setRoles, { params: { userId: String(receiver.userId) }, body });
   const pending = async (who: TestStaff) =>
     (await office.app.call(listGrants, { query: {} }, who)).body.models.find(
       ({ targetUserId }) => targetUserId === receiver.userId,
@@ -76,13 +78,11 @@ async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff
 
 async function askForRefund(office: Office, asker: TestStaff) {
   const receipt = { payDate: today, payName: "홍길동", payAmt: 100_000, payType: "현금", purpose: "기타" } as const;
-  const { model } = (await office.call(asker, payments.paymentCalls.create, { body: receipt })) as unknown as {
-    model: { number: number };
-  };
-  const { id, version } = (await office.call(asker, payments.requestRefund, {
+  const { model } = await office.call(asker, payments.paymentCalls.create, { body: receipt });
+  const { id, version } = await office.call(asker, payments.requestRefund, {
     ...numbered(model.number),
     body: { amount: 100_000, reason: "해지" },
-  })) as unknown as { id: number; version: number };
+  });
   const body = { version, approve: true, note: "" };
   return {
     decide: (other: TestStaff) =>
@@ -94,9 +94,9 @@ async function askForRefund(office: Office, asker: TestStaff) {
 
 async function askForDestruction(office: Office, asker: TestStaff) {
   const body = { name: "사라질이", kind: "개인", grade: "normal", caseScope: "일반", tel: newTelephone() } as const;
-  const { model } = (await office.call(asker, clientCalls.create, {
+  const { model } = await office.call(asker, clientCalls.create, {
     body: { ...body, retentionUntil: yesterday },
-  })) as unknown as { model: { number: number } };
+  });
   await proposeDestruction(office.app.database, today);
   const item = async (who: TestStaff) =>
     (await office.app.call(listDestruction, { query: { size: "100" } }, who)).body.models.find(
@@ -104,7 +104,7 @@ async function askForDestruction(office: Office, asker: TestStaff) {
     )!;
   const step = async (who: TestStaff, name: "request" | "approve") => {
     const { id, version } = await item(who);
-    return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } } as never);
+    return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } });
   };
   await step(asker, "request");
   return {
@@ -151,9 +151,7 @@ async function beginAlarm(office: Office, reader: TestStaff) {
 
 async function draftContract(office: Office, writer: TestStaff): Promise<number> {
   const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
-  const { model } = (await office.call(writer, contracts.contractCalls.create, { body })) as unknown as {
-    model: { number: number };
-  };
+  const { model } = await office.call(writer, contracts.contractCalls.create, { body });
   return model.number;
 }
 
@@ -215,7 +213,7 @@ async function draftAmendment(office: Office, writer: TestStaff) {
   await office.call(writer, contracts.draftAmendment, {
     ...numbered(number),
     body: { version: await versionOf(office, writer, number), reason: "범위 변경", terms },
-  } as never);
+  });
   return {
     decide: async (other: TestStaff) =>
       answerOf(office, other, contracts.approveAmendment, {

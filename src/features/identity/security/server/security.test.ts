@@ -138,6 +138,8 @@ test("the settings say what counts, and change with a reason", async () => {
   ]);
 });
 
+const hoursUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000);
+
 test("the times of two people become longer at once and shorter only after the longer one, told to every 관리자", async () => {
   const options = { token: boss.token, headers: from(office) };
   const read = async () => (await app.call(calls.readSecurity, {}, options)).body.model.twoPeople;
@@ -166,7 +168,6 @@ test("the times of two people become longer at once and shorter only after the l
   expect([waitHours.value, waitHours.coming?.value, onePersonDays.value, onePersonDays.coming?.value]).toEqual([
     48, 1, 7, 2,
   ]);
-  const hoursUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000);
   expect([hoursUntil(waitHours.coming!.holdsFrom), hoursUntil(onePersonDays.coming!.holdsFrom)]).toEqual([48, 7 * 24]);
   // Given up before it holds.
   expect(await set(48, 7)).toBe(200);

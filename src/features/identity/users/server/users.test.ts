@@ -214,8 +214,9 @@ test("the own password of a stopped account is gone with a given one", async () 
   expect(await signIn(staff, testPassword)).toEqual([401]);
 });
 
+const newStaff = (shortName: string) => ({ newStaff: { shortName, realName: shortName, teamId } });
+
 test("a new account waits, but for one that nobody has used while the firm begins", async () => {
-  const newStaff = (shortName: string) => ({ newStaff: { shortName, realName: shortName, teamId } });
   const [one, other] = [await register(), await register()];
   await app.database.pool.query("delete from oauth_identities where user_id = any($1)", [[one, other]]);
   await approve(one, newStaff("처음하나"), boss);
