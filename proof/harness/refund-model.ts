@@ -12,8 +12,12 @@ type Refund = { readonly amount: number; status: "requested" | "approved" | "pai
 
 const amounts = fc.integer({ min: 1, max: 7 }).map((parts) => parts * 100_000);
 /** Moves, as often as they stand here; the last two end a payment, and are seldom tried, so that walks go on. */
-const moves = "match match match confirm unmatch unmatch expect expect receive receive receive writeOff cancel".split(" ");
-const plain = fc.constantFrom(...(moves as ("expect" | "receive" | "writeOff" | "match" | "confirm" | "unmatch" | "cancel")[]));
+const moves = "match match match confirm unmatch unmatch expect expect receive receive receive writeOff cancel".split(
+  " ",
+);
+const plain = fc.constantFrom(
+  ...(moves as ("expect" | "receive" | "writeOff" | "match" | "confirm" | "unmatch" | "cancel")[]),
+);
 const decided = fc.constantFrom("approve", "approve", "reject", "pay", "pay");
 
 /** What people try, refunds most. */

@@ -10,8 +10,10 @@ export const login = {
   body: z.strictObject({
     email: line("이메일", 254).min(1),
     password,
-    /** The own one in place of a password that a 관리자 gave; asked for by 422 at this field. */
+    /** The own one in place of a password that somebody else gave; asked for by 422 at this field. */
     newPassword: z.string().max(200).default("").meta({ label: "새 비밀번호" }),
+    /** A code of the second factor, with a given password alone; asked for by 422 at this field. */
+    code: line("인증 코드", 40).default(""),
   }),
   response: success({ token: z.string() }),
 };

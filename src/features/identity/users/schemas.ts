@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { givenPassword } from "../access/schemas.ts";
 import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
 const reason = text("사유", 500);
 const userStates = ["대기", "승인", "정지", "퇴사"] as const;
-const stateWords = ["all", "pending", "active", "suspended", "resigned"] as const;
+const stateWords = ["all", "pending", "active", "suspended", "resigned", "given"] as const;
 
 export const listUsers = {
   query: z.strictObject({
@@ -22,6 +23,7 @@ export const listUsers = {
         staff: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
         providers: z.array(z.string()),
         hasPassword: z.boolean(),
+        given: givenPassword.nullable(),
         lastSignInAt: instant.nullable(),
         devices: z.int(),
         createdAt: instant,
@@ -67,5 +69,12 @@ export const endUserSessions = {
 export const resetUserPassword = {
   params,
   body: z.strictObject({ reason }),
-  response: success({ password: z.string() }),
+  response: success({
+    password: z.string(),
+    /** Until then it does not serve; null: at once, by the second factor or while the firm begins. */
+    waitsUntil: instant.nullable(),
+  }),
 };
+
+/** Takes a given password back before it has served. */
+export const cancelPassword = said;

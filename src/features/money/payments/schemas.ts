@@ -50,6 +50,8 @@ const refund = z.strictObject({
   status: z.enum(["requested", "approved", "paid", "rejected"]),
   requestedBy: person,
   decidedBy: person.nullable(),
+  /** Whether it waits and the asker is another person than the one who asked for it. */
+  mayDecide: z.boolean(),
   decisionNote: z.string(),
   paidOn: day.nullable(),
   version: z.int(),

@@ -72,6 +72,8 @@ const amendment = z.strictObject({
   status: z.enum(["draft", "approved", "signed"]),
   reason: z.string(),
   approvedBy: z.string(),
+  /** Whether the asker is another person than the one who wrote it. */
+  mayApprove: z.boolean(),
   signedOn: day.nullable(),
   createdAt: instant,
   createdBy: z.string(),
@@ -103,6 +105,9 @@ export const readTerms = {
     /** 공동위임인, beside the first client. */
     clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
+    /** Who wrote the terms and who changed them last; the asker may approve as another person than those. */
+    writers: z.array(z.string()),
+    mayApprove: z.boolean(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */

@@ -374,6 +374,7 @@ export type DB = {
     paid: Generated<number>;
     contingent: Generated<boolean>;
     search_text: GeneratedAlways<string | null>;
+    terms_by: number | null;
   };
   destruction_items: {
     id: GeneratedAlways<number>;
@@ -497,6 +498,13 @@ export type DB = {
     export_rows: Generated<number>;
     records_per_day: number | null;
     confirm_minutes: Generated<number>;
+  };
+  given_passwords: {
+    user_id: number;
+    digest: Buffer;
+    given_at: Generated<Instant>;
+    given_by: number | null;
+    opens_at: Instant;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -1116,6 +1124,13 @@ export type DB = {
     leader_id: number | null;
     colour: Generated<"grey" | "accent" | "blue" | "green" | "amber" | "red">;
   };
+  two_people_rules: {
+    name: "waitHours" | "onePersonDays";
+    holds_from: Instant;
+    value: number;
+    set_at: Generated<Instant>;
+    set_by: number | null;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -1132,7 +1147,6 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
-    password_given_at: Instant | null;
   };
   walls: {
     id: GeneratedAlways<number>;

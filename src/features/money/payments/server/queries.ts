@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { accountOf, anotherPerson } from "../../../identity/access/server/commands/another-person.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { wonSum } from "../../../../kit/server/database/won-sum.ts";
@@ -56,6 +57,8 @@ export type Refund = {
   readonly status: keyof typeof refundStatuses;
   readonly requestedBy: Person;
   readonly decidedBy: Person | null;
+  /** Whether the asker is another person than the one who asked for it. */
+  readonly mayDecide: boolean;
   readonly decisionNote: string;
   readonly paidOn: Day | null;
   readonly version: number;
@@ -69,6 +72,7 @@ export async function readRefunds({ query }: Database, asker: Asker, paymentId: 
     select r.id, r.payment_id as "paymentNumber", p.pay_name as "payName", r.amount, r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
+      r.status = 'requested' and ${anotherPerson(sql`${asker.viewer.userId}::bigint`, accountOf(sql`r.requested_by_id`))} as "mayDecide",
       r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
     from refunds r join payments p on p.id = r.payment_id
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}

@@ -6,6 +6,7 @@ import { standardRoutes, writeContext } from "../../../../kit/server/records/rou
 import { mayRead, numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
 import { maskName } from "../../../../kit/shared/person-name.ts";
+import { anotherPerson } from "../../../identity/access/server/commands/another-person.ts";
 import { manageClients } from "../../clients/access.ts";
 import { client } from "../../clients/client.ts";
 import { approveContracts, manageContracts, showContracts } from "../access.ts";
@@ -28,8 +29,12 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
-    const { rows } = await sql<GuardedContract & { version: number }>`
-      select r.* from ${fromTable(contractRecords)}
+    const me = sql`${context.viewer.userId}::bigint`;
+    const { rows } = await sql<GuardedContract & { version: number; may_approve: boolean; writers: string[] }>`
+      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as may_approve,
+        array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
+          order by s.user_id is not distinct from r.terms_by) as writers
+      from ${fromTable(contractRecords)}
       where ${numberOf(contractRecords)} = ${context.params.number} and ${visible(contractRecords, context)}
     `.execute(database.query);
     const [contract] = rows;
@@ -41,7 +46,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       coClientsOf(database, contract.id),
       signingGuards(database, contract),
       projectsOf(database, contract.id, context),
-      amendmentsOf(database, contract.id),
+      amendmentsOf(database, contract.id, context.viewer.userId),
       seesMoney ? settlementOf(database, contract.id) : null,
     ]);
     await logRead(context, facts.label, [contract]);
@@ -53,6 +58,8 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients: clients.map((one) => (seesNames ? one : { ...one, label: maskName(one.label) })),
       guards,
+      writers: contract.writers,
+      mayApprove: contract.may_approve,
       projects: opened,
       amendments: changed,
       settlement: settled,

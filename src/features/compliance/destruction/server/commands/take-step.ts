@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
@@ -25,21 +26,18 @@ type Item = {
   readonly requestedBy: number | null;
 };
 
-type Step = (work: Work, item: Item, input: StepInput, staffId: number) => Promise<void>;
+type Doer = Actor & { readonly staffId: number };
+type Step = (work: Work, item: Item, input: StepInput, doer: Doer) => Promise<void>;
 
 /**
  * One step on the way of an item through the 파기함: held or released, asked for by one person and agreed to by
  * another, which destroys the data at once and for good. 409 for an old version, 422 where the state, the same person,
  * a hold or the law stands against it (trust.md R32).
  */
-export async function takeStep(
-  database: Database,
-  actor: Actor & { readonly staffId: number },
-  input: StepInput,
-): Promise<void> {
+export async function takeStep(database: Database, actor: Doer, input: StepInput): Promise<void> {
   await inTransaction(database, actor, async (work) => {
     const item = await lockItem(work, input);
-    await steps[input.step](work, item, input, actor.staffId);
+    await steps[input.step](work, item, input, actor);
     work.audit({
       action: `${item.kind}.destruction${input.step[0]!.toUpperCase()}${input.step.slice(1)}`,
       recordType: item.kind,
@@ -62,7 +60,7 @@ async function lockItem({ query }: Work, { itemId, version }: StepInput): Promis
 }
 
 const steps: Readonly<Record<DestructionStep, Step>> = {
-  hold: async (work, item, { holdKind, note }, staffId) => {
+  hold: async (work, item, { holdKind, note }, { staffId }) => {
     if (item.status !== "due") throw new Failure("ruleViolated", "파기 요청을 먼저 철회해 주세요.");
     if (!holdKind) throw invalidField("holdKind", "보류 사유를 골라 주세요.");
     if (note.trim() === "") throw invalidField("note", "보류하는 까닭을 적어 주세요.");
@@ -72,7 +70,7 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
     if (!item.held) throw new Failure("ruleViolated", "보류한 항목이 아닙니다.");
     await set(work, item, { hold_kind: null, hold_note: "", held_by_id: null });
   },
-  request: async (work, item, _input, staffId) => {
+  request: async (work, item, _input, { staffId }) => {
     if (item.status !== "due") throw new Failure("ruleViolated", "이미 파기를 요청했습니다.");
     await refuseHindered(work, item);
     await set(work, item, { status: "requested", requested_by_id: staffId, requested_at: new Date() });
@@ -81,9 +79,14 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
     if (item.status !== "requested") throw new Failure("ruleViolated", "요청한 항목이 아닙니다.");
     await set(work, item, { status: "due", requested_by_id: null, requested_at: null });
   },
-  approve: async (work, item, _input, staffId) => {
+  approve: async (work, item, _input, { staffId, userId }) => {
     if (item.status !== "requested") throw new Failure("ruleViolated", "파기 요청을 먼저 해 주세요.");
-    if (item.requestedBy === staffId) throw new Failure("ruleViolated", "요청한 사람이 아닌 관리자가 승인해야 합니다.");
+    await requireAnotherPerson(
+      work,
+      userId!,
+      { staffId: item.requestedBy },
+      "요청한 사람이 아닌 관리자가 승인해야 합니다.",
+    );
     await refuseHindered(work, item);
     const { wiped, reach } = await wipeRecord(work.query, item.kind, item.recordId);
     noteWiped(work, item, reach);

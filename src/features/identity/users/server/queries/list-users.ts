@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { givenOf } from "../../../access/server/commands/given-password.ts";
 import type { listLinkable, listUsers } from "../../schemas.ts";
 
 type UserRow = z.input<typeof listUsers.response>["models"][number];
@@ -10,6 +11,7 @@ type Query = z.output<typeof listUsers.query>;
 const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
 const stateOf = sql`case when u.status = 'suspended' then '정지' when u.status = 'pending' then '대기'
                          when f.status = 0 then '퇴사' else '승인' end`;
+const isGiven = sql`exists (select from given_passwords g where g.user_id = u.id)`;
 const words = { pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
 
 /** Accounts, those who wait first, then the newest. */
@@ -21,7 +23,7 @@ export async function listAccounts(
   const search = parseSearch(query.search);
   const conditions = [
     sql`u.deleted_at is null and u.scope <> 'system'`,
-    ...(query.status === "all" ? [] : [sql`${stateOf} = ${words[query.status]}`]),
+    ...(query.status === "all" ? [] : [query.status === "given" ? isGiven : sql`${stateOf} = ${words[query.status]}`]),
     ...(search
       ? [
           searchMatches(search, {
@@ -35,6 +37,7 @@ export async function listAccounts(
                    where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<UserRow>`
     select u.id, u.name, u.email, ${stateOf} as state, u.password_hash is not null as "hasPassword",
+      ${givenOf(sql`u.id`)} as given,
       case when f.id is null then null else json_build_object('id', f.id, 'shortName', f.short_name) end as staff,
       array(select i.provider from oauth_identities i where i.user_id = u.id order by 1) as providers,
       (select to_char(max(s.created_at) at time zone 'UTC', ${utc}) from sessions s where s.user_id = u.id) as "lastSignInAt",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { teamRows } from "../../../../../kit/server/records/records.ts";
 import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
@@ -59,12 +60,12 @@ export async function decideRefund(
   return inTransaction(context.database, context.actor, async (work) => {
     const refund = await lockRefund(work, context, target);
     if (refund.status !== "requested") throw new Failure("ruleViolated", "이미 결정된 환불입니다.");
-    if (refund.requested_by_id === context.viewer.staff!.id) {
-      throw new Failure(
-        "ruleViolated",
-        "환불을 요청한 사람은 승인하거나 반려할 수 없습니다. 다른 담당자가 결정해 주세요.",
-      );
-    }
+    await requireAnotherPerson(
+      work,
+      context.viewer.userId,
+      { staffId: refund.requested_by_id },
+      "환불을 요청한 사람은 승인하거나 반려할 수 없습니다. 다른 담당자가 결정해 주세요.",
+    );
     if (!approve && note === "") throw invalidField("note", "반려 사유를 입력해 주세요.");
     const status = approve ? "approved" : "rejected";
     await sql`update refunds set status = ${status}, decided_by_id = ${context.viewer.staff!.id}, decided_at = now(),

@@ -10,8 +10,9 @@ import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-
 import { approvalGuard, signingGuards, type GuardedContract } from "../guards.ts";
 import { dropAmendment } from "./amend-contract.ts";
 import { followSigning } from "./follow-signing.ts";
-import { lockContract, unapproved } from "./lock-contract.ts";
+import { lockContract } from "./lock-contract.ts";
 import { refuseMissing } from "./refuse-missing.ts";
+import { withoutApproval } from "./take-back-approval.ts";
 
 export type Move = {
   readonly number: number;
@@ -42,7 +43,7 @@ export async function moveContract(
     if (asked.move === "send") refuseMissing([approvalGuard(guarded)]);
     const changes: Record<string, unknown> = {
       status: to,
-      ...(asked.move === "revise" && unapproved(before)),
+      ...(asked.move === "revise" && withoutApproval(work, before)),
       ...(reason && { ended_reason: asked.reason }),
       ...(asked.move === "sign" && (await signing(work, before, asked))),
     };
