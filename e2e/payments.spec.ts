@@ -87,7 +87,7 @@ test("a refund needs a second person", async ({ firm, openAs }) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("사유").fill("계약 해지");
   await dialog.getByRole("button", { name: "환불 요청" }).click();
-  await expect(page.getByText("다른 담당자의 승인을 기다립니다")).toBeVisible();
+  await expect(page.getByText(/님이 아닌 담당자의 승인을 기다립니다/)).toBeVisible();
 
   const other = await openAs(deciding, { path: "/lawfirm/payment?part=refunds" });
   await other.getByRole("button", { name: "승인" }).click();

@@ -25,8 +25,10 @@ test("the example roster and task list come in beside the running firm, and a ne
   const told = await runAdmin(app, "reset-password", "--email", person!.email);
   const page = await openAsGuest();
   await signIn(page, person!.email, /비밀번호: (\S+)/.exec(told)![1]);
-  // The new password is told to the person.
-  await expectCounts(page, { S: 0, A: 1, B: 0 });
+  await page.getByLabel("새 비밀번호").fill("여름밤 매미소리 좋은 고래");
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
+  // The given password and the own one in its place are told to the person.
+  await expectCounts(page, { S: 0, A: 2, B: 0 });
   await expect(page.getByRole("button", { name: `${person!.short_name} 메뉴` })).toBeVisible();
 
   await runAdmin(app, "import-tasks", "examples/open-tasks.xlsx", "--apply");

@@ -210,6 +210,7 @@ test("the weighty calls are those of docs/security.md", () => {
     "PUT /api/security/limits",
     "PUT /api/security/rrn-bases",
     "PUT /api/security/second-factor",
+    "PUT /api/security/two-people",
   ]);
 });
 
@@ -257,7 +258,6 @@ test("accounts know when a password was changed, but neither hints, questions no
   expect(users.match(/\w*(password|hint|question|answer|expire)\w*(?=:)/g)).toEqual([
     "password_hash",
     "password_changed_at",
-    "password_given_at",
   ]);
   expect(where(/where\([^)]*password_changed_at|password_changed_at[^\n]*interval/)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { AnyRecords } from "../src/kit/server/records/records.ts";
 import { readSpreadsheet } from "../src/kit/server/spreadsheet/read.ts";
 import type { FieldKind } from "../src/kit/shared/records/field.ts";
 import { filterKindOf } from "../src/kit/shared/records/list-query.ts";
-import { columnOf, type Resource } from "../src/kit/shared/records/resource.ts";
+import { columnOf, writableFields, type Resource } from "../src/kit/shared/records/resource.ts";
 import { report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
 import { insertTeamRecord } from "./harness/records.ts";
@@ -17,6 +17,9 @@ import { insertTeamRecord } from "./harness/records.ts";
 const kinds: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
   .filter((records) => has(records, "GET"));
+let serial = 0;
+/** A value of each kind that no rule minds. */
+const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", money: 1_000, count: 1, date: "2024-01-31" };
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
 /** Of some kinds few made rows keep all rules. */
@@ -200,6 +203,47 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     expect(rows.map(([number]) => Number(number))).toEqual(body.models.map(({ number }) => number));
   });
 
+  test("days that contradict today or each other are refused by name, new and changed", async () => {
+    if (!has(records, "POST")) return;
+    const writable = new Set(writableFields(resource).map(([key]) => key));
+    const stamp = (key: string, day: keyof typeof days) => ({ [key]: dayFor(resource, key, day) });
+    const refused = async (changes: Record<string, string>, named: string) => {
+      const created = await call(api, admin.token, { ...(await madeInput()), ...changes });
+      expect([changes, created.status, Object.keys(created.body.fields ?? {})]).toEqual([changes, 400, [named]]);
+    };
+    const change = async (changes: Record<string, string>, before: Record<string, string> = {}) => {
+      const { body } = await call(api, admin.token, { ...(await madeInput()), ...before });
+      const path = `${app.url}${api}/${body.model.number}`;
+      const response = await fetch(path, {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ version: body.model["version"], changes }),
+      });
+      counted.checks += 1;
+      return { status: response.status, fields: Object.keys(((await response.json()) as Answer["body"]).fields ?? {}) };
+    };
+    for (const key of resource.happened.filter((one) => writable.has(one))) {
+      await refused(stamp(key, "ahead"), key);
+      expect(await change(stamp(key, "ahead"))).toEqual({ status: 400, fields: [key] });
+      expect(await change(stamp(key, "late"))).toEqual({ status: 200, fields: [] });
+    }
+    for (const [first, second] of resource.inOrder) {
+      if (!writable.has(first) || !writable.has(second)) continue;
+      await refused({ ...stamp(first, "late"), ...stamp(second, "early") }, second);
+      expect(await change(stamp(second, "early"), stamp(first, "late"))).toEqual({ status: 400, fields: [second] });
+      expect(await change(stamp(first, "late"), stamp(second, "early"))).toEqual({ status: 400, fields: [first] });
+      expect(await change(stamp(second, "late"), stamp(first, "late"))).toEqual({ status: 200, fields: [] });
+    }
+
+    /** What makes a record of this kind, without the days. */
+    async function madeInput(): Promise<Record<string, unknown>> {
+      const facts = Object.entries(resource.fields).filter(([key, { required }]) => required && writable.has(key));
+      const input = facts.map(([key, { kind, options = {} }]) => [key, plainValues[kind] ?? Object.keys(options)[0]]);
+      serial += 1;
+      return { ...Object.fromEntries(input), ...(writable.has("tel") && { tel: `010-0000-${4000 + serial}` }) };
+    }
+  });
+
   test("what was sent is what is read", async () => {
     if (!has(records, "POST")) return;
     const schema = jsonSchemaOf(recordSchemas(resource).create.body);
@@ -219,6 +263,13 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     expect(made).toBeGreaterThan(0);
   });
 });
+
+/** Days on which something can have happened, and one that is still to come; instants in the morning of such a day. */
+const days = { early: "2021-03-02", late: "2022-05-06", ahead: "2999-01-01" } as const;
+
+function dayFor(resource: Resource, key: string, day: keyof typeof days): string {
+  return resource.fields[key]!.kind === "instant" ? `${days[day]}T00:30:00.000Z` : days[day];
+}
 
 /** Other records are not there to be referred to. */
 function withoutReferences(resource: Resource, input: Record<string, unknown>): Record<string, unknown> {

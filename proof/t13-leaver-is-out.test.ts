@@ -7,12 +7,12 @@ import { createSession, startTestApp, type TestStaff } from "../src/app/testing/
 import { changePassword } from "../src/features/identity/account/endpoints.ts";
 import { changeRoles } from "../src/features/identity/access/server/commands/change-roles.ts";
 import { endAccess } from "../src/features/identity/access/server/commands/end-access.ts";
-import { resetPassword } from "../src/features/identity/access/server/commands/reset-password.ts";
 import { atProvider, openBrowser, type Browser } from "../src/features/identity/oauth/server/testing/browser.ts";
 import { startFakeProvider, type FakeProvider } from "../src/features/identity/oauth/server/testing/fake-provider.ts";
 import * as session from "../src/features/identity/session/endpoints.ts";
 import { hashPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
 import { suspendUser } from "../src/features/identity/users/endpoints.ts";
+import { givePassword } from "../src/features/identity/users/server/commands/give-password.ts";
 import * as files from "../src/features/work/files/endpoints.ts";
 import * as tasks from "../src/features/work/tasks/endpoints.ts";
 import { figure, percentile, proofTimeout, report } from "./harness/figures.ts";
@@ -254,12 +254,7 @@ const changes: readonly (readonly [string, readonly [number, number], (person: A
   [
     "a password set by the administrator",
     [401, 401],
-    ({ staff }) =>
-      resetPassword(app.database, nobody, {
-        userId: staff.userId,
-        password: "서른 송이 노란 들국화",
-        reason: "휴대전화 분실",
-      }),
+    ({ staff }) => givePassword(app.database, nobody, { userId: staff.userId, reason: "휴대전화 분실" }),
   ],
   [
     "a role taken away",

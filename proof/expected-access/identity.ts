@@ -50,6 +50,7 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "POST /api/account/second-factor/recovery-codes": { who: "signedIn", also: [400, 422, 429] },
   "POST /api/account/second-factor/remove": { who: "signedIn", also: [400, 422, 429] },
   "PATCH /api/account": { who: "staff", also: [400, 409] },
+  "DELETE /api/account/given-password": { who: "signedIn", also: [409] },
   "PUT /api/account/password": { who: "signedIn", also: [400, 422, 429] },
   "GET /api/staffs": { who: "staff" },
   "GET /api/teams/options": { who: "staff" },
@@ -138,6 +139,7 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "POST /api/users/:userId/reactivate": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/end-sessions": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/reset-password": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/cancel-password": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/security": { who: ["관리자"] },
   "PUT /api/security/second-factor": { who: ["관리자"], body: () => ({ required: false, reason: " " }), also: [400] },
   "PUT /api/security/rrn-bases": { who: ["관리자"], body: () => ({ bases: [], reason: " " }), also: [400] },
@@ -149,6 +151,11 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "POST /api/security/networks/:networkId/remove": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/security/refusals": { who: ["관리자"] },
   "GET /api/security/changes": { who: ["관리자"] },
+  "PUT /api/security/two-people": {
+    who: ["관리자"],
+    body: () => ({ waitHours: 24, onePersonDays: 7, reason: " " }),
+    also: [400],
+  },
   "PUT /api/security/limits": {
     who: ["관리자"],
     body: () => ({

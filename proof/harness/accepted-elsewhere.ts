@@ -15,6 +15,8 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/account/second-factor/recovery-codes",
     "POST /api/account/second-factor/remove",
     "POST /api/users/:userId/second-factor/reset",
+    "POST /api/users/:userId/cancel-password",
+    "DELETE /api/account/given-password",
     "PUT /api/security/second-factor",
     "POST /api/oauth/custom:provider",
     "POST /api/oauth/custom:provider/me",

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyPassword } from "../../features/identity/session/server/commands/hash-password.ts";
+import { digestOfGiven } from "../../features/identity/access/server/commands/given-password.ts";
 import { newToken } from "../../kit/server/opaque-token.ts";
 import { lockDataDirectory } from "../../kit/server/data-lock.ts";
 import { startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
@@ -45,6 +45,17 @@ function userOf(email: string, { query }: Database = postgres.database) {
     .executeTakeFirst();
 }
 
+const passwordIn = (out: string) => /비밀번호: (\S+)/.exec(out)?.[1] ?? "";
+
+async function givenTo(userId: number): Promise<Buffer | undefined> {
+  const row = await postgres.database.query
+    .selectFrom("given_passwords")
+    .select("digest")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.digest;
+}
+
 describe("help and mistakes of typing", () => {
   test("help names every command", async () => {
     const { code, out } = await admin("help");
@@ -79,7 +90,7 @@ describe("help and mistakes of typing", () => {
 });
 
 describe("people", () => {
-  test("create-admin prints a password that works", async () => {
+  test("create-admin prints a given password, which does not wait while the firm begins", async () => {
     const { code, out } = await admin(
       "create-admin",
       "--email",
@@ -90,10 +101,10 @@ describe("people", () => {
       "송무팀",
     );
     expect(code).toBe(0);
-    const password = /비밀번호: (\S+)/.exec(out)?.[1] ?? "";
-    expect(password.length).toBeGreaterThanOrEqual(16);
+    expect(out).not.toContain("부터");
     const user = await userOf("new.admin@haeon.example");
-    expect(await verifyPassword(password, user!.password_hash)).toMatchObject({ matches: true });
+    expect(user!.password_hash).toBeNull();
+    expect(await givenTo(user!.id)).toEqual(digestOfGiven(user!.id, passwordIn(out)));
     const { rows } = await postgres.database.pool.query(
       `select t.name as team, r.name as role from staffs s join teams t on t.id = s.team_id
        join staff_roles sr on sr.staff_id = s.id join roles r on r.id = sr.role_id where s.id = $1`,
@@ -105,16 +116,14 @@ describe("people", () => {
     expect(again.error).toContain("이미 등록된 이메일입니다.");
   });
 
-  test("reset-password takes a password from standard input and ends sessions", async () => {
+  test("reset-password gives a password that waits beside the own one, and ends sessions", async () => {
     const user = (await userOf("litigation@demo.haechi.kr"))!;
     await createSession(postgres.database, user.id);
-    const words = ["reset-password", "--email", "litigation@demo.haechi.kr", "--password-stdin"];
-    expect((await typeAdmin(words, environment(), "1234\n")).error).toContain("비밀번호는 12자에서");
-    const { code, out } = await typeAdmin(words, environment(), "느티나무 아래 열두 걸음\n");
+    const { code, out } = await admin("reset-password", "--email", "litigation@demo.haechi.kr");
     expect(code).toBe(0);
-    expect(out).not.toContain("느티나무");
-    const after = (await userOf("litigation@demo.haechi.kr"))!;
-    expect(await verifyPassword("느티나무 아래 열두 걸음", after.password_hash)).toMatchObject({ matches: true });
+    expect(out).toContain("부터 이 비밀번호로 로그인해 새 비밀번호를 정합니다.");
+    expect(await givenTo(user.id)).toEqual(digestOfGiven(user.id, passwordIn(out)));
+    expect((await userOf("litigation@demo.haechi.kr"))!.password_hash).toBe(user.password_hash);
     const open = postgres.database.query
       .selectFrom("sessions")
       .select("id")

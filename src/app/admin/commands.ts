@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { accountKey } from "../../kit/shared/normal-text.ts";
 import { readFile } from "node:fs/promises";
+import { formatDateTime } from "../../kit/shared/dates.ts";
 import { formatNumber } from "../../kit/shared/number.ts";
 import { createAdministrator } from "../../features/identity/access/server/commands/create-administrator.ts";
 import { endAccess } from "../../features/identity/access/server/commands/end-access.ts";
-import { resetPassword } from "../../features/identity/access/server/commands/reset-password.ts";
+import type { GivenPassword } from "../../features/identity/access/server/commands/given-password.ts";
 import { importStaff } from "../../features/identity/roster/server/commands/import-staff.ts";
+import { givePassword } from "../../features/identity/users/server/commands/give-password.ts";
 import { importTasks } from "../../features/work/import/server/commands/import-tasks.ts";
 import type { Database } from "../../kit/server/database/database.ts";
 import { backupCommands } from "./backup-commands.ts";
@@ -16,7 +18,6 @@ import type { Environment } from "../../kit/server/environment.ts";
 import { formatReport, type ImportReport } from "../../kit/server/spreadsheet/report.ts";
 import { isEmail } from "../../kit/server/spreadsheet/values.ts";
 import { readArguments, requiredOption, resolvePath, UsageError, type Options } from "./arguments.ts";
-import { generatePassword, readPassword } from "./console-password.ts";
 import { exportFirm } from "./export.ts";
 import { securityCommands } from "./security-commands.ts";
 
@@ -32,43 +33,39 @@ export const commands: Readonly<Record<string, Command>> = {
   ...complianceCommands,
   ...securityCommands,
   "create-admin": {
-    usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀] [--password-stdin]",
-    purpose: "관리자를 만듭니다. 비밀번호는 만들어 보여 주거나 표준 입력의 첫 줄을 씁니다.",
+    usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀]",
+    purpose: "관리자를 만들고 임시 비밀번호를 보여 줍니다.",
     async prepare(words) {
       const { options } = readArguments(words, {
         email: text,
         name: text,
         "short-name": text,
         team: text,
-        "password-stdin": flag,
       });
       const email = readEmail(options);
       const realName = requiredOption(options, "name").slice(0, 50);
       const shortName = options["short-name"] ? requiredOption(options, "short-name") : realName;
       if (shortName.length > 20) throw new UsageError("--short-name 값은 20자 이하로 적어 주세요.");
-      const chosen = await choosePassword(options);
       return async (database, tell) => {
         const teamName = options.team ? requiredOption(options, "team") : await firstTeam(database);
-        const person = { email, realName, shortName, teamName, password: chosen.password, reason };
-        await createAdministrator(database, operator, person);
+        const given = await createAdministrator(database, operator, { email, realName, shortName, teamName, reason });
         tell(`관리자 ${realName}(${email})을(를) ${teamName}에 만들었습니다.`);
-        tellPassword(chosen, tell);
+        tellPassword(given, tell);
         return 0;
       };
     },
   },
   "reset-password": {
-    usage: "reset-password --email 주소 [--password-stdin]",
-    purpose: "계정의 비밀번호를 새로 정하고 열린 세션을 모두 끝냅니다.",
+    usage: "reset-password --email 주소",
+    purpose: "계정에 임시 비밀번호를 주고 열린 세션을 모두 끝냅니다.",
     async prepare(words) {
-      const { options } = readArguments(words, { email: text, "password-stdin": flag });
+      const { options } = readArguments(words, { email: text });
       const email = readEmail(options);
-      const chosen = await choosePassword(options);
       return async (database, tell) => {
         const userId = await findUser(database, email);
-        await resetPassword(database, operator, { userId, password: chosen.password, reason });
-        tell(`${email} 계정의 비밀번호를 바꾸고 열린 세션을 끝냈습니다.`);
-        tellPassword(chosen, tell);
+        const given = await givePassword(database, operator, { userId, reason });
+        tell(`${email} 계정에 임시 비밀번호를 주고 열린 세션을 끝냈습니다.`);
+        tellPassword(given, tell);
         return 0;
       };
     },
@@ -134,15 +131,12 @@ function readEmail(options: Options): string {
   return email;
 }
 
-type ChosenPassword = { readonly password: string; readonly generated: boolean };
-
-async function choosePassword(options: Options): Promise<ChosenPassword> {
-  if (options["password-stdin"]) return { password: await readPassword(), generated: false };
-  return { password: generatePassword(), generated: true };
-}
-
-function tellPassword({ password, generated }: ChosenPassword, tell: (text: string) => void): void {
-  if (generated) tell(`비밀번호: ${password}\n한 번만 보여 드립니다. 로그인한 뒤 마이페이지에서 바꾸어 주세요.`);
+function tellPassword({ password, opensAt }: GivenPassword, tell: (text: string) => void): void {
+  tell(`임시 비밀번호: ${password}`);
+  const waits = opensAt.getTime() > Date.now();
+  tell(
+    `한 번만 보여 드립니다. ${waits ? `${formatDateTime(opensAt)}부터 ` : ""}이 비밀번호로 로그인해 새 비밀번호를 정합니다.`,
+  );
 }
 
 function tellReport(report: ImportReport, tell: (text: string) => void): number {

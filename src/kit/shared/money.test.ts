@@ -23,6 +23,14 @@ describe("formatWon", () => {
   });
 });
 
+test("sums beyond 2^53 are shown to the won", () => {
+  const sum = "90071992547409930001";
+  expect(formatWon(sum)).toBe("90,071,992,547,409,930,001");
+  expect(formatWon(`-${sum}`)).toBe("-90,071,992,547,409,930,001");
+  expect(formatEokMan(toManwon(sum))).toBe("900,719,925,474억 993만");
+  expect(formatEokMan(toManwon(`-${sum}`))).toBe("-900,719,925,474억 993만");
+});
+
 describe("formatEokMan", () => {
   test.each([
     [23_410, "2억 3,410만"],
@@ -57,6 +65,7 @@ describe("formatEokMan", () => {
     fc.assert(
       fc.property(manwon, (value) => {
         expect(parseWon(formatEokMan(value))).toBe(value * 10_000);
+        expect(formatEokMan(BigInt(value))).toBe(formatEokMan(value));
       }),
     );
   });
@@ -71,7 +80,8 @@ test.each([
   [-5000, -1],
   [234_104_999, 23_410],
 ])("toManwon %s → %s", (amount, expected) => {
-  expect(toManwon(amount)).toBe(expected);
+  expect(toManwon(amount)).toBe(BigInt(expected));
+  expect(toManwon(String(amount))).toBe(BigInt(expected));
 });
 
 describe("supplyAmount and vat", () => {

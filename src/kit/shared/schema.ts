@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostWon } from "./money.ts";
 import { plainLine, plainText } from "./normal-text.ts";
 
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -46,6 +47,14 @@ export function line(label: string, max: number) {
       .meta({ label })
   );
 }
+
+/** An amount of whole won that a person sends, at most `mostWon` either way; `label` names it in messages. */
+export function won(label: string, min = 0) {
+  return z.int().min(min).max(mostWon).meta({ label, unit: "원" });
+}
+
+/** Won added up over any number of records: decimal text, since it may pass what JSON numbers hold (`WonSum`). */
+export const wonSum = z.string().regex(/^-?\d{1,40}$/);
 
 /** Text of several lines, in the form in which texts are kept (`plainText`). */
 export function text(label: string, max: number) {

@@ -20,8 +20,8 @@ const item = z.strictObject({
   hold: z.strictObject({ kind: z.enum(holdKinds), note: z.string(), by: z.string() }).nullable(),
   requestedBy: z.string(),
   requestedAt: instant.nullable(),
-  /** Whether the asker made the request: somebody else has to agree. */
-  isMine: z.boolean(),
+  /** Whether it waits and the asker is another person than the one who asked for it. */
+  mayApprove: z.boolean(),
   approvedBy: z.string(),
   destroyedAt: instant.nullable(),
   method: z.string(),

@@ -75,7 +75,8 @@ export const listAlarms = {
         settledBy: z.string().nullable(),
         note: z.string(),
         released: z.boolean(),
-        isMe: z.boolean(),
+        /** Whether it waits and the asker is another person than the one whom it is about. */
+        maySettle: z.boolean(),
       }),
     ),
     total: z.int(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenPassword } from "../access/schemas.ts";
 import { line, success } from "../../../kit/shared/schema.ts";
 
 export const readAccount = {
@@ -13,6 +14,7 @@ export const readAccount = {
       roles: z.array(z.string()),
       passwordChangedAt: z.string().nullable(),
       hasPassword: z.boolean(),
+      given: givenPassword.nullable(),
       version: z.int(),
     }),
   }),
@@ -32,6 +34,9 @@ export const updateAccount = {
   body: z.strictObject({ tel: line("연락처", 20), version: z.int() }),
   response: success({ version: z.int() }),
 };
+
+/** Takes away a password that somebody else gave and the person has not asked for. */
+export const cancelGiven = { response: success({}) };
 
 /** Changes the password; every other device is signed out. 12 to 128 characters. */
 export const changePassword = {

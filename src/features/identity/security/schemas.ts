@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
 import { roleNames } from "../access/roles.ts";
-import { limits as bounds, rrnBases, type LimitName } from "./security.ts";
+import { limits as bounds, rrnBases, twoPeopleTimes, type LimitName, type TwoPeopleTime } from "./security.ts";
 import { reason } from "../../../kit/shared/reason.ts";
 
 const role = z.enum(roleNames).nullable().meta({ label: "역할" });
@@ -18,6 +18,12 @@ const limits = z.strictObject({
   confirmMinutes: limit("confirmMinutes"),
 });
 
+const time = (name: TwoPeopleTime) =>
+  z.int().min(twoPeopleTimes[name].min).max(twoPeopleTimes[name].max).meta({ label: twoPeopleTimes[name].label });
+
+/** A shorter time that was chosen and does not hold yet. */
+const coming = z.strictObject({ value: z.int(), holdsFrom: instant }).nullable();
+
 const security = z.strictObject({
   secondFactorRequired: z.boolean(),
   /** The environment decides; the setting of the firm is not asked. */
@@ -30,6 +36,10 @@ const security = z.strictObject({
     z.strictObject({ id: recordId, role: z.string().nullable(), network: z.string(), note: z.string() }),
   ),
   limits,
+  twoPeople: z.strictObject({
+    waitHours: z.strictObject({ value: z.int(), coming }),
+    onePersonDays: z.strictObject({ value: z.int(), coming }),
+  }),
   /** From where the viewer is connected. */
   address: z.string(),
 });
@@ -46,6 +56,12 @@ export const requireSecondFactor = {
 
 /** How much one person may take away or look at, for everybody, from now on. */
 export const setLimits = { body: z.strictObject({ limits, reason: reason() }), response: success({}) };
+
+/** Hours that a given password waits, days for which two accounts count as one person. A shorter time holds later. */
+export const setTwoPeople = {
+  body: z.strictObject({ waitHours: time("waitHours"), onePersonDays: time("onePersonDays"), reason: reason() }),
+  response: success({}),
+};
 
 /** Who changed which setting of security, when and why, the latest first. */
 export const listSecurityChanges = {

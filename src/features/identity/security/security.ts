@@ -12,4 +12,12 @@ export const limits = {
 } as const;
 export type LimitName = keyof typeof limits;
 
+/** The two times by which two people are told from one, and their bounds. */
+export const twoPeopleTimes = {
+  waitHours: { label: "임시 비밀번호를 쓰기까지 기다리는 시간", unit: "시간", min: 1, max: 168 },
+  onePersonDays: { label: "두 계정을 한 사람으로 보는 기간", unit: "일", min: 1, max: 90 },
+} as const;
+export type TwoPeopleTime = keyof typeof twoPeopleTimes;
+export const twoPeopleTimeNames = Object.keys(twoPeopleTimes) as TwoPeopleTime[];
+
 export type RrnBasis = (typeof rrnBases)[number];

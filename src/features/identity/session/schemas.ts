@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, instant, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
 import { actions, subjects } from "../../../kit/shared/permissions.ts";
 
 const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
@@ -11,8 +11,10 @@ export const login = {
     /** As typed: accounts that stand in an odd spelling are found by it (`findAccount`). */
     email: z.string().trim().min(1).max(254).meta({ label: "이메일" }),
     password,
-    /** The own one in place of a password that a 관리자 gave; asked for by 422 at this field. */
+    /** The own one in place of a password that somebody else gave; asked for by 422 at this field. */
     newPassword: z.string().max(200).default("").meta({ label: "새 비밀번호" }),
+    /** A code of the second factor, with a given password alone; asked for by 422 at this field. */
+    code: line("인증 코드", 40).default(""),
   }),
   response: success({ token: z.string() }),
 };

@@ -11,3 +11,4 @@ export const resetUserPassword = endpoint<typeof schemas.resetUserPassword>(
   "POST",
   "/api/users/:userId/reset-password",
 );
+export const cancelPassword = endpoint<typeof schemas.cancelPassword>("POST", "/api/users/:userId/cancel-password");

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { givenPassword } from "../access/schemas.ts";
 import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
 import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
 const userStates = ["대기", "승인", "정지", "퇴사"] as const;
 /** `alike`: accounts whose address or short name is another one's but for how it is written. */
-const stateWords = ["all", "pending", "active", "suspended", "resigned", "alike"] as const;
+const stateWords = ["all", "pending", "active", "suspended", "resigned", "given", "alike"] as const;
 
 export const listUsers = {
   query: z.strictObject({
@@ -25,6 +26,7 @@ export const listUsers = {
         staff: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
         providers: z.array(z.string()),
         hasPassword: z.boolean(),
+        given: givenPassword.nullable(),
         lastSignInAt: instant.nullable(),
         devices: z.int(),
         createdAt: instant,
@@ -70,5 +72,12 @@ export const endUserSessions = {
 export const resetUserPassword = {
   params,
   body: z.strictObject({ reason: reason() }),
-  response: success({ password: z.string() }),
+  response: success({
+    password: z.string(),
+    /** Until then it does not serve; null: at once, by the second factor or while the firm begins. */
+    waitsUntil: instant.nullable(),
+  }),
 };
+
+/** Takes a given password back before it has served. */
+export const cancelPassword = said;

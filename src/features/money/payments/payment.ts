@@ -3,6 +3,7 @@ import { staffRef } from "../../identity/contacts/staff.ts";
 import { clientRef } from "../../pipeline/clients/client.ts";
 import { contractRef } from "../../pipeline/contracts/contract.ts";
 import { projectRef } from "../../pipeline/projects/project.ts";
+import { mostWon } from "../../../kit/shared/money.ts";
 import { defineResource } from "../../../kit/shared/records/resource.ts";
 
 const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
@@ -47,8 +48,6 @@ export const allocationRoles = { 상담: "상담", 계약: "계약", 수행: "�
 
 export const refundStatuses = { requested: "요청", approved: "승인", paid: "지급", rejected: "반려" } as const;
 
-const most = 1_000_000_000_000;
-
 /** 입금 (product §5.4). Amounts in won, VAT included; reversals are negative rows of their own day. */
 export const payment = defineResource("payment", {
   label: "입금",
@@ -62,16 +61,16 @@ export const payment = defineResource("payment", {
   fields: {
     payDate: date({ label: "일자", required: true, sort: true, filter: true }),
     payName: text({ label: "입금자", required: true, max: 100, personal: "name", search: true, sort: true }),
-    payAmt: money({ label: "금액", required: true, min: -most, sum: true, sort: true, filter: true, width: 124 }),
+    payAmt: money({ label: "금액", required: true, min: -mostWon, sum: true, sort: true, filter: true, width: 124 }),
     payType: oneOf(payTypes, { label: "수단", required: true, filter: true, width: 88 }),
     status: oneOf(paymentStatuses, { label: "상태", required: true, readonly: true, filter: true, width: 88 }),
     purpose: oneOf(purposes, { label: "용도", required: true, filter: true, width: 92 }),
     client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
     contract: ref(contractRef, { label: "계약", readonly: true, filter: true, width: 180 }),
     project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 180 }),
-    net: money({ label: "순매출", required: true, readonly: true, min: -most, sum: true, width: 124 }),
-    supply: money({ label: "공급가", required: true, readonly: true, min: -most, width: 116 }),
-    vat: money({ label: "VAT", required: true, readonly: true, min: -most, width: 104 }),
+    net: money({ label: "순매출", required: true, readonly: true, min: -mostWon, sum: true, width: 124 }),
+    supply: money({ label: "공급가", required: true, readonly: true, min: -mostWon, width: 116 }),
+    vat: money({ label: "VAT", required: true, readonly: true, min: -mostWon, width: 104 }),
     isDeposit: flag({ label: "예수금", readonly: true, filter: true, width: 72 }),
     evidenceKind: oneOf(evidenceKinds, { label: "증빙", readonly: true, filter: true, width: 92 }),
     evidenceNo: text({ label: "증빙 번호", max: 40, readonly: true, width: 120 }),

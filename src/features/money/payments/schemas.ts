@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { mostReceipts } from "./statement.ts";
-import { day, idOf, instant, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, success, won, wonSum } from "../../../kit/shared/schema.ts";
 import { reason } from "../../../kit/shared/reason.ts";
 
-const won = z.int().min(1).max(1_000_000_000_000);
 const anyWon = z.int();
 const version = z.int().min(1).meta({ label: "버전" });
 const params = z.strictObject({ number: idOf("payments.id") });
@@ -14,12 +13,12 @@ const split = z.strictObject({
   contractId: recordId.meta({ label: "계약", record: "contracts.id" }),
   feeId: recordId.nullable().meta({ label: "보수" }),
   planId: recordId.nullable().meta({ label: "분납" }),
-  amount: won.meta({ label: "금액" }),
+  amount: won("금액", 1),
 });
 /** What a receipt pays: parts of fees, and what is left of it as 예수금. Together they are its amount. */
 const match = z.strictObject({
   splits: z.array(split).max(30).meta({ label: "배분" }),
-  deposit: z.int().min(0).max(1_000_000_000_000).default(0).meta({ label: "예수금" }),
+  deposit: won("예수금").default(0),
   /** A fee for a consultation needs no contract. */
   consultId: recordId.nullable().default(null).meta({ label: "상담" }),
 });
@@ -52,6 +51,8 @@ const refund = z.strictObject({
   status: z.enum(["requested", "approved", "paid", "rejected"]),
   requestedBy: person,
   decidedBy: person.nullable(),
+  /** Whether it waits and the asker is another person than the one who asked for it. */
+  mayDecide: z.boolean(),
   decisionNote: z.string(),
   paidOn: day.nullable(),
   version: z.int(),
@@ -61,12 +62,12 @@ const refund = z.strictObject({
 /** Sums over every payment that the list's filters find. */
 export const readTotals = {
   response: success({
-    gross: anyWon,
-    card: anyWon,
-    net: anyWon,
-    unmatched: anyWon,
+    gross: wonSum,
+    card: wonSum,
+    net: wonSum,
+    unmatched: wonSum,
     unmatchedCount: z.int(),
-    deposit: anyWon,
+    deposit: wonSum,
     evidenceLateCount: z.int(),
   }),
 };
@@ -146,7 +147,7 @@ export const setAllocations = {
 
 export const requestRefund = {
   params,
-  body: z.strictObject({ amount: won.meta({ label: "환불액" }), reason: reason() }),
+  body: z.strictObject({ amount: won("환불액", 1), reason: reason() }),
   response: success({ id: recordId, version: z.int() }),
 };
 const refundParams = z.strictObject({ refundId: idOf("refunds.id") });
@@ -207,7 +208,7 @@ export const importBank = {
       .max(mostReceipts)
       .meta({ label: "줄" }),
   }),
-  response: success({ id: recordId, payments: z.int(), matched: z.int(), gross: anyWon }),
+  response: success({ id: recordId, payments: z.int(), matched: z.int(), gross: wonSum }),
 };
 export const listImports = {
   response: success({
@@ -216,7 +217,7 @@ export const listImports = {
         id: recordId,
         fileName: z.string(),
         payments: z.int(),
-        gross: anyWon,
+        gross: wonSum,
         staffName: z.string(),
         createdAt: instant,
         undoneAt: instant.nullable(),
@@ -238,7 +239,7 @@ export const listOpenItems = {
   response: success({
     models: z.array(z.strictObject({ ...openItem, overdueDays: z.int().nullable() })),
     total: z.int(),
-    open: anyWon,
+    open: wonSum,
   }),
 };
 
@@ -253,10 +254,10 @@ export const listMonths = {
         month,
         payments: z.int(),
         unmatched: z.int(),
-        gross: anyWon,
-        net: anyWon,
-        deposit: anyWon,
-        closed: z.strictObject({ at: instant, by: z.string(), gross: anyWon, net: anyWon, deposit: anyWon }).nullable(),
+        gross: wonSum,
+        net: wonSum,
+        deposit: wonSum,
+        closed: z.strictObject({ at: instant, by: z.string(), gross: wonSum, net: wonSum, deposit: wonSum }).nullable(),
       }),
     ),
   }),

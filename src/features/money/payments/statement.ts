@@ -1,5 +1,5 @@
 import { isDay, type Day } from "../../../kit/shared/dates.ts";
-import { parseWon } from "../../../kit/shared/money.ts";
+import { formatWon, mostWon, parseWon } from "../../../kit/shared/money.ts";
 import { findColumns, type Columns } from "./statement-columns.ts";
 
 /** Receipts that are entered at once. */
@@ -72,11 +72,15 @@ function readAmount(cell: (index: number | null) => string, columns: Columns): n
   if (columns.received !== null) {
     const received = won(cell(columns.received));
     if (received === null) return unreadable("금액", cell(columns.received));
-    return received > 0 ? received : "출금입니다.";
+    return received > 0 ? bounded(received) : "출금입니다.";
   }
   const amount = won(cell(columns.amount));
   if (amount === null || amount === 0) return unreadable("금액", cell(columns.amount));
-  return isOut || amount < 0 ? "출금입니다." : amount;
+  return isOut || amount < 0 ? "출금입니다." : bounded(amount);
+}
+
+function bounded(amount: number): number | string {
+  return amount > mostWon ? `금액이 ${formatWon(mostWon)}원을 넘습니다: ${formatWon(amount)}원` : amount;
 }
 
 /** What stands there is said, so that it is found in the file. */

@@ -1,4 +1,4 @@
-import { proportion } from "../../../kit/shared/money.ts";
+import { proportion, proportionOf } from "../../../kit/shared/money.ts";
 
 /** The numbers of spec §9 that hold on a day. Costs in won a month, targets in 만원 a quarter, rates as fractions. */
 export type RevenueRates = {
@@ -17,12 +17,12 @@ export type RevenuePayment = { readonly pay_type: string; readonly pay_amt: numb
 
 /** Won of one quarter; the parts add up to `total`. */
 export type QuarterExpenses = {
-  readonly labour: number;
-  readonly rent: number;
-  readonly promotion: number;
-  readonly other: number;
-  readonly secondPromotion: number;
-  readonly total: number;
+  readonly labour: bigint;
+  readonly rent: bigint;
+  readonly promotion: bigint;
+  readonly other: bigint;
+  readonly secondPromotion: bigint;
+  readonly total: bigint;
 };
 
 export type RevenueProgress = {
@@ -32,8 +32,8 @@ export type RevenueProgress = {
   readonly reached: "none" | "base" | "over";
 };
 
-const monthsPerQuarter = 3;
-const wonPerManwon = 10_000;
+const monthsPerQuarter = 3n;
+const wonPerManwon = 10_000n;
 /** Rates are stored with at most five decimals. */
 const rateUnit = 100_000;
 
@@ -47,30 +47,30 @@ export function netRevenue(payment: RevenuePayment, cardRate: number): number {
 }
 
 /** Revenue of several payments in won: each rounded by itself, then added. */
-export function totalRevenue(payments: readonly RevenuePayment[], cardRate: number): number {
-  return payments.reduce((sum, payment) => sum + netRevenue(payment, cardRate), 0);
+export function totalRevenue(payments: readonly RevenuePayment[], cardRate: number): bigint {
+  return payments.reduce((sum, payment) => sum + BigInt(netRevenue(payment, cardRate)), 0n);
 }
 
 /**
  * Expenses of a quarter in won: the monthly costs three times, and the second team's promotion as its share of the
  * quarter's revenue, nothing while that is negative (spec §9).
  */
-export function quarterExpenses(rates: RevenueRates, revenue: number): QuarterExpenses {
-  const labour = rates.labourCost * monthsPerQuarter;
-  const rent = rates.rentCost * monthsPerQuarter;
-  const promotion = rates.promotionCost * monthsPerQuarter;
-  const other = rates.otherCost * monthsPerQuarter;
-  const secondPromotion = proportion(Math.max(0, revenue), rateParts(rates.secondPromotionRate), rateUnit);
+export function quarterExpenses(rates: RevenueRates, revenue: bigint): QuarterExpenses {
+  const labour = BigInt(rates.labourCost) * monthsPerQuarter;
+  const rent = BigInt(rates.rentCost) * monthsPerQuarter;
+  const promotion = BigInt(rates.promotionCost) * monthsPerQuarter;
+  const other = BigInt(rates.otherCost) * monthsPerQuarter;
+  const secondPromotion = proportionOf(positive(revenue), rateParts(rates.secondPromotionRate), rateUnit);
   const total = labour + rent + promotion + other + secondPromotion;
   return { labour, rent, promotion, other, secondPromotion, total };
 }
 
 /** How far a quarter's revenue (won) has come towards its two targets. */
 export function revenueProgress(
-  revenue: number,
+  revenue: bigint,
   rates: Pick<RevenueRates, "baseTarget" | "overTarget">,
 ): RevenueProgress {
-  const reached = (target: number) => revenue >= target * wonPerManwon;
+  const reached = (target: number) => revenue >= BigInt(target) * wonPerManwon;
   return {
     basePercent: percentReached(revenue, rates.baseTarget),
     overPercent: percentReached(revenue, rates.overTarget),
@@ -79,11 +79,13 @@ export function revenueProgress(
 }
 
 /** Rounded down, so that 100 % is never shown before the target is met. */
-function percentReached(revenue: number, targetManwon: number): number {
-  const onePercent = (targetManwon * wonPerManwon) / 100;
-  if (onePercent <= 0) return 100;
-  const counted = Math.max(0, revenue);
-  return (counted - (counted % onePercent)) / onePercent;
+function percentReached(revenue: bigint, targetManwon: number): number {
+  const onePercent = (BigInt(targetManwon) * wonPerManwon) / 100n;
+  return onePercent <= 0n ? 100 : Number(positive(revenue) / onePercent);
+}
+
+function positive(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
 }
 
 /** A rate as an integer of 1/100,000: 0.967 is no exact binary number. */

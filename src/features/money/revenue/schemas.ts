@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, line, success } from "../../../kit/shared/schema.ts";
+import { day, line, success, wonSum } from "../../../kit/shared/schema.ts";
 
 /**
  * Payments since a fiscal quarter began, for the revenue bar (spec §7). `action` is the current revenue
@@ -23,9 +23,9 @@ export const readRevenue = {
     summary: z.strictObject({
       from: day,
       to: day,
-      revenue: z.int(),
-      gross: z.int(),
-      cardGross: z.int(),
+      revenue: wonSum,
+      gross: wonSum,
+      cardGross: wonSum,
       rates: z.strictObject({
         cardRate: z.number(),
         baseTarget: z.int(),

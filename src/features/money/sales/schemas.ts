@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { day, line, paging, recordId, recordIdParam, success, wonSum } from "../../../kit/shared/schema.ts";
 
+/** Of one row. */
 const won = z.int();
 const period = { from: day.meta({ label: "시작일" }), to: day.meta({ label: "종료일" }) };
 export const groupings = ["month", "quarter", "team", "person", "category", "payType"] as const;
@@ -41,8 +42,8 @@ export const listSales = {
   response: success({
     models: z.array(row),
     total: z.int(),
-    sums: z.strictObject({ gross: won, net: won, supply: won, vat: won }),
-    groups: z.array(z.strictObject({ key: z.string(), label: z.string(), count: z.int(), gross: won, net: won })),
+    sums: z.strictObject({ gross: wonSum, net: wonSum, supply: wonSum, vat: wonSum }),
+    groups: z.array(z.strictObject({ key: z.string(), label: z.string(), count: z.int(), gross: wonSum, net: wonSum })),
   }),
 };
 
@@ -53,14 +54,14 @@ export const reconcile = {
   query: z.strictObject(period),
   response: success({
     /** Revenue by the formula of the bar; of the whole firm for those who see the bar. */
-    bar: won,
+    bar: wonSum,
     firmWide: z.boolean(),
-    sales: won,
+    sales: wonSum,
     /** Part of the bar that is not in the sales: unmatched receipts and other teams. */
-    unmatched: won,
-    otherTeams: won,
+    unmatched: wonSum,
+    otherTeams: wonSum,
     /** bar − sales − unmatched − otherTeams: 0 when both agree to the won. */
-    difference: won,
+    difference: wonSum,
     rows: z.array(
       z.strictObject({
         paymentId: recordId,
@@ -73,20 +74,20 @@ export const reconcile = {
       }),
     ),
     /** Number and sum of each kind, rows beyond the first 200 included. */
-    kinds: z.array(z.strictObject({ kind: z.enum(differenceKinds), count: z.int(), gross: won, net: won })),
+    kinds: z.array(z.strictObject({ kind: z.enum(differenceKinds), count: z.int(), gross: wonSum, net: wonSum })),
   }),
 };
 
-const share = z.strictObject({ key: z.string(), label: z.string(), net: won, count: z.int() });
+const share = z.strictObject({ key: z.string(), label: z.string(), net: wonSum, count: z.int() });
 export const readDashboard = {
   query: z.strictObject({ quarter: day.optional().meta({ label: "분기" }) }),
   response: success({
     quarter: z.strictObject({ label: z.string(), from: day, to: day }),
-    revenue: won,
+    revenue: wonSum,
     baseTarget: z.int(),
     overTarget: z.int(),
-    previous: z.strictObject({ label: z.string(), from: day, to: day, revenue: won }),
-    yearAgo: z.strictObject({ label: z.string(), from: day, to: day, revenue: won }),
+    previous: z.strictObject({ label: z.string(), from: day, to: day, revenue: wonSum }),
+    yearAgo: z.strictObject({ label: z.string(), from: day, to: day, revenue: wonSum }),
     /** null for those who see the summary alone. */
     parts: z
       .strictObject({
@@ -94,20 +95,20 @@ export const readDashboard = {
         byPayType: z.array(share),
         byCategory: z.array(share),
         aging: z.array(
-          z.strictObject({ bucket: z.enum(["0-30", "31-60", "61-90", "90+"]), count: z.int(), open: won }),
+          z.strictObject({ bucket: z.enum(["0-30", "31-60", "61-90", "90+"]), count: z.int(), open: wonSum }),
         ),
-        openTotal: won,
-        deposits: won,
-        weeks: z.array(z.strictObject({ from: day, to: day, received: won, returned: won })),
+        openTotal: wonSum,
+        deposits: wonSum,
+        weeks: z.array(z.strictObject({ from: day, to: day, received: wonSum, returned: wonSum })),
         expenses: z.strictObject({
-          labour: won,
-          rent: won,
-          promotion: won,
-          other: won,
-          secondPromotion: won,
-          total: won,
+          labour: wonSum,
+          rent: wonSum,
+          promotion: wonSum,
+          other: wonSum,
+          secondPromotion: wonSum,
+          total: wonSum,
         }),
-        profit: won,
+        profit: wonSum,
       })
       .nullable(),
   }),

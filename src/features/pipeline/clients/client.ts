@@ -6,7 +6,7 @@ import {
   flag,
   instant,
   longText,
-  money,
+  moneySum,
   oneOf,
   phone,
   ref,
@@ -35,6 +35,8 @@ export const client = defineResource("client", {
   title: "name",
   caseScoped: true,
   follows: ["contract", "project", "payment"],
+  happened: ["birth", "privacyConsentAt"],
+  inOrder: [["birth", "privacyConsentAt"]],
   fields: {
     name: text({
       label: "성명/상호",
@@ -58,14 +60,8 @@ export const client = defineResource("client", {
     openProjects: count({ label: "진행 사건", readonly: true, unit: "건", width: 76 }),
     nextHearingAt: instant({ label: "다음 기일", readonly: true }),
     nextDeadlineOn: date({ label: "다음 기한", readonly: true }),
-    paid: money({ label: "입금", readonly: true, readableWith: "결제관리", min: -1_000_000_000_000, width: 100 }),
-    unpaid: money({
-      label: "미수금",
-      readonly: true,
-      readableWith: "결제관리",
-      min: -1_000_000_000_000,
-      width: 100,
-    }),
+    paid: moneySum({ label: "입금", readonly: true, readableWith: "결제관리", width: 100 }),
+    unpaid: moneySum({ label: "미수금", readonly: true, readableWith: "결제관리", width: 100 }),
     hasUnpaid: flag({ label: "미수 있음", readonly: true, filter: true, readableWith: "결제관리", width: 84 }),
     lastContactAt: instant({ label: "최근 연락", readonly: true, sort: true, filter: true, width: 136 }),
     silentDays: count({

@@ -104,6 +104,7 @@ export const consult = defineResource("consult", {
   title: "name",
   caseScoped: true,
   follows: ["payment"],
+  happened: ["privacyConsentAt", "marketingConsentAt", "nightConsentAt"],
   fields: {
     createdAt: instant({ label: "접수일시", required: true, readonly: true, sort: true, filter: true, width: 148 }),
     status: oneOf(consultStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 96 }),

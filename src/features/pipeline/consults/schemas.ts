@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
 import { bulkLimit } from "./consult-moves.ts";
 import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
 import { reason } from "../../../kit/shared/reason.ts";
@@ -216,7 +216,7 @@ export const makeClient = {
 };
 export const requestFee = {
   params,
-  body: z.strictObject({ version, fee: z.int().min(1).max(1_000_000_000).meta({ label: "상담료" }) }),
+  body: z.strictObject({ version, fee: won("상담료", 1) }),
   response: success({ ...changed, paymentNumber: recordId }),
 };
 export const confirmJournal = plainStep;

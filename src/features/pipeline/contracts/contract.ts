@@ -29,6 +29,8 @@ export const contract = defineResource("contract", {
   title: "title",
   caseScoped: true,
   follows: ["payment"],
+  happened: ["signedAt", "privacyConsentAt", "poaFiledAt", "barPassAt", "lawyerNoticeAt", "ledgerAt"],
+  inOrder: [["signedAt", "ledgerAt"]],
   fields: {
     status: oneOf(contractStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 84 }),
     meetingAt: instant({ label: "미팅일시", sort: true, filter: true, width: 148 }),

@@ -6,6 +6,9 @@ export type FeeKind = (typeof feeKinds)[number];
 
 export const dueRules = ["계약시", "기일", "심급", "날짜"] as const;
 
+/** Instalments of one fee. */
+export const mostInstalments = 60;
+
 export type FeeLine = {
   readonly kind: FeeKind;
   /** Won, as it was agreed. */

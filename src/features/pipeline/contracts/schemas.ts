@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
-import { dueRules, feeKinds } from "./fees.ts";
+import { dueRules, feeKinds, mostInstalments } from "./fees.ts";
 import { reason } from "../../../kit/shared/reason.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
-const most = 1_000_000_000_000;
-const won = (label: string, min: number) => z.int().min(min).max(most).meta({ label });
-const anyWon = z.int().min(-most).max(most);
+/** Received for a line; sums within a contract are bounded by `mostWonOfContract`. */
+const anyWon = z.int();
 
 const part = { dueDate: day.meta({ label: "납부일" }), amount: won("회차 금액", 1) };
 const feeFacts = {
@@ -20,7 +19,7 @@ const feeFacts = {
   dueRule: z.enum(dueRules).meta({ label: "지급 시기" }),
 };
 /** Instalments of a line; none: paid at once. Together they are the line with VAT. */
-const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(60).meta({ label: "분납" });
+const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(mostInstalments).meta({ label: "분납" });
 
 const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
 const storedFee = z.strictObject({
@@ -74,6 +73,8 @@ const amendment = z.strictObject({
   status: z.enum(["draft", "approved", "signed"]),
   reason: z.string(),
   approvedBy: z.string(),
+  /** Whether the asker is another person than the one who wrote it. */
+  mayApprove: z.boolean(),
   signedOn: day.nullable(),
   createdAt: instant,
   createdBy: z.string(),
@@ -105,6 +106,9 @@ export const readTerms = {
     /** 공동위임인, beside the first client. */
     clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
+    /** Who wrote the terms and who changed them last; the asker may approve as another person than those. */
+    writers: z.array(z.string()),
+    mayApprove: z.boolean(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */

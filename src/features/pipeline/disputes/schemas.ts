@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { idOf, line, recordId, success, won } from "../../../kit/shared/schema.ts";
 import { disputeMoveNames } from "./dispute-moves.ts";
 import { disputeStatuses } from "./dispute.ts";
 
@@ -9,7 +9,7 @@ export const moveDispute = {
     move: z.enum(disputeMoveNames).meta({ label: "단계" }),
     version: z.int().min(1).meta({ label: "버전" }),
     /** Won. */
-    amountAgreed: z.int().min(0).max(1_000_000_000_000).meta({ label: "합의액" }).optional(),
+    amountAgreed: won("합의액").optional(),
     resolution: line("결과", 2000).optional(),
     externalRef: line("외부 접수번호", 100).optional(),
   }),

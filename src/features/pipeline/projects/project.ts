@@ -55,6 +55,8 @@ export const project = defineResource("project", {
   title: "title",
   caseScoped: true,
   follows: ["contract", "payment"],
+  happened: ["openedOn", "closedAt"],
+  inOrder: [["openedOn", "closedAt"]],
   fields: {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0 }),
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),
@@ -89,6 +91,7 @@ export const project = defineResource("project", {
     brief: text({ label: "요약", max: 200, search: true, detailOnly: true }),
     objective: text({ label: "목표", max: 2000, detailOnly: true }),
     remark: text({ label: "비고", max: 200, width: 150 }),
+    openedOn: date({ label: "개시일", detailOnly: true, help: "비워 두면 계약의 수임일이나 등록한 날입니다." }),
     closedAt: date({ label: "종결일", readonly: true, sort: true, filter: true }),
     result: oneOf(projectResults, { label: "결과", readonly: true, filter: true, width: 84 }),
   },

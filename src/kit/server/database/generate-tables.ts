@@ -20,6 +20,8 @@ const types: Readonly<Record<string, string>> = {
   int4: "number",
   int8: "number",
   numeric: "number",
+  /** Without a precision: won added up over any number of rows. */
+  sum: "Sum",
   float8: "number",
   bool: "boolean",
   text: "string",
@@ -36,7 +38,8 @@ const types: Readonly<Record<string, string>> = {
 
 async function columns(client: Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
-    select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable,
+    select c.relname as "table", a.attname as name,
+           case when t.typname = 'numeric' and a.atttypmod = -1 then 'sum' else t.typname end as type, not a.attnotnull as nullable,
            (a.atthasdef or a.attidentity <> '') as defaulted,
            (a.attgenerated <> '' or a.attidentity = 'a') as always
     from pg_attribute a
@@ -91,6 +94,8 @@ export async function generateTables(connectionString: string): Promise<string> 
       'import type { ColumnType, Generated as Defaulted, GeneratedAlways as Always } from "kysely";',
       "",
       "type Instant = ColumnType<Date, Date | string, Date | string>;",
+      "// Written as decimal text and read by a cast to it: it may pass what a number holds.",
+      "type Sum = ColumnType<never, string, string>;",
       "type Json = ColumnType<unknown, string, string>;",
       "type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Defaulted<T>;",
       "type GeneratedAlways<T> = Always<T>;",

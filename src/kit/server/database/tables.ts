@@ -2,6 +2,8 @@
 import type { ColumnType, Generated as Defaulted, GeneratedAlways as Always } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+// Written as decimal text and read by a cast to it: it may pass what a number holds.
+type Sum = ColumnType<never, string, string>;
 type Json = ColumnType<unknown, string, string>;
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Defaulted<T>;
 type GeneratedAlways<T> = Always<T>;
@@ -79,7 +81,7 @@ export type DB = {
     file_name: Generated<string>;
     line_count: number;
     payment_count: number;
-    gross: number;
+    gross: Sum;
     undone_at: Instant | null;
     undone_by: number | null;
     created_at: Generated<Instant>;
@@ -151,11 +153,11 @@ export type DB = {
     team_id: number;
     month: string;
     payment_count: number;
-    gross: number;
-    card_gross: number;
-    net: number;
-    deposit: number;
-    reversed: number;
+    gross: Sum;
+    card_gross: Sum;
+    net: Sum;
+    deposit: Sum;
+    reversed: Sum;
     closed_by_id: number;
     reopened_at: Instant | null;
     reopened_by_id: number | null;
@@ -373,6 +375,7 @@ export type DB = {
     paid: Generated<number>;
     contingent: Generated<boolean>;
     search_text: GeneratedAlways<string | null>;
+    terms_by: number | null;
   };
   destruction_items: {
     id: GeneratedAlways<number>;
@@ -496,6 +499,13 @@ export type DB = {
     export_rows: Generated<number>;
     records_per_day: number | null;
     confirm_minutes: Generated<number>;
+  };
+  given_passwords: {
+    user_id: number;
+    digest: Buffer;
+    given_at: Generated<Instant>;
+    given_by: number | null;
+    opens_at: Instant;
   };
   grant_requests: {
     id: GeneratedAlways<number>;
@@ -865,6 +875,7 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     waiting_for: "court" | "opponent" | "client" | "agency" | null;
     search_text: GeneratedAlways<string | null>;
+    opened_on: string | null;
   };
   record_imports: {
     id: GeneratedAlways<number>;
@@ -1123,6 +1134,13 @@ export type DB = {
     leader_id: number | null;
     colour: Generated<"grey" | "accent" | "blue" | "green" | "amber" | "red">;
   };
+  two_people_rules: {
+    name: "waitHours" | "onePersonDays";
+    holds_from: Instant;
+    value: number;
+    set_at: Generated<Instant>;
+    set_by: number | null;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -1139,7 +1157,6 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
-    password_given_at: Instant | null;
     email_apart: Generated<string>;
   };
   walls: {

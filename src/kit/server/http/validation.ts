@@ -1,21 +1,25 @@
 import { josa } from "es-hangul";
 import { z } from "zod";
 import type { FieldMessages } from "../../shared/failure.ts";
+import { formatNumber } from "../../shared/number.ts";
 import { Failure } from "./failure.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** The `label` a schema carries at a path, or the last named step of the path. */
-function labelAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
+type Named = { readonly label: string; readonly unit: string };
+
+/** What a schema says at a path: its `label`, or the last named step of the path, and the unit of its numbers. */
+function namedAt(schema: z.ZodType, path: readonly PropertyKey[]): Named {
   let current: unknown = schema;
   let label: string | undefined;
   for (const step of path) {
     current = inner(current);
     const def = (current as { def?: { shape?: Record<string, unknown>; element?: unknown } } | undefined)?.def;
     current = typeof step === "number" ? def?.element : def?.shape?.[String(step)];
-    label = labelOf(current) ?? label;
+    label = metaOf(current, "label") ?? label;
   }
-  return label ?? path.filter((step) => typeof step === "string").at(-1) ?? "요청";
+  const name = label ?? path.filter((step) => typeof step === "string").at(-1) ?? "요청";
+  return { label: name, unit: metaOf(current, "unit") ?? "" };
 }
 
 /** Unwraps optional, nullable, default and pipe schemas. */
@@ -29,18 +33,18 @@ function inner(schema: unknown): unknown {
   }
 }
 
-function labelOf(schema: unknown): string | undefined {
+function metaOf(schema: unknown, key: "label" | "unit"): string | undefined {
   let current = schema;
   while (current instanceof z.ZodType) {
-    const { label } = (current.meta() ?? {}) as { label?: string };
-    if (label) return label;
+    const { [key]: word } = (current.meta() ?? {}) as { label?: string; unit?: string };
+    if (word) return word;
     const def = current.def as { innerType?: unknown; in?: unknown };
     current = def.innerType ?? def.in;
   }
   return undefined;
 }
 
-function sentence(label: string, issue: Issue): string {
+function sentence({ label, unit }: Named, issue: Issue): string {
   const topic = josa(label, "은/는");
   const object = josa(label, "을/를");
   switch (issue.code) {
@@ -51,13 +55,13 @@ function sentence(label: string, issue: Issue): string {
         ? `${object} 입력해 주세요.`
         : issue.origin === "array"
           ? `${topic} ${issue.minimum}개 이상이어야 합니다.`
-          : `${topic} ${issue.minimum}${issue.origin === "string" ? "자" : ""} 이상이어야 합니다.`;
+          : `${topic} ${shown(issue.minimum)}${issue.origin === "string" ? "자" : unit} 이상이어야 합니다.`;
     case "too_big":
       return issue.origin === "string"
         ? `${topic} ${issue.maximum}자까지 쓸 수 있습니다.`
         : issue.origin === "array"
           ? `${topic} ${issue.maximum}개까지 보낼 수 있습니다.`
-          : `${topic} ${issue.maximum} 이하여야 합니다.`;
+          : `${topic} ${shown(issue.maximum)}${unit} 이하여야 합니다.`;
     case "invalid_value":
       return `${topic} ${issue.values.map(String).join(", ")} 가운데 하나여야 합니다.`;
     case "unrecognized_keys":
@@ -69,6 +73,10 @@ function sentence(label: string, issue: Issue): string {
   }
 }
 
+function shown(bound: unknown): string {
+  return typeof bound === "number" || typeof bound === "bigint" ? formatNumber(bound) : String(bound);
+}
+
 /** Checks untrusted input. Throws a 400 whose `fields` name every faulty field in Korean. */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
@@ -76,7 +84,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const name = issue.code === "unrecognized_keys" ? issue.keys[0]! : issue.path.map(String).join(".") || "body";
-    fields[name] ??= sentence(labelAt(schema, issue.path), issue);
+    fields[name] ??= sentence(namedAt(schema, issue.path), issue);
   }
   const messages: FieldMessages = fields;
   throw new Failure("invalid", Object.values(messages)[0], { fields: messages });

@@ -16,6 +16,8 @@ const cells = {
   email: as,
   businessNumber: as,
   money: as,
+  // As text where a cell of a sheet, which is a floating point number, would change the sum.
+  moneySum: (value) => (Number.isSafeInteger(Number(value)) ? as(value === null ? null : Number(value)) : as(value)),
   count: as,
   date: as,
   instant: (value) => (value === null || value === undefined ? null : formatDateTime(value as string)),
@@ -34,6 +36,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   text: 24,
   longText: 60,
   money: 16,
+  moneySum: 16,
   date: 12,
   instant: 20,
   ref: 20,

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { formatDateTime } from "../../shared/dates.ts";
+import { formatWon } from "../../shared/money.ts";
 import { formatNumber } from "../../shared/number.ts";
 import type { HistoryEntry } from "../../shared/records/endpoints.ts";
 import type { Field, FieldKind } from "../../shared/records/field.ts";
@@ -16,6 +17,8 @@ const entries = 200;
 
 const plain = (value: unknown) => String(value);
 
+const won = (value: unknown) => `${formatWon(String(value))}원`;
+
 /** A stored value in words, by kind. */
 const worded = {
   text: plain,
@@ -23,7 +26,8 @@ const worded = {
   phone: plain,
   email: plain,
   businessNumber: plain,
-  money: (value) => `${formatNumber(Number(value))}원`,
+  money: won,
+  moneySum: won,
   count: (value) => formatNumber(Number(value)),
   date: plain,
   instant: (value) => formatDateTime(String(value)),

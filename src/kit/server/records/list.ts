@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { listBound } from "../../shared/list-bound.ts";
+import type { WonSum } from "../../shared/money.ts";
 import type { Field, FieldKind, Ref } from "../../shared/records/field.ts";
 import type { ListQuery } from "../../shared/records/endpoints.ts";
 import { parseSort } from "../../shared/records/list-query.ts";
@@ -14,6 +15,7 @@ import {
   searchMatches,
   type TextSearch,
 } from "../database/text-search.ts";
+import { wonSum } from "../database/won-sum.ts";
 import { filterConditions } from "./filters.ts";
 import { masked, seesWhole } from "./masking.ts";
 import type { StoredRow } from "./present.ts";
@@ -121,7 +123,7 @@ export function readableListFields({ resource }: AnyRecords, asker: Asker): [key
 export type ListAnswer = {
   readonly rows: readonly StoredRow[];
   readonly total: number;
-  readonly sums: Readonly<Record<string, number>> | null;
+  readonly sums: Readonly<Record<string, WonSum>> | null;
 };
 
 /**
@@ -147,9 +149,9 @@ export async function listRecords(
   const part = sql`limit ${Math.max(0, Math.min(query.size, listBound - offset))} offset ${Math.min(offset, listBound)}`;
   const summed = fields.filter(([, field]) => field.sum).map(([key]) => key);
   const values = summed.map((key) => sql`, ${expressionOf(records, key, asker)} as ${sql.id(key)}`);
-  const sums = summed.map((key) => sql`${sql.lit(key)}::text, coalesce(sum(${sql.id(key)}), 0)`);
+  const sums = summed.map((key) => sql`${sql.lit(key)}::text, ${wonSum(sql`${sql.id(key)}`)}`);
   const allSums = sums.length > 0 ? sql`(select jsonb_build_object(${sql.join(sums)}) from few)` : sql`'{}'::jsonb`;
-  const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, number> }>`
+  const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, WonSum> }>`
     with counted as materialized (
       select count(*) as total from (select 1 from ${rowsOf} where ${where} limit ${listBound + 1}) seen
     ), few as materialized (

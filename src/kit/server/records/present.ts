@@ -29,6 +29,7 @@ const presented = {
   email: words,
   businessNumber: (value) => formatBusinessNumber(words(value)),
   money: same,
+  moneySum: same,
   count: same,
   date: same,
   instant: (value) => (value === null || value === undefined ? null : isoInstant(value as string | Date)),

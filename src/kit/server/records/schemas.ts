@@ -26,10 +26,11 @@ import {
   recordId,
   success,
   text,
+  won,
+  wonSum,
 } from "../../shared/schema.ts";
 import { reason } from "../../shared/reason.ts";
 
-const largestWon = 1_000_000_000_000_000;
 const largestCount = 1_000_000_000;
 
 const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
@@ -53,7 +54,9 @@ const inputs = {
         message: `${label}의 숫자 10자리를 확인해 주세요.`,
       })
       .meta({ label, examples: ["220-81-62517", ""] }),
-  money: ({ label, min = 0 }) => z.int().min(min).max(largestWon).meta({ label }),
+  money: ({ label, min }) => won(label, min),
+  // Never sent: such fields are read alone.
+  moneySum: () => z.never(),
   count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
@@ -70,6 +73,7 @@ const outputs = {
   email: () => z.string(),
   businessNumber: () => z.string(),
   money: () => z.int(),
+  moneySum: () => wonSum,
   count: () => z.int(),
   date: () => day,
   instant: () => instant,
@@ -80,8 +84,13 @@ const outputs = {
 
 const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
 
-function inputOf(field: Field): z.ZodType {
-  const schema = inputs[field.kind](field);
+/** Of what has happened, as proofs and the API document show it. */
+const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;
+
+function inputOf({ happened }: Resource, key: string, field: Field): z.ZodType {
+  const plain = inputs[field.kind](field);
+  const isPast = happened.includes(key) && (field.kind === "date" || field.kind === "instant");
+  const schema = isPast ? plain.meta({ label: field.label, examples: pastDays[field.kind] }) : plain;
   if (neverNull.includes(field.kind)) {
     return field.required && field.kind === "text" ? (schema as ReturnType<typeof line>).min(1) : schema;
   }
@@ -112,7 +121,7 @@ function rowSchema(resource: Resource) {
 /** What can be changed; each field may be left out. */
 function changesSchema(resource: Resource) {
   return z.strictObject(
-    Object.fromEntries(writableFields(resource).map(([key, field]) => [key, inputOf(field).optional()])),
+    Object.fromEntries(writableFields(resource).map(([key, field]) => [key, inputOf(resource, key, field).optional()])),
   );
 }
 
@@ -121,7 +130,7 @@ function creationSchema(resource: Resource) {
     Object.fromEntries(
       writableFields(resource).map(([key, field]) => [
         key,
-        field.required ? inputOf(field) : inputOf(field).optional(),
+        field.required ? inputOf(resource, key, field) : inputOf(resource, key, field).optional(),
       ]),
     ),
   );
@@ -236,7 +245,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   return {
     list: {
       query,
-      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), z.int()).nullable() }),
+      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
     },
     read: { params, response: one },
     create: { body: creationSchema(resource), response: one },

@@ -31,6 +31,12 @@ function refSelection(records: AnyRecords, key: string, field: Field, asker: Ask
     where x.id = ${expressionOf(records, key, asker)})`;
 }
 
+function selected(records: AnyRecords, key: string, field: Field, asker: Asker): RawBuilder<unknown> {
+  if (field.kind === "ref") return refSelection(records, key, field, asker);
+  const value = expressionOf(records, key, asker);
+  return field.kind === "moneySum" ? sql`(${value})::text` : value;
+}
+
 /** What a query selects of `r` for `present`: the standard parts and these fields, under their keys. */
 export function selection(
   records: AnyRecords,
@@ -40,8 +46,7 @@ export function selection(
   const own = fields
     .filter(([key]) => key !== "createdAt" && key !== "updatedAt")
     .map(([key, field]) => {
-      const value = field.kind === "ref" ? refSelection(records, key, field, asker) : expressionOf(records, key, asker);
-      return sql`${value} as ${sql.id(key)}`;
+      return sql`${selected(records, key, field, asker)} as ${sql.id(key)}`;
     });
   return sql.join([
     sql`r.id, ${numberOf(records)} as number, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`,

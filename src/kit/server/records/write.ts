@@ -13,6 +13,7 @@ import type { Keyring } from "../crypto/field-cipher.ts";
 import type { Database } from "../database/database.ts";
 import { Failure, invalidField } from "../http/failure.ts";
 import { inTransactionOnce, type RepeatKey } from "../repeated-calls.ts";
+import { refuseContradiction } from "./contradictions.ts";
 import type { StoredRow } from "./present.ts";
 import { mayReadRecord, lockRecord } from "./read.ts";
 import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
@@ -51,6 +52,7 @@ export async function insertRecord<R extends Resource>(
   refuseHidden(records, input, context);
   await checkReferences(work, context, resource, input);
   const writing: Writing<R> = { work, asker: context, before: null, changes: input };
+  refuseContradiction(resource, null, input);
   await records.check?.(writing);
   const columns = columnsOf(resource, input);
   const teamId = viewer.staff?.teamId ?? null;
@@ -91,6 +93,7 @@ export async function updateRecord<R extends Resource>(
     const changed = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
     if (changed.length === 0) return false;
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
+    refuseContradiction(resource, writing.before, target.changes);
     await records.check?.(writing);
     const sets = changed.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
     await sql`update ${sql.table(resource.table)} set ${sql.join(sets)}, version = version + 1, updated_at = now(),
@@ -152,7 +155,8 @@ export function columnsOf(resource: Resource, input: Values): [column: string, v
   );
 }
 
-function byKey(resource: Resource, row: StoredRow): Values {
+/** A stored row by the keys of its kind. */
+export function byKey(resource: Resource, row: StoredRow): Values {
   return {
     id: row.id,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { endpoint, type Endpoint } from "../endpoint.ts";
+import type { WonSum } from "../money.ts";
 import type { Ref } from "./field.ts";
 import type { ChangesOf, InputOf, Resource, RowOf } from "./resource.ts";
 
@@ -34,7 +35,7 @@ export type ListSchema<R extends Resource> = {
     /** Stops at 10,001, which stands for more. */
     total: number;
     /** Sums of the money fields over all rows found; null when there are more than 10,000. */
-    sums: Readonly<Record<string, number>> | null;
+    sums: Readonly<Record<string, WonSum>> | null;
   }>;
 };
 export type ReadSchema<R extends Resource> = { params: Params; response: Answer<{ model: RowOf<R> }> };

@@ -1,3 +1,4 @@
+import { mostWon, type WonSum } from "../money.ts";
 import type { Subject } from "../permissions.ts";
 
 /** A record that another one points to: its key, the number people speak of, and what it is called. */
@@ -33,6 +34,7 @@ export type FieldKind =
   | "email"
   | "businessNumber"
   | "money"
+  | "moneySum"
   | "count"
   | "date"
   | "instant"
@@ -124,11 +126,18 @@ export function businessNumber<const Facts extends CommonFacts>(
   return { max: 12, ...facts, kind: "businessNumber" } as never;
 }
 
-/** Whole won. */
+/** Whole won, at most `mostWon` either way. */
 export function money<const Facts extends MoneyFacts>(
   facts: Facts,
 ): Made<Facts & { kind: "money" }, Optional<Facts, number>> {
-  return { min: 0, ...facts, kind: "money" } as never;
+  return { min: 0, max: mostWon, unit: "원", ...facts, kind: "money" } as never;
+}
+
+/** Won added up over any number of other records; read alone. Travels as text, since it may pass 2^53. */
+export function moneySum<const Facts extends CommonFacts & { readonly readonly: true }>(
+  facts: Facts,
+): Made<Facts & { kind: "moneySum" }, Optional<Facts, WonSum>> {
+  return { ...facts, kind: "moneySum" } as never;
 }
 
 /** A whole number. */

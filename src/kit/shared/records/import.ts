@@ -22,6 +22,9 @@ export type ImportFault = {
   readonly message: string;
 };
 
+/** A record that an undone import leaves standing, and what was made for it since: `계약 1건`. */
+export type HeldRecord = { readonly number: number; readonly label: string; readonly made: string[] };
+
 type Answer<Body> = z.ZodType<{ success: true } & Body, { success: true } & Body>;
 type Params = z.ZodType<{ readonly importId: number }, { readonly importId: string }>;
 type MappingBody = z.ZodType<{ readonly mapping: ImportMapping }, { readonly mapping: ImportMapping }>;
@@ -36,7 +39,10 @@ export type CheckImportSchema = {
   response: Answer<{ rows: number; faults: ImportFault[]; faultCount: number }>;
 };
 export type ApplyImportSchema = { params: Params; body: MappingBody; response: Answer<{ created: number }> };
-export type UndoImportSchema = { params: Params; response: Answer<{ removed: number; kept: number }> };
+export type UndoImportSchema = {
+  params: Params;
+  response: Answer<{ removed: number; kept: number; held: HeldRecord[] }>;
+};
 
 export type ImportEndpoints = {
   /** Takes an xlsx or CSV file. */
@@ -45,7 +51,7 @@ export type ImportEndpoints = {
   readonly check: Endpoint<CheckImportSchema>;
   /** All rows or none. */
   readonly apply: Endpoint<ApplyImportSchema>;
-  /** Removes the records of an import that nobody has changed since. */
+  /** Removes the records of an import that nobody has changed since and for which nothing was made. */
   readonly undo: Endpoint<UndoImportSchema>;
 };
 

@@ -10,6 +10,7 @@ const filterKinds = {
   email: null,
   businessNumber: null,
   money: "range",
+  moneySum: "range",
   count: "range",
   date: "range",
   instant: "range",

@@ -26,23 +26,30 @@ export type Resource<F extends Fields = Fields> = {
   readonly order: string;
   /** Other kinds whose changes change what stands in these rows: payments change what is unpaid of a contract. */
   readonly follows: readonly string[];
+  /** Dates and instants that say that something has happened: never after today. */
+  readonly happened: readonly string[];
+  /** Pairs of dates or instants of which the first never lies after the second. */
+  readonly inOrder: readonly (readonly [earlier: string, later: string])[];
   /** Whether rows have 일반, 외국 or 비자 (`case_scope`), by which some roles are bound. */
   readonly caseScoped: boolean;
 };
 
 type Definition<F extends Fields> = Omit<
   Resource<F>,
-  "name" | "open" | "numbered" | "order" | "follows" | "caseScoped"
+  "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped"
 > &
   Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped">> & {
     // Names of fields are checked here alone: in the type itself they would make every Resource<F> a type apart.
     readonly title: keyof F & string;
     readonly columns: readonly (keyof F & string)[];
+    readonly happened?: readonly (keyof F & string)[];
+    readonly inOrder?: readonly (readonly [earlier: keyof F & string, later: keyof F & string])[];
   };
 
 /** Declares a kind of record. `name` is the singular word of the code. */
 export function defineResource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {
-  return { name, open: "path", numbered: true, order: "-number", follows: [], caseScoped: false, ...definition };
+  const absent = { open: "path", numbered: true, order: "-number", follows: [], happened: [], inOrder: [] } as const;
+  return { name, ...absent, caseScoped: false, ...definition };
 }
 
 /** The facts another resource needs to point to this one. */

@@ -16,6 +16,7 @@ const words = {
   email: asItIs,
   businessNumber: (value: string) => value.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, "$1-$2-$3"),
   money: (value: number) => formatWon(value),
+  moneySum: (value: string) => formatWon(value),
   count: (value: number, { unit = "" }: Field) => `${formatNumber(value)}${unit}`,
   date: (value: string) => (isDay(value) ? formatDay(value) : value),
   instant: formatDateTime,
@@ -44,6 +45,7 @@ const widths = {
   email: 180,
   businessNumber: 120,
   money: 124,
+  moneySum: 124,
   count: 84,
   date: 128,
   instant: 148,
@@ -58,5 +60,5 @@ export function columnWidth(field: Field): number {
 
 /** Numbers stand at the right edge. */
 export function isRight({ kind }: Field): boolean {
-  return kind === "money" || kind === "count";
+  return kind === "money" || kind === "moneySum" || kind === "count";
 }

@@ -15,8 +15,8 @@ import { listItems } from "./queries/items.ts";
 const list = staffRoute(endpoints.listDestruction, schemas.listDestruction, {
   policy,
   handler: async (context) => {
-    const { services, staff, query } = context;
-    const { seen, ...answer } = await listItems(services.database, staff.id, query);
+    const { services, viewer, query } = context;
+    const { seen, ...answer } = await listItems(services.database, viewer.userId, query);
     for (const kind of Object.keys(destroyedKinds) as DestroyedKind[]) {
       const rows = seen.filter((one) => one.kind === kind);
       await logRead(context, destroyedKinds[kind], rows);

@@ -95,7 +95,7 @@ export function AlarmsTab() {
 function Outcome({ alarm, onAsk }: { readonly alarm: Alarm; readonly onAsk: (release: boolean) => void }) {
   if (alarm.settledAt)
     return `${formatDateTime(alarm.settledAt)} ${alarm.settledBy ?? ""}${alarm.released ? " · 해제" : ""} · ${alarm.note}`;
-  if (alarm.isMe) return "다른 관리자가 처리합니다.";
+  if (!alarm.maySettle) return `${alarm.name}님이 아닌 관리자가 처리합니다.`;
   return (
     <>
       <Button variant="default" size="xs" onClick={() => onAsk(false)}>
@@ -105,7 +105,8 @@ function Outcome({ alarm, onAsk }: { readonly alarm: Alarm; readonly onAsk: (rel
         <Button size="xs" onClick={() => onAsk(true)}>
           열람 해제
         </Button>
-      )}
+      )}{" "}
+      <small>{alarm.name}님이 아닌 관리자가 처리합니다.</small>
     </>
   );
 }

@@ -87,7 +87,7 @@ type StepsProps = {
   readonly onStep: (step: DestructionStep) => void;
 };
 
-function Steps({ item: { hold, hindrances, status, isMine }, busy, onStep }: StepsProps) {
+function Steps({ item: { hold, hindrances, status, requestedBy, mayApprove }, busy, onStep }: StepsProps) {
   const button = (step: DestructionStep, label: string, variant: "default" | "filled" = "default") => (
     <Button size="xs" variant={variant} disabled={busy} onClick={() => onStep(step)}>
       {label}
@@ -104,11 +104,8 @@ function Steps({ item: { hold, hindrances, status, isMine }, busy, onStep }: Ste
       )}
       {status === "requested" && (
         <>
-          {isMine ? (
-            <small>다른 관리자가 승인합니다.</small>
-          ) : (
-            hindrances.length === 0 && button("approve", "파기 승인", "filled")
-          )}
+          {mayApprove && hindrances.length === 0 && button("approve", "파기 승인", "filled")}
+          <small>요청한 {requestedBy}님이 아닌 관리자가 승인합니다.</small>
           {button("withdraw", "요청 철회")}
         </>
       )}

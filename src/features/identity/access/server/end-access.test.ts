@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
 import type { Actor } from "../../../../kit/server/database/transaction.ts";
 import { login, readMe } from "../../session/endpoints.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { givePassword as giveOwnPassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { givePassword } from "../../users/server/commands/give-password.ts";
 import { changeRoles } from "./commands/change-roles.ts";
 import { createAdministrator } from "./commands/create-administrator.ts";
 import { endAccess } from "./commands/end-access.ts";
-import { resetPassword } from "./commands/reset-password.ts";
 
 let app: TestApp;
 let teamId: number;
@@ -24,7 +24,7 @@ beforeEach(() => app.database.query.deleteFrom("auth_throttles").execute());
 
 async function createPerson(roles: Parameters<typeof changeRoles>[2]["roles"] = ["변호사"]): Promise<TestStaff> {
   const staff = await app.createStaff({ roles, teamIds: [teamId] });
-  await givePassword(app.database, staff.userId);
+  await giveOwnPassword(app.database, staff.userId);
   return staff;
 }
 
@@ -188,29 +188,29 @@ test("roles are refused for oneself, for 퇴사, for unknown names and for peopl
   await expect(again).rejects.toMatchObject({ status: 422 });
 });
 
-test("a reset password ends every session and signs in", async () => {
+const chooseOwn = (email: string, password: string, more: object = {}) =>
+  app.call(login, { body: { email, password, newPassword: "새로 정한 비밀번호 하나", ...more } });
+
+test("a password that the console gives ends every session, waits a day, and leaves the own one as it was", async () => {
   const staff = await createPerson();
-  const password = "새로 정한 비밀번호 하나";
-  await resetPassword(app.database, console, { userId: staff.userId, password, reason });
+  const { password, opensAt } = await givePassword(app.database, console, { userId: staff.userId, reason });
   expect(await me(staff.token)).toBe(401);
-  expect((await signIn(staff)).status).toBe(401);
-  expect((await signIn(staff, password)).status).toBe(200);
+  expect(opensAt.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect((await chooseOwn(staff.email, password)).status).toBe(403);
+  expect((await signIn(staff)).status).toBe(200);
   expect((await grants(staff.userId))[0]).toMatchObject({ action: "resetPassword", detail: {}, reason });
-  const reset = (weak: string, userId = staff.userId) =>
-    resetPassword(app.database, console, { userId, password: weak, reason });
-  await expect(reset("short")).rejects.toMatchObject({ status: 400 });
-  await expect(reset("password12345")).rejects.toMatchObject({ status: 400 });
-  await expect(reset(password, 999_999)).rejects.toMatchObject({ status: 404 });
+  const unknown = givePassword(app.database, console, { userId: 999_999, reason });
+  await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 
-test("a new administrator signs in with the rights of 관리자; taken e-mails and short names are refused", async () => {
+test("while the firm begins a new administrator does not wait; taken e-mails and short names are refused", async () => {
   const person = { email: "boss@test.haechi.kr", realName: "이대표", shortName: "이대표", teamName: "새 팀", reason };
-  const password = "구름 위의 산책로 열셋";
-  const { userId } = await createAdministrator(app.database, console, { ...person, password });
-  const { body } = await app.call(login, { body: { email: person.email, password } });
+  const { userId, password } = await createAdministrator(app.database, console, person);
+  expect((await signIn({ ...person, userId } as never, password)).status).toBe(422);
+  const { body } = await chooseOwn(person.email, password);
   expect(await me(body.token)).toBe(200);
   expect((await grants(userId))[0]).toMatchObject({ action: "createAdministrator", detail: { added: ["관리자"] } });
-  const again = (changes: object) => createAdministrator(app.database, console, { ...person, password, ...changes });
+  const again = (changes: object) => createAdministrator(app.database, console, { ...person, ...changes });
   await expect(again({})).rejects.toMatchObject({ status: 409, fields: { email: "이미 등록된 이메일입니다." } });
   await expect(again({ email: "BOSS2@test.haechi.kr" })).rejects.toMatchObject({ status: 409 });
   const teams = await app.database.query.selectFrom("teams").select("id").where("name", "=", "새 팀").execute();

@@ -38,6 +38,7 @@ test("one's own account is read", async () => {
     roles: ["변호사"],
     passwordChangedAt: null,
     hasPassword: true,
+    given: null,
     version: 1,
   });
 });

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, ok, staffRoute, userRoute } from "../../../../kit/server/http/route.ts";
+import { cancelGivenPassword } from "../../users/server/commands/give-password.ts";
 import { changeOwnContact, useOwnAccount } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -34,8 +35,17 @@ const changePassword = userRoute(endpoints.changePassword, schemas.changePasswor
   },
 });
 
+const cancelGiven = userRoute(endpoints.cancelGiven, schemas.cancelGiven, {
+  policy: useOwnAccount,
+  handler: async (context) => {
+    const input = { userId: context.viewer.userId, reason: "본인이 취소" };
+    await cancelGivenPassword(context.services.database, actorOf(context), input);
+    return ok({});
+  },
+});
+
 /** One's own data and password, on mypage. */
 export const account: ServerFeature = {
   name: "account",
-  routes: [readAccount, readDraftKeys, updateAccount, changePassword],
+  routes: [readAccount, readDraftKeys, updateAccount, changePassword, cancelGiven],
 };

@@ -6,7 +6,7 @@ import { Card } from "../../../../kit/web/components/card.tsx";
 import { PasswordField } from "../../../../kit/web/components/fields.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
 import { listSessions } from "../../session/endpoints.ts";
-import { changePassword, readAccount } from "../endpoints.ts";
+import { cancelGiven, changePassword, readAccount } from "../endpoints.ts";
 import styles from "./mypage.module.css";
 import type { Account } from "./own-data-card.tsx";
 
@@ -25,6 +25,7 @@ export function PasswordCard({ account }: { readonly account: Account }) {
   if (!account.hasPassword) {
     return (
       <Card title="비밀번호">
+        <GivenNote account={account} />
         <p className={styles.note}>소셜 로그인만 쓰는 계정입니다. 비밀번호가 필요하면 관리자에게 요청해 주세요.</p>
       </Card>
     );
@@ -51,6 +52,7 @@ export function PasswordCard({ account }: { readonly account: Account }) {
   );
   return (
     <Card title="비밀번호">
+      <GivenNote account={account} />
       <form className={styles.form} onSubmit={submit} noValidate>
         {field("currentPassword", "현재 비밀번호", "current-password")}
         {field("newPassword", "새 비밀번호", "new-password", "12자 이상")}
@@ -70,6 +72,37 @@ export function PasswordCard({ account }: { readonly account: Account }) {
       </form>
     </Card>
   );
+}
+
+/** A password that somebody else gave, for whoever did not ask for it. */
+function GivenNote({ account: { given } }: { readonly account: Account }) {
+  const cancel = useWrite(cancelGiven, {
+    failure: "취소하지 못했습니다.",
+    success: "임시 비밀번호를 취소했습니다.",
+    refreshes: [readAccount],
+  });
+  if (!given) return null;
+  return (
+    <div className={styles.row}>
+      <span className={`${styles.note} ${styles.grow}`}>
+        {givenWords(given)} 요청하지 않았다면 취소하고 관리자에게 알려 주세요.
+      </span>
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+        임시 비밀번호 취소
+      </Button>
+    </div>
+  );
+}
+
+/** Who gave a password and from when on it serves. */
+function givenWords({ by, at, opensAt, needsCode }: NonNullable<Account["given"]>): string {
+  const giver = by === null ? "서버의 관리 명령으로" : `${by}님이`;
+  const use = needsCode
+    ? "인증 앱의 코드가 있어야 쓸 수 있습니다."
+    : Date.parse(opensAt) > Date.now()
+      ? `${formatDateTime(opensAt)}부터 쓸 수 있습니다.`
+      : "지금 쓸 수 있습니다.";
+  return `${giver} ${formatDateTime(at)}에 임시 비밀번호를 만들었습니다. ${use}`;
 }
 
 function findMistake({ currentPassword, newPassword, repeated }: typeof empty): CallError | null {

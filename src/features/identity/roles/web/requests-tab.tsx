@@ -106,6 +106,11 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
               <td>
                 <div className={styles.end}>
                   {grant.mayDecide && <Button onClick={() => setAct({ grant, approves: true })}>승인</Button>}
+                  {grant.state === "대기" && (
+                    <span className={styles.note}>
+                      {grant.requestedBy}님과 {grant.target}님이 아닌 관리자가 승인합니다.
+                    </span>
+                  )}
                   {(grant.mayDecide || grant.mayWithdraw) && (
                     <Button variant="default" onClick={() => setAct({ grant, approves: false })}>
                       {grant.mayWithdraw ? "철회" : "반려"}

@@ -71,7 +71,7 @@ async function addPerson(work: Work, { known, target }: PlannedPerson, teamIds: 
   await logGrant(work, { actorUserId: null, targetUserId: userId, action: "importStaff", detail, reason });
 }
 
-/** An account without a password: nobody signs in with it before an administrator sets one. */
+/** An account without a password: nobody signs in with it before an administrator gives one. */
 async function addUser(work: Work, { email, realName }: TargetPerson): Promise<number> {
   const user = await work.query
     .insertInto("users")

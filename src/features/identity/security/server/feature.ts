@@ -6,6 +6,7 @@ import { manageSecurity } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as firm from "./commands/firm-security.ts";
+import { setTwoPeopleTimes } from "./commands/two-people-times.ts";
 import * as networks from "./commands/networks.ts";
 import * as queries from "./queries.ts";
 import { readChanges } from "./read-changes.ts";
@@ -30,6 +31,15 @@ const setLimits = staffRoute(endpoints.setLimits, schemas.setLimits, {
   confirmed: true,
   handler: async (context) => {
     await firm.setLimits(context.services.database, actorOf(context), context.body);
+    return ok({});
+  },
+});
+
+const setTwoPeople = staffRoute(endpoints.setTwoPeople, schemas.setTwoPeople, {
+  policy: manageSecurity,
+  confirmed: true,
+  handler: async (context) => {
+    await setTwoPeopleTimes(context.services.database, actorOf(context), context.body);
     return ok({});
   },
 });
@@ -83,6 +93,7 @@ export const security: ServerFeature = {
     readSecurity,
     requireSecondFactor,
     setLimits,
+    setTwoPeople,
     chooseRrnBases,
     addNetwork,
     removeNetwork,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Services } from "../../../../kit/server/services.ts";
 import { readFirmSettings } from "../../session/server/commands/read-firm-settings.ts";
 import type * as schemas from "../schemas.ts";
-import type { RrnBasis } from "../security.ts";
+import { twoPeopleTimeNames, type RrnBasis } from "../security.ts";
 
 type Model = z.input<typeof schemas.readSecurity.response>["model"];
 type Refusals = Omit<z.input<typeof schemas.listRefusals.response>, "success">;
@@ -37,8 +37,24 @@ export async function readSecurity(services: Services, address: string): Promise
     rrnBases: row!.rrnBases ?? [],
     networks: row!.networks,
     limits: row!.limits,
+    twoPeople: await readTwoPeople(services),
     address,
   };
+}
+
+/** The two times as they hold now, and the shorter ones that will. */
+async function readTwoPeople({ database }: Services): Promise<Model["twoPeople"]> {
+  const { rows } = await sql<{ name: string; value: number; coming: Model["twoPeople"]["waitHours"]["coming"] }>`
+    select n.name, two_people_rule(n.name) as value,
+      (select json_build_object('value', r.value,
+         'holdsFrom', to_char(r.holds_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+       from two_people_rules r where r.name = n.name and r.holds_from > now()) as coming
+    from unnest(${twoPeopleTimeNames}::text[]) n (name)`.execute(database.query);
+  const of = (wanted: string) => {
+    const { value, coming } = rows.find(({ name }) => name === wanted)!;
+    return { value, coming };
+  };
+  return { waitHours: of("waitHours"), onePersonDays: of("onePersonDays") };
 }
 
 /** Who was refused because of the network, the latest first. */

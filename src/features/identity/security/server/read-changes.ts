@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import type { listSecurityChanges } from "../schemas.ts";
-import { limits, type LimitName } from "../security.ts";
+import { limits, twoPeopleTimes } from "../security.ts";
 
 type Page = Omit<z.input<typeof listSecurityChanges.response>, "success">;
 type Changes = Readonly<Record<string, unknown>>;
@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   "firm.setNetworks": "접속 허용 네트워크",
   "firm.clearNetworks": "접속 허용 네트워크 모두 지우기",
   "firm.setLimits": "열람·내보내기 한도",
+  "firm.setTwoPeople": "두 사람 확인",
 };
 
 /** The history of the settings of security, from the change log. */
@@ -44,15 +45,17 @@ export async function readChanges({ query }: Database, { page, size }: { page: n
 /** One value of a change: from what to what. */
 function lineOf(key: string, [before, after]: readonly unknown[]): string {
   if (key === "secondFactorRequired") return after === true ? "필수로 정함" : "선택으로 정함";
-  const isLimit = key in limits;
-  const label = isLimit ? `${limits[key as LimitName].label}: ` : "";
-  const say = (value: unknown) => (isLimit ? limitText(key as LimitName, value) : plainText(value));
-  return `${label}${say(before)} → ${say(after)}`;
+  const measure = measures[key];
+  if (!measure) return `${plainText(before)} → ${plainText(after)}`;
+  const say = (value: unknown) => (typeof value === "number" ? `${formatNumber(value)}${measure.unit}` : "제한 없음");
+  return `${measure.label}: ${say(before)} → ${say(after)}`;
 }
 
-function limitText(name: LimitName, value: unknown): string {
-  return typeof value === "number" ? `${formatNumber(value)}${limits[name].unit}` : "제한 없음";
-}
+/** What is a number with a unit. */
+const measures: Readonly<Record<string, { readonly label: string; readonly unit: string }>> = {
+  ...limits,
+  ...twoPeopleTimes,
+};
 
 /** Legal bases, a network of everybody or of a role, or how many there were. */
 function plainText(value: unknown): string {

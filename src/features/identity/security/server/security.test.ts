@@ -137,3 +137,47 @@ test("the settings say what counts, and change with a reason", async () => {
     "firm.requireSecondFactor",
   ]);
 });
+
+const hoursUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000);
+
+test("the times of two people become longer at once and shorter only after the longer one, told to every 관리자", async () => {
+  const options = { token: boss.token, headers: from(office) };
+  const read = async () => (await app.call(calls.readSecurity, {}, options)).body.model.twoPeople;
+  const set = async (waitHours: number, onePersonDays: number) =>
+    (await app.call(calls.setTwoPeople, { body: { waitHours, onePersonDays, reason } }, options)).status;
+  expect(await read()).toEqual({
+    waitHours: { value: 24, coming: null },
+    onePersonDays: { value: 7, coming: null },
+  });
+  for (const [hours, days] of [
+    [0, 7],
+    [169, 7],
+    [24, 0],
+    [24, 91],
+  ] as const)
+    expect(await set(hours, days)).toBe(400);
+  expect(await set(48, 7)).toBe(200);
+  expect((await read()).waitHours).toEqual({ value: 48, coming: null });
+  const told = async () =>
+    (await app.database.query.selectFrom("tasks").select("content").where("title", "like", "두 사람 확인%").execute())
+      .length;
+  expect(await told()).toBe(0);
+  expect(await set(1, 2)).toBe(200);
+  expect(await told()).toBe(1);
+  const { waitHours, onePersonDays } = await read();
+  expect([waitHours.value, waitHours.coming?.value, onePersonDays.value, onePersonDays.coming?.value]).toEqual([
+    48, 1, 7, 2,
+  ]);
+  expect([hoursUntil(waitHours.coming!.holdsFrom), hoursUntil(onePersonDays.coming!.holdsFrom)]).toEqual([48, 7 * 24]);
+  // Given up before it holds.
+  expect(await set(48, 7)).toBe(200);
+  expect(await read()).toMatchObject({
+    waitHours: { value: 48, coming: null },
+    onePersonDays: { value: 7, coming: null },
+  });
+  const changes = await app.call(calls.listSecurityChanges, { query: {} }, options);
+  expect(changes.body.models.find(({ what }) => what === "두 사람 확인")?.lines).toEqual([
+    "임시 비밀번호를 쓰기까지 기다리는 시간: 1시간 → 48시간",
+    "두 계정을 한 사람으로 보는 기간: 2일 → 7일",
+  ]);
+});

@@ -10,6 +10,7 @@ import { NetworksCard } from "./networks-card.tsx";
 import { RefusalsCard } from "./refusals-card.tsx";
 import { RrnCard } from "./rrn-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
+import { TwoPeopleCard } from "./two-people-card.tsx";
 
 /** /member/security: the settings that decide how people come in. */
 export default function SecurityScreen() {
@@ -36,6 +37,7 @@ export default function SecurityScreen() {
           </div>
           <div className={styles.stack}>
             <SecondFactorCard security={data.model} />
+            <TwoPeopleCard security={data.model} />
             <LimitsCard security={data.model} />
             <RrnCard security={data.model} />
           </div>

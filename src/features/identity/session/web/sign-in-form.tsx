@@ -32,6 +32,9 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[data-autofocus]")?.focus(), []);
 
+  /** null: not asked for. */
+  const [code, setCode] = useState<string | null>(null);
+
   const isReplacing = newPassword !== null;
   useEffect(() => {
     if (isReplacing) form.current?.querySelector<HTMLInputElement>("[name=newPassword]")?.focus();
@@ -48,19 +51,22 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
     }
     setSending(true);
     try {
-      const { token } = await call(login, { body: { email: email.trim(), password, newPassword: newPassword ?? "" } });
+      const { token } = await call(login, {
+        body: { email: email.trim(), password, newPassword: newPassword ?? "", code: code ?? "" },
+      });
       onToken(token);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
       if (error.fields.newPassword !== undefined) setNewPassword(newPassword ?? "");
+      if (error.fields.code !== undefined) setCode("");
       setSending(false);
     }
   };
 
   const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const { email: aboutEmail, password: aboutPassword, newPassword: aboutNew } = failure?.fields ?? {};
-  const isAboutField = [aboutEmail, aboutPassword, aboutNew].some((words) => words !== undefined);
+  const { email: aboutEmail, password: aboutPassword, newPassword: aboutNew, code: aboutCode } = failure?.fields ?? {};
+  const isAboutField = [aboutEmail, aboutPassword, aboutNew, aboutCode].some((words) => words !== undefined);
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
@@ -96,6 +102,18 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
           autoComplete="new-password"
           value={newPassword}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
+        />
+      )}
+      {code !== null && (
+        <Field
+          label="인증 코드"
+          error={failure?.fields.code}
+          hint="인증 앱에 나타난 6자리 숫자나 보관해 둔 복구 코드입니다."
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
         />
       )}
       <div role="alert" className={styles.failure}>

@@ -1,11 +1,11 @@
 import { logRead } from "../../../../kit/server/access-log.ts";
 import type { ServerFeature } from "../../../../kit/server/feature.ts";
 import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { manageUsers } from "../access.ts";
+import { cancelPasswords, manageUsers } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { approve } from "./commands/approve-user.ts";
-import { givePassword } from "./commands/give-password.ts";
+import { cancelGivenPassword, givePassword } from "./commands/give-password.ts";
 import { reactivate, signOutEverywhere, suspend } from "./commands/suspend-user.ts";
 import { listAccounts, readLinkable } from "./queries/list-users.ts";
 
@@ -27,7 +27,11 @@ const approveUser = staffRoute(endpoints.approveUser, schemas.approveUser, {
   policy: manageUsers,
   confirmed: true,
   handler: async (context) => {
-    await approve(context.services.database, actorOf(context), { ...asked(context), ...context.body });
+    await approve(context.services.database, actorOf(context), {
+      ...context.params,
+      ...context.body,
+      held: context.viewer,
+    });
     return ok({});
   },
 });
@@ -65,12 +69,34 @@ const endUserSessions = staffRoute(endpoints.endUserSessions, schemas.endUserSes
 const resetUserPassword = staffRoute(endpoints.resetUserPassword, schemas.resetUserPassword, {
   policy: manageUsers,
   confirmed: true,
-  handler: async (context) =>
-    ok({ password: await givePassword(context.services.database, actorOf(context), asked(context)) }),
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body, held: context.viewer };
+    const { password, opensAt } = await givePassword(context.services.database, actorOf(context), input);
+    const waitsUntil = opensAt.getTime() > Date.now() ? opensAt.toISOString() : null;
+    return ok({ password, waitsUntil });
+  },
+});
+
+const cancelPassword = staffRoute(endpoints.cancelPassword, schemas.cancelPassword, {
+  policy: cancelPasswords,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body };
+    await cancelGivenPassword(context.services.database, actorOf(context), input);
+    return ok({});
+  },
 });
 
 /** Accounts of the firm: who waits, who is in, who is stopped (product §5.2, /member/userlist). */
 export const users: ServerFeature = {
   name: "users",
-  routes: [listUsers, listLinkable, approveUser, suspendUser, reactivateUser, endUserSessions, resetUserPassword],
+  routes: [
+    listUsers,
+    listLinkable,
+    approveUser,
+    suspendUser,
+    reactivateUser,
+    endUserSessions,
+    resetUserPassword,
+    cancelPassword,
+  ],
 };

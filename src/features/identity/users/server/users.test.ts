@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { cancelGiven, readAccount } from "../../account/endpoints.ts";
+import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "../../second-factor/endpoints.ts";
+import { codeNow } from "../../second-factor/server/testing/code-now.ts";
 import { login, readMe } from "../../session/endpoints.ts";
+import { givePassword as giveOwnPassword, testPassword } from "../../session/server/testing/give-password.ts";
 import { registerPendingUser } from "../../oauth/server/commands/identities.ts";
 import * as calls from "../endpoints.ts";
 
@@ -90,39 +94,181 @@ test("a stopped account is out at once and comes back", async () => {
   expect(await me(staff.token)).toBe(401);
 });
 
-test("a given password is answered once, signs out everywhere and serves for setting the own one alone", async () => {
-  const staff = await app.createStaff({ teamIds: [teamId] });
-  const answer = await app.call(
+const give = (staff: TestStaff, by = tech) =>
+  app.call(
     calls.resetUserPassword,
     { params: { userId: String(staff.userId) }, body: { reason: "휴대전화 분실" } },
-    as(tech),
+    as(by),
   );
-  const { password } = answer.body;
+const cancel = (staff: TestStaff, by: TestStaff) =>
+  app.call(
+    calls.cancelPassword,
+    { params: { userId: String(staff.userId) }, body: { reason: "모르는 일이라 취소" } },
+    as(by),
+  );
+const own = "여름밤 매미소리 좋은 고래";
+const signIn = async ({ email }: TestStaff, password: string, more: object = {}) => {
+  const { status, body } = await app.call(login, { body: { email, password, ...more } });
+  return [status, ...Object.keys(body.fields ?? {})];
+};
+/** Moves the given password, as if it had been given so many hours ago. */
+const hoursAgo = ({ userId }: TestStaff, hours: number) =>
+  app.database.pool.query(
+    `update given_passwords set given_at = given_at - make_interval(hours => $2), opens_at = opens_at - make_interval(hours => $2)
+     where user_id = $1`,
+    [userId, hours],
+  );
+const tasksOf = async ({ id }: TestStaff) =>
+  (
+    await app.database.query
+      .selectFrom("task_users")
+      .innerJoin("tasks", "tasks.id", "task_users.task_id")
+      .select(["tasks.title", "tasks.content"])
+      .where("staff_id", "=", id)
+      .orderBy("tasks.id", "desc")
+      .execute()
+  )[0]!;
+
+test("a given password signs out everywhere, waits a day, and serves for setting the own one alone, for three days", async () => {
+  const staff = await app.createStaff({ teamIds: [teamId] });
+  await giveOwnPassword(app.database, staff.userId);
+  const { body } = await give(staff);
+  const { password } = body;
   expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){5}$/);
   expect(await me(staff.token)).toBe(401);
-  const signIn = async (newPassword: string) => {
-    const { status, body } = await app.call(login, { body: { email: staff.email, password, newPassword } });
-    return [status, ...Object.keys(body.fields ?? {})];
-  };
-  const own = "여름밤 매미소리 좋은 고래";
-  // It serves for nothing but an own one in its place, for three days.
-  expect(await signIn("")).toEqual([422, "newPassword"]);
-  for (const unfit of [password, "짧다", "counterstrike"]) expect(await signIn(unfit)).toEqual([400, "newPassword"]);
-  const given = (days: number) =>
-    app.database.pool.query(
-      "update users set password_given_at = now() - make_interval(days => $2, secs => 5) where id = $1",
-      [staff.userId, days],
-    );
-  await given(3);
-  expect(await signIn(own)).toEqual([403]);
-  await given(2);
-  expect(await signIn(own)).toEqual([200]);
-  expect(await signIn(own)).toEqual([401]);
-  expect((await app.call(login, { body: { email: staff.email, password: own } })).status).toBe(200);
+  // The giver alone comes nowhere with it, with an own one typed beside or not.
+  expect(await signIn(staff, password)).toEqual([403]);
+  expect(await signIn(staff, password, { newPassword: own })).toEqual([403]);
+  expect(Date.parse(body.waitsUntil!) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  // Whom it is about still comes in by the own one, is told, and so is every 관리자, who see it in the list.
+  expect(await signIn(staff, testPassword)).toEqual([200]);
+  expect((await tasksOf(staff)).content).toContain("부터 쓸 수 있습니다. 요청하지 않았다면");
+  expect(await tasksOf(boss)).toMatchObject({
+    title: expect.stringContaining("임시 비밀번호 대기"),
+    content: expect.stringContaining("취소"),
+  });
+  const waiting = await app.call(calls.listUsers, { query: { status: "given" } }, as(boss));
+  expect(waiting.body.models.find(({ id }) => id === staff.userId)?.given).toMatchObject({ needsCode: false });
+
+  await hoursAgo(staff, 25);
+  expect(await signIn(staff, password)).toEqual([422, "newPassword"]);
+  for (const newPassword of [password, "짧다", "counterstrike"])
+    expect(await signIn(staff, password, { newPassword })).toEqual([400, "newPassword"]);
+  await hoursAgo(staff, 72);
+  expect(await signIn(staff, password, { newPassword: own })).toEqual([403]);
+  await hoursAgo(staff, -24);
+  const earlier = await createSession(app.database, staff.userId);
+  expect(await signIn(staff, password, { newPassword: own })).toEqual([200]);
+  expect(await me(earlier)).toBe(401);
+  expect(await signIn(staff, password, { newPassword: own })).toEqual([401]);
+  await app.database.query.deleteFrom("auth_throttles").execute();
+  expect(await signIn(staff, testPassword)).toEqual([401]);
+  expect(await signIn(staff, own)).toEqual([200]);
   const { rows } = await app.database.pool.query("select 1 from change_log where changes::text like $1", [
     `%${password}%`,
   ]);
   expect(rows).toEqual([]);
+});
+
+test("with a second factor nobody waits, and without its code nothing is set", async () => {
+  const staff = await app.createStaff({ teamIds: [teamId] });
+  await giveOwnPassword(app.database, staff.userId);
+  const { body: session } = await app.call(login, { body: { email: staff.email, password: testPassword } });
+  const token = { token: session.token };
+  const begun = await app.call(beginEnrolment, { body: { currentPassword: testPassword } }, token);
+  const enrolled = await app.call(confirmEnrolment, { body: { code: await codeNow(begun.body.secret) } }, token);
+  const [first, second] = enrolled.body.recoveryCodes;
+  const { body } = await give(staff, boss);
+  expect(body.waitsUntil).toBeNull();
+  expect(await signIn(staff, body.password)).toEqual([422, "newPassword", "code"]);
+  expect(await signIn(staff, body.password, { newPassword: own })).toEqual([422, "code"]);
+  expect(await signIn(staff, body.password, { newPassword: own, code: "000000" })).toEqual([400, "code"]);
+  expect((await app.call(login, { body: { email: staff.email, password: testPassword } })).status).toBe(200);
+  expect(await signIn(staff, body.password, { newPassword: own, code: first })).toEqual([200]);
+
+  // Who has lost the factor too waits from the day it is taken off.
+  const again = (await give(staff, boss)).body.password;
+  await app.call(
+    resetSecondFactor,
+    { params: { userId: String(staff.userId) }, body: { reason: "휴대전화 분실" } },
+    as(boss),
+  );
+  expect(await signIn(staff, again, { newPassword: "가을 하늘 아래 은행나무", code: second })).toEqual([403]);
+  await hoursAgo(staff, 25);
+  expect(await signIn(staff, again, { newPassword: "가을 하늘 아래 은행나무" })).toEqual([200]);
+});
+
+test("the person and every 관리자 cancel it, and nobody else", async () => {
+  const staff = await app.createStaff({ teamIds: [teamId] });
+  await giveOwnPassword(app.database, staff.userId);
+  const { password } = (await give(staff)).body;
+  expect((await cancel(staff, tech)).status).toBe(403);
+  const session = (await app.call(login, { body: { email: staff.email, password: testPassword } })).body;
+  expect((await app.call(readAccount, {}, session)).body.model.given).toMatchObject({ needsCode: false });
+  expect((await app.call(cancelGiven, {}, session)).status).toBe(200);
+  expect((await app.call(cancelGiven, {}, session)).status).toBe(409);
+  await hoursAgo(staff, 25);
+  expect(await signIn(staff, password, { newPassword: own })).toEqual([401]);
+  const later = (await give(staff)).body.password;
+  expect((await cancel(staff, boss)).status).toBe(200);
+  expect((await cancel(staff, boss)).status).toBe(409);
+  expect((await tasksOf(staff)).title).toBe("임시 비밀번호가 취소되었습니다.");
+  expect(await signIn(staff, later, { newPassword: own })).toEqual([401]);
+  expect(await signIn(staff, testPassword)).toEqual([200]);
+});
+
+test("the own password of a stopped account is gone with a given one", async () => {
+  const staff = await app.createStaff({ teamIds: [teamId] });
+  await giveOwnPassword(app.database, staff.userId);
+  await act(calls.suspendUser, staff.userId, boss);
+  await give(staff, boss);
+  await act(calls.reactivateUser, staff.userId, boss);
+  expect(await signIn(staff, testPassword)).toEqual([401]);
+});
+
+const newStaff = (shortName: string) => ({ newStaff: { shortName, realName: shortName, teamId } });
+
+test("a new account waits, but for one that nobody has used while the firm begins", async () => {
+  const [one, other] = [await register(), await register()];
+  await app.database.pool.query("delete from oauth_identities where user_id = any($1)", [[one, other]]);
+  await approve(one, newStaff("처음하나"), boss);
+  await approve(other, newStaff("처음둘"), boss);
+  const given = async (userId: number) => (await give({ userId } as TestStaff, boss)).body.waitsUntil;
+  expect(await given(one)).toBeNull();
+  await app.database.pool.query("update firm_settings set created_at = now() - interval '1 year'");
+  expect(await given(other)).not.toBeNull();
+  await app.database.pool.query("update firm_settings set created_at = now()");
+});
+
+test.each(["변호사", "송무팀원", "매출조회", "외국부팀장"] as const)(
+  "to %s, with areas that the giver has not, only 관리자 gives a password",
+  async (role) => {
+    const staff = await app.createStaff({ roles: [role], teamIds: [teamId] });
+    const refused = await give(staff);
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("본인에게 없는 권한(")]);
+    expect(await me(staff.token)).toBe(200);
+    expect((await give(staff, boss)).status).toBe(200);
+  },
+);
+
+test("own rules are areas too, and whoever holds them all gives one", async () => {
+  const rules = '[{"action":"show","subject":"매출조회"}]';
+  const staff = await app.createStaff({ teamIds: [teamId], ownRules: rules });
+  expect((await give(staff)).status).toBe(403);
+  const alike = await app.createStaff({ roles: ["IT팀원"], teamIds: [teamId], ownRules: rules });
+  expect((await give(staff, alike)).status).toBe(200);
+});
+
+test("a waiting account is not linked to a record with areas that the approver has not", async () => {
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `with f as (insert into staffs (short_name, real_name, team_id) values ('권한있음', '권한있음', $1) returning id)
+     insert into staff_roles (staff_id, role_id) select f.id, r.id from f, roles r where r.name = '송무팀원'
+     returning staff_id as id`,
+    [teamId],
+  );
+  const userId = await register();
+  expect((await approve(userId, { staffId: rows[0]!.id })).status).toBe(403);
+  expect((await approve(userId, { staffId: rows[0]!.id }, boss)).status).toBe(200);
 });
 
 test("sessions end everywhere on request", async () => {

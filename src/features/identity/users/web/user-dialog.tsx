@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { call } from "../../../../kit/web/call.ts";
 import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
 import { notifySuccess } from "../../../../kit/web/notify.ts";
@@ -11,11 +12,20 @@ import { givenDays } from "../../account/password.ts";
 import * as secondFactorAccess from "../../second-factor/access.ts";
 import { resetSecondFactor } from "../../second-factor/endpoints.ts";
 import styles from "../../administration/administration.module.css";
-import { endUserSessions, listUsers, reactivateUser, resetUserPassword, suspendUser } from "../endpoints.ts";
+import { cancelPasswords } from "../access.ts";
+import {
+  cancelPassword,
+  endUserSessions,
+  listUsers,
+  reactivateUser,
+  resetUserPassword,
+  suspendUser,
+} from "../endpoints.ts";
+import type { resetUserPassword as resetSchema } from "../schemas.ts";
 import { ApproveForm } from "./approve-form.tsx";
-import { doorsOf, type UserModel } from "./user-words.ts";
+import { doorsOf, givenWords, type UserModel } from "./user-words.ts";
 
-type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword" | "resetSecondFactor";
+type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword" | "cancelPassword" | "resetSecondFactor";
 
 const acts: Readonly<Record<Act, { label: string; message: string; done: string }>> = {
   suspend: {
@@ -30,9 +40,15 @@ const acts: Readonly<Record<Act, { label: string; message: string; done: string 
     done: "세션을 종료했습니다.",
   },
   resetPassword: {
-    label: "비밀번호 재설정",
-    message: "임시 비밀번호를 만들어 한 번만 보여 드립니다. 모든 기기에서 로그아웃됩니다.",
-    done: "비밀번호를 재설정했습니다.",
+    label: "임시 비밀번호 주기",
+    message:
+      "임시 비밀번호를 만들어 한 번만 보여 드립니다. 모든 기기에서 로그아웃됩니다. 받은 사람은 2단계 인증으로, 없으면 정해진 시간을 기다린 뒤 새 비밀번호를 정하고, 그때까지는 쓰던 비밀번호를 쓸 수 있습니다.",
+    done: "임시 비밀번호를 만들었습니다.",
+  },
+  cancelPassword: {
+    label: "임시 비밀번호 취소",
+    message: "이 임시 비밀번호로는 더 로그인할 수 없습니다. 본인이 쓰던 비밀번호는 그대로입니다.",
+    done: "임시 비밀번호를 취소했습니다.",
   },
   resetSecondFactor: {
     label: "2단계 인증 초기화",
@@ -41,17 +57,22 @@ const acts: Readonly<Record<Act, { label: string; message: string; done: string 
   },
 };
 
+const stoppedMessage =
+  "임시 비밀번호를 만들어 한 번만 보여 드립니다. 정지된 계정이므로 쓰던 비밀번호는 바로 없어집니다. 정지를 해제하면 받은 사람이 2단계 인증으로, 없으면 정해진 시간을 기다린 뒤 새 비밀번호를 정합니다.";
+
 type UserDialogProps = { readonly user: UserModel; readonly onClose: () => void };
 
 /** One account and what can be done with it; everything asks for a reason. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
+  const [given, setGiven] = useState<CallOutput<typeof resetSchema> | null>(null);
+  const mayCancel = useAllowed(cancelPasswords);
   const mayReset = useAllowed(secondFactorAccess.resetSecondFactor);
   const run = async (reason: string) => {
     if (!act) return;
     const input = { params: { userId: String(user.id) }, body: { reason } };
-    if (act === "resetPassword") setPassword((await call(resetUserPassword, input)).password);
+    if (act === "resetPassword") setGiven(await call(resetUserPassword, input));
+    else if (act === "cancelPassword") await call(cancelPassword, input);
     else if (act === "endSessions") await call(endUserSessions, input);
     else if (act === "resetSecondFactor") await call(resetSecondFactor, input);
     else await call(act === "suspend" ? suspendUser : reactivateUser, input);
@@ -63,7 +84,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     return (
       <ReasonDialog
         title={`${user.name} · ${label}`}
-        message={message}
+        message={act === "resetPassword" && user.state === "정지" ? stoppedMessage : message}
         confirmLabel={label}
         onClose={() => setAct(null)}
         onConfirm={run}
@@ -74,21 +95,27 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <Dialog onClose={onClose} title={user.name} size={520}>
       <div className={styles.form}>
         <Facts user={user} />
-        {password !== null && (
+        {given && (
           <output className={styles.form}>
             <p className={styles.note}>
-              임시 비밀번호입니다. 이 창을 닫으면 다시 볼 수 없습니다. 받은 사람은 {givenDays}일 안에 로그인해 새
-              비밀번호를 정해야 합니다.
+              임시 비밀번호입니다. 이 창을 닫으면 다시 볼 수 없습니다. 받은 사람은{" "}
+              {given.waitsUntil === null ? "" : `${formatDateTime(given.waitsUntil)}부터 `}
+              {givenDays}일 안에 로그인해 새 비밀번호를 정해야 합니다.
             </p>
-            <code className={styles.secret}>{password}</code>
+            <code className={styles.secret}>{given.password}</code>
           </output>
         )}
         {user.state === "대기" && <ApproveForm user={user} onDone={onClose} />}
         {!user.isMe && (
           <DialogButtons>
-            {user.state === "승인" && (
+            {(user.state === "승인" || user.state === "정지") && (
               <Button variant="default" onClick={() => setAct("resetPassword")}>
-                비밀번호 재설정
+                임시 비밀번호 주기
+              </Button>
+            )}
+            {user.given && mayCancel && (
+              <Button variant="default" onClick={() => setAct("cancelPassword")}>
+                임시 비밀번호 취소
               </Button>
             )}
             {user.state === "승인" && mayReset && (
@@ -122,6 +149,7 @@ function Facts({ user }: { readonly user: UserModel }) {
     ["이메일", user.email],
     ["직원", user.staff?.shortName ?? "연결 안 됨"],
     ["로그인 방법", doorsOf(user)],
+    ...(user.given ? [["임시 비밀번호", givenWords(user.given)] as const] : []),
     ["최근 로그인", user.lastSignInAt ? formatDateTime(user.lastSignInAt) : "없음"],
     ["로그인한 기기", `${user.devices}대`],
     ["가입", formatDateTime(user.createdAt)],

@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import type { Tone } from "../../../../kit/web/components/chip.tsx";
 import type { listUsers as schema } from "../schemas.ts";
@@ -11,6 +12,16 @@ export const userTones: Readonly<Record<UserModel["state"], Tone>> = {
   정지: "red",
   퇴사: "grey",
 };
+
+/** Since when a password that somebody gave stands, and from when on it serves. */
+export function givenWords({ at, by, opensAt, endsAt, needsCode }: NonNullable<UserModel["given"]>): string {
+  const giver = `${by ?? "관리 명령"} · ${formatDateTime(at)}`;
+  if (needsCode) return `2단계 인증으로 쓸 수 있음 (${giver})`;
+  if (Date.parse(endsAt) < Date.now()) return `기한이 지남 (${giver})`;
+  return Date.parse(opensAt) > Date.now()
+    ? `${formatDateTime(opensAt)}부터 쓸 수 있음 (${giver})`
+    : `쓸 수 있음 (${giver})`;
+}
 
 /** How the account signs in. */
 export function doorsOf({ providers, hasPassword }: UserModel): string {

@@ -14,9 +14,14 @@ const columns: readonly PlainColumn<UserModel>[] = [
   { label: "이름", width: 130, kind: "strong", cell: ({ name }) => name },
   {
     label: "상태",
-    width: 76,
+    width: 160,
     kind: "state",
-    cell: ({ state }) => <StateChip tone={userTones[state]}>{state}</StateChip>,
+    cell: ({ state, given }) => (
+      <>
+        <StateChip tone={userTones[state]}>{state}</StateChip>
+        {given && <StateChip tone="amber">임시 비밀번호</StateChip>}
+      </>
+    ),
   },
   { label: "이메일", width: 0, cell: ({ email, alike }) => (alike ? `${email} · ${alikeWords[alike]}` : email) },
   { label: "직원", width: 110, cell: ({ staff }) => staff?.shortName ?? "연결 안 됨" },
@@ -30,10 +35,11 @@ const columns: readonly PlainColumn<UserModel>[] = [
   { label: "가입", width: 150, cell: ({ createdAt }) => formatTaskDate(createdAt) },
 ];
 
-const words = ["all", "pending", "active", "suspended", "resigned", "alike"] as const;
+const words = ["all", "pending", "given", "active", "suspended", "resigned", "alike"] as const;
 const labels = {
   all: "모든 상태",
   pending: "대기",
+  given: "임시 비밀번호",
   active: "승인",
   suspended: "정지",
   resigned: "퇴사",

@@ -4,8 +4,11 @@ import { Failure } from "../../../../kit/server/http/failure.ts";
 import { lockRecord } from "../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../kit/server/records/write.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
+import { formatWon } from "../../../../kit/shared/money.ts";
+import { paymentMoves, type PaymentMove } from "../payment-moves.ts";
 import { paymentStatuses, type PaymentStatus } from "../payment.ts";
 import { paymentRecords } from "./records.ts";
+import { takenBack } from "./taken-back.ts";
 
 export type PayType = "카드" | "계좌이체" | "현금" | "간편결제";
 
@@ -41,19 +44,20 @@ export async function lockPayment(work: Work, context: WriteContext, target: { n
 }
 
 /**
- * One change of one payment in a transaction: locked, changed, its version raised, written down and told. `action` is
- * the word of the change log after `payment.`.
+ * One move of one payment in a transaction: locked, looked at, changed, its version raised, written down and told. 422
+ * where its state or an open refund does not allow the move.
  */
 export async function changePayment(
   context: WriteContext,
   target: Target,
-  action: string,
+  move: PaymentMove,
   change: (work: Work, row: PaymentRow) => Promise<Changes>,
 ): Promise<{ number: number; version: number }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const row = await lockPayment(work, context, target);
+    await requireMove(work, row, move);
     const changes = await change(work, row);
-    return { number: row.id, version: await finishChange(work, context, row.id, action, changes) };
+    return { number: row.id, version: await finishChange(work, context, row.id, move, changes) };
   });
 }
 
@@ -73,15 +77,27 @@ export async function finishChange(
   return rows[0]!.version;
 }
 
-/** 422 unless the payment is in one of these states. */
-export function requireStatus(row: PaymentRow, ...allowed: readonly PaymentStatus[]): void {
+/** 422 unless the locked payment is in a state that the move begins from, with no refund in its way. */
+export async function requireMove(work: Work, row: PaymentRow, move: PaymentMove): Promise<void> {
+  const { from, withOpenRefund } = paymentMoves[move];
+  refuseReversal(row);
+  requireStatus(row, from);
+  if (withOpenRefund) return;
+  const { open } = await takenBack(work, row.id);
+  if (open > 0) {
+    const message = `환불 ${formatWon(open)}원이 진행 중입니다. 환불을 반려하거나 지급한 뒤에 할 수 있습니다.`;
+    throw new Failure("ruleViolated", message);
+  }
+}
+
+function requireStatus(row: PaymentRow, allowed: readonly PaymentStatus[]): void {
   if (allowed.includes(row.status)) return;
   const words = allowed.map((status) => paymentStatuses[status]).join(", ");
   throw new Failure("ruleViolated", `${paymentStatuses[row.status]} 상태에서는 할 수 없습니다(가능한 상태: ${words}).`);
 }
 
 /** 422 for reversals: they follow their payment. */
-export function refuseReversal(row: PaymentRow): void {
+function refuseReversal(row: PaymentRow): void {
   if (row.reversal_of_id !== null || row.pay_amt < 0) {
     throw new Failure("ruleViolated", "취소와 환불 내역은 원래 입금에서 처리해 주세요.");
   }

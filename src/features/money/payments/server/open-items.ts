@@ -5,7 +5,7 @@ import type { Work } from "../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
 import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
 import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon, mostWonOfContract } from "../../../../kit/shared/money.ts";
 import { client } from "../../../pipeline/clients/client.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { OpenItem } from "../matching.ts";
@@ -85,9 +85,10 @@ type Wanted = {
  */
 export async function lockOpenFees(work: Work, asker: Asker, wanted: readonly Wanted[]): Promise<OpenFee[]> {
   const contractIds = wanted.map(({ contractId }) => contractId);
-  const { rows: contracts } = await sql<{ id: number; teamId: number }>`
-    select c.id, c.team_id as "teamId" from contracts c where c.id = any(${contractIds}::bigint[]) and ${payable} and ${ownContracts(asker)}
+  const { rows: contracts } = await sql<{ id: number; teamId: number; paid: number }>`
+    select c.id, c.team_id as "teamId", c.paid from contracts c where c.id = any(${contractIds}::bigint[]) and ${payable} and ${ownContracts(asker)}
     order by c.id for update`.execute(work.query);
+  refuseBeyondBound(contracts, wanted);
   const taken = new Map<string, number>();
   const fees: OpenFee[] = [];
   for (const one of wanted) {
@@ -106,6 +107,16 @@ export async function lockOpenFees(work: Work, asker: Asker, wanted: readonly Wa
     fees.push({ contractId: one.contractId, teamId: contract.teamId, feeId: fee.feeId, feeKind: fee.feeKind });
   }
   return fees;
+}
+
+/** Nothing bounds what a contract receives beside its fees; sums within one have to stay exact. */
+function refuseBeyondBound(contracts: readonly { id: number; paid: number }[], wanted: readonly Wanted[]): void {
+  for (const { id, paid } of contracts) {
+    const more = wanted.reduce((sum, one) => sum + (one.contractId === id ? one.amount : 0), 0);
+    if (paid + more > mostWonOfContract) {
+      throw invalidField("splits", `한 계약에 매칭하는 금액은 모두 ${formatWon(mostWonOfContract)}원까지입니다.`);
+    }
+  }
 }
 
 async function readFee(work: Work, { contractId, feeId, planId }: Wanted) {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { accountOf, anotherPerson } from "../../../identity/access/server/commands/another-person.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../kit/server/database/won-sum.ts";
 import { listConditions } from "../../../../kit/server/records/list.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { teamRows } from "../../../../kit/server/records/records.ts";
@@ -8,6 +10,7 @@ import type { ListQuery } from "../../../../kit/shared/records/endpoints.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
 import { masked, seesWhole, seesWholeOf } from "../../../../kit/server/records/masking.ts";
 import { normalText, parseSearch, searchMatches } from "../../../../kit/server/database/text-search.ts";
+import type { WonSum } from "../../../../kit/shared/money.ts";
 import { payment, type refundStatuses } from "../payment.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "../../../../kit/shared/records/field.ts";
@@ -17,14 +20,17 @@ import { isNamedTo } from "./commands/named-payments.ts";
 import { refundable } from "./commands/reverse-payment.ts";
 
 export type Totals = {
-  readonly gross: number;
-  readonly card: number;
-  readonly net: number;
-  readonly unmatched: number;
+  readonly gross: WonSum;
+  readonly card: WonSum;
+  readonly net: WonSum;
+  readonly unmatched: WonSum;
   readonly unmatchedCount: number;
-  readonly deposit: number;
+  readonly deposit: WonSum;
   readonly evidenceLateCount: number;
 };
+
+const amount = sql`r.pay_amt`;
+const received = sql<boolean>`r.status not in ('expected', 'writtenOff')`;
 
 /** Sums over all payments that a list query finds, whatever their number. */
 export async function readTotals(
@@ -33,12 +39,10 @@ export async function readTotals(
   asker: Asker,
 ): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select coalesce(sum(r.pay_amt) filter (where r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
-      coalesce(sum(r.pay_amt) filter (where r.pay_type = '카드' and r.status not in ('expected', 'writtenOff')), 0)::bigint as card,
-      coalesce(sum(${netOf}), 0)::bigint as net,
-      coalesce(sum(r.pay_amt) filter (where r.status = 'received'), 0)::bigint as unmatched,
+    select ${wonSum(amount, received)} as gross, ${wonSum(amount, sql`r.pay_type = '카드' and ${received}`)} as card,
+      ${wonSum(netOf)} as net, ${wonSum(amount, sql`r.status = 'received'`)} as unmatched,
       count(*) filter (where r.status = 'received') as "unmatchedCount",
-      coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit,
+      ${wonSum(amount, sql`r.is_deposit`)} as deposit,
       count(*) filter (where ${paymentRecords.computed!.evidenceLate!}) as "evidenceLateCount"
     from payments r where ${listConditions(paymentRecords, list, asker)}`.execute(query);
   return rows[0]!;
@@ -54,6 +58,8 @@ export type Refund = {
   readonly status: keyof typeof refundStatuses;
   readonly requestedBy: Person;
   readonly decidedBy: Person | null;
+  /** Whether the asker is another person than the one who asked for it. */
+  readonly mayDecide: boolean;
   readonly decisionNote: string;
   readonly paidOn: Day | null;
   readonly version: number;
@@ -68,6 +74,7 @@ export async function readRefunds({ query }: Database, asker: Asker, paymentId: 
       ${seesWhole(paymentRecords, asker, "p")} as whole, p.pay_name as "payName", r.amount, r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
+      r.status = 'requested' and ${anotherPerson(sql`${asker.viewer.userId}::bigint`, accountOf(sql`r.requested_by_id`))} as "mayDecide",
       r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
     from refunds r join payments p on p.id = r.payment_id
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
@@ -97,7 +104,7 @@ type Detail = {
 
 /** What belongs to a payment the person may see; 404 otherwise. */
 export async function readDetail(database: Database, asker: Asker, number: number) {
-  const { id } = await readRecord(database, paymentRecords, number, asker);
+  const { id, payAmt } = await readRecord(database, paymentRecords, number, asker);
   const openContract = outsideWalls(asker, "contract", sql.ref<number>("c.id"));
   const { rows } = await sql<Detail>`
     select
@@ -120,14 +127,14 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
       (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
     from payments r where r.id = ${id}`.execute(database.query);
   const refunds = await readRefunds(database, asker, id);
-  return { ...rows[0]!, refunds, refundable: await refundable(database, id) };
+  return { ...rows[0]!, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
 }
 
 export type ImportRow = {
   readonly id: number;
   readonly fileName: string;
   readonly payments: number;
-  readonly gross: number;
+  readonly gross: WonSum;
   readonly staffName: string;
   readonly createdAt: Date;
   readonly undoneAt: Date | null;
@@ -136,7 +143,7 @@ export type ImportRow = {
 /** The latest statement imports of the person's teams. */
 export async function readImports({ query }: Database, asker: Asker): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross,
+    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross::text as gross,
       coalesce((select s.short_name from staffs s where s.user_id = r.created_by), '') as "staffName",
       r.created_at as "createdAt", r.undone_at as "undoneAt"
     from bank_imports r where ${teamRows(payment, null, asker)} order by r.id desc limit 30`.execute(query);
@@ -169,11 +176,11 @@ type Open = {
 
 /** What is not paid in full, overdue the longest first, at most 200 with the sum over all. */
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
-  const { rows } = await sql<{ total: number; open: number; models: Open[] }>`
+  const { rows } = await sql<{ total: number; open: WonSum; models: Open[] }>`
     with o as (
       select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
     found as (select * from o where ${buckets[bucket]} and ${openMatches(search)})
-    select count(*) as total, coalesce(sum(open), 0)::bigint as open, coalesce((
+    select count(*) as total, ${wonSum(sql`open`)} as open, coalesce((
       select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",
         'contractTitle', f."contractTitle", 'clientName', f."clientName", 'clientWhole', f."clientWhole", 'feeId', f."feeId", 'feeKind', f."feeKind",
         'planId', f."planId", 'open', f.open, 'dueOn', f."dueOn", 'overdueDays', f.days) order by f.days desc nulls last, f."feeId")
@@ -200,10 +207,10 @@ export type MonthRow = {
   readonly month: string;
   readonly payments: number;
   readonly unmatched: number;
-  readonly gross: number;
-  readonly net: number;
-  readonly deposit: number;
-  readonly closed: { at: string; by: string; gross: number; net: number; deposit: number } | null;
+  readonly gross: WonSum;
+  readonly net: WonSum;
+  readonly deposit: WonSum;
+  readonly closed: { at: string; by: string; gross: WonSum; net: WonSum; deposit: WonSum } | null;
 };
 
 /** The months of the active team with payments, the latest first, and whether they are closed. */
@@ -211,13 +218,13 @@ export async function readMonths({ query }: Database, teamId: number): Promise<M
   const { rows } = await sql<MonthRow>`
     select to_char(m.month, 'YYYY-MM') as month, m.payments, m.unmatched, m.gross, m.net, m.deposit,
       (select json_build_object('at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', s.short_name,
-         'gross', c.gross, 'net', c.net, 'deposit', c.deposit)
+         'gross', c.gross::text, 'net', c.net::text, 'deposit', c.deposit::text)
        from closed_months c join staffs s on s.id = c.closed_by_id
        where c.team_id = ${teamId} and c.month = m.month and c.reopened_at is null) as closed
     from (select date_trunc('month', r.pay_date)::date as month, count(*) as payments,
         count(*) filter (where r.status = 'received') as unmatched,
-        coalesce(sum(r.pay_amt) filter (where not r.is_deposit and r.status not in ('expected', 'writtenOff')), 0)::bigint as gross,
-        coalesce(sum(${netOf}), 0)::bigint as net, coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0)::bigint as deposit
+        ${wonSum(amount, sql`not r.is_deposit and ${received}`)} as gross, ${wonSum(netOf)} as net,
+        ${wonSum(amount, sql`r.is_deposit`)} as deposit
       from payments r where r.team_id = ${teamId} and r.deleted_at is null group by 1 order by 1 desc limit 24) m
     order by m.month desc`.execute(query);
   return rows;

@@ -8,6 +8,8 @@ import { showPayerNames, showRevenue } from "../../revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
+import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
@@ -74,10 +76,17 @@ function paidForOwnWork(asker: Asker, row: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(own, sql` or `)})`;
 }
 
+/** A payment says that money came in on a day; what is only asked for may name a day that is still to come. */
+function refuseFuture({ before, changes }: Pick<Writing<typeof payment>, "before" | "changes">): void {
+  if (changes.payDate === undefined || before?.status === "expected") return;
+  if (changes.payDate > seoulDay(Date.now())) throw invalidField("payDate", "입금일은 오늘 이후일 수 없습니다.");
+}
+
 const moneyFields = ["payDate", "payAmt", "payType", "payName"] as const;
 
 /** What a form may enter and change: receipts, never reversals; a statement's lines stay what the bank wrote. */
-async function checkPayment({ before, changes }: Writing<typeof payment>): Promise<void> {
+async function checkPayment({ work, before, changes }: Writing<typeof payment>): Promise<void> {
+  refuseFuture({ before, changes });
   const amount = changes.payAmt ?? Number(before?.payAmt);
   if (before === null && amount < 0) {
     throw invalidField("payAmt", "취소와 환불은 해당 입금에서 처리해 주세요. 금액은 1원 이상이어야 합니다.");
@@ -96,4 +105,5 @@ async function checkPayment({ before, changes }: Writing<typeof payment>): Promi
   if (before.bankImportId !== null) {
     throw new Failure("ruleViolated", "은행 내역으로 등록한 입금의 금액과 일자는 바꿀 수 없습니다.");
   }
+  await requireRoomForRefunds(work, Number(before.id), amount);
 }

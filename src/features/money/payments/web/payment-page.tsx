@@ -7,7 +7,8 @@ import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
 import { useAllowed } from "../../../../kit/web/session.ts";
 import { managePayments } from "../access.ts";
 import * as calls from "../endpoints.ts";
-import { evidenceKinds, payment, paymentStatuses, type PaymentStatus } from "../payment.ts";
+import { offersMove, paymentMoves } from "../payment-moves.ts";
+import { evidenceKinds, payment, paymentStatuses } from "../payment.ts";
 import { AllocationDialog } from "./allocation-dialog.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
@@ -17,30 +18,15 @@ import { today } from "./today.ts";
 import { paymentTones } from "./tones.ts";
 
 type Row = RowOf<typeof payment>;
-type Step = "match" | "settle" | "evidence" | "allocate" | "refund" | "cancel" | "receive";
 
-const steps: Readonly<Record<Step, { readonly label: string; readonly from: readonly PaymentStatus[] }>> = {
-  match: { label: "매칭", from: ["received"] },
-  settle: { label: "예수금 정산", from: ["received", "matched", "confirmed", "partiallyRefunded"] },
-  receive: { label: "입금 처리", from: ["expected"] },
-  evidence: { label: "증빙 입력", from: ["received", "matched", "confirmed", "partiallyRefunded", "refunded"] },
-  allocate: { label: "매출기여", from: ["received", "matched", "confirmed"] },
-  refund: { label: "환불 요청", from: ["received", "matched", "confirmed", "partiallyRefunded"] },
-  cancel: { label: "카드 취소", from: ["received", "matched", "confirmed"] },
-};
-
-function fits(step: Step, row: Row): boolean {
-  if (row.payAmt < 0 || !steps[step].from.includes(row.status)) return false;
-  if (step === "settle") return row.isDeposit;
-  if (step === "allocate") return !row.isDeposit;
-  return step !== "cancel" || row.payType === "카드";
-}
-
+/** Moves that ask for something first, and those that are made at once. */
+const steps = ["match", "settle", "receive", "evidence", "allocate", "requestRefund", "cancel"] as const;
+type Step = (typeof steps)[number];
 const plainSteps = [
-  { label: "확정", from: ["matched"], call: calls.confirmPayment },
-  { label: "매칭 해제", from: ["matched"], call: calls.unmatchPayment },
-  { label: "청구로 변경", from: ["received"], call: calls.expectPayment },
-  { label: "대손", from: ["expected"], call: calls.writeOffPayment },
+  { move: "confirm", call: calls.confirmPayment },
+  { move: "unmatch", call: calls.unmatchPayment },
+  { move: "expect", call: calls.expectPayment },
+  { move: "writeOff", call: calls.writeOffPayment },
 ] as const;
 
 /** One receipt: its facts, what can be done with it, and everything that belongs to it. */
@@ -86,22 +72,22 @@ function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (step: Ste
   const input = { params: { number: String(row.number) }, body: { version: row.version } };
   return (
     <>
-      {(Object.keys(steps) as Step[])
-        .filter((step) => fits(step, row))
+      {steps
+        .filter((step) => offersMove(step, row))
         .map((step) => (
           <Button key={step} variant={step === "match" ? "filled" : "default"} onClick={() => onAsk(step)}>
-            {steps[step].label}
+            {paymentMoves[step].label}
           </Button>
         ))}
-      {plainSteps.map(({ label, from }, index) =>
-        row.payAmt > 0 && (from as readonly PaymentStatus[]).includes(row.status) ? (
+      {plainSteps.map(({ move }, index) =>
+        offersMove(move, row) ? (
           <Button
-            key={label}
+            key={move}
             variant="default"
             loading={writes[index]!.isPending}
             onClick={() => writes[index]!.mutate(input)}
           >
-            {label}
+            {paymentMoves[move].label}
           </Button>
         ) : null,
       )}
@@ -121,7 +107,8 @@ function StepDialog({ step, row, onClose }: StepDialogProps) {
   const params = { number: String(row.number) };
   const { version } = row;
   const day = today();
-  const shared = { title: steps[step].label, confirmLabel: steps[step].label, onClose };
+  const { label } = paymentMoves[step];
+  const shared = { title: label, confirmLabel: label, onClose };
   if (step === "evidence") {
     return (
       <AskDialog
@@ -142,7 +129,7 @@ function StepDialog({ step, row, onClose }: StepDialogProps) {
       />
     );
   }
-  if (step === "refund") {
+  if (step === "requestRefund") {
     return (
       <AskDialog
         {...shared}

@@ -6,7 +6,7 @@ import { StateChip } from "../../../../kit/web/components/chip.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import { useWrite } from "../../../../kit/web/query.ts";
-import { useAllowed, useUser } from "../../../../kit/web/session.ts";
+import { useAllowed } from "../../../../kit/web/session.ts";
 import { managePayments } from "../access.ts";
 import { decideRefund, payRefund } from "../endpoints.ts";
 import { refundStatuses } from "../payment.ts";
@@ -69,7 +69,6 @@ export function RefundTable({
 
 function RefundActions({ refund }: { readonly refund: Refund }) {
   const [asked, setAsked] = useState<"reject" | "pay" | null>(null);
-  const user = useUser();
   const mayManage = useAllowed(managePayments);
   const done = { onSuccess: () => (setAsked(null), void refreshMoney()), failure: "처리하지 못했습니다." } as const;
   const decide = useWrite(decideRefund, done);
@@ -98,7 +97,7 @@ function RefundActions({ refund }: { readonly refund: Refund }) {
     );
   }
   if (refund.status !== "requested") return "—";
-  if (refund.requestedBy.id === user.staff?.id) return "다른 담당자의 승인을 기다립니다";
+  if (!refund.mayDecide) return `${refund.requestedBy.name}님이 아닌 담당자의 승인을 기다립니다.`;
   return (
     <>
       <Button
@@ -110,7 +109,8 @@ function RefundActions({ refund }: { readonly refund: Refund }) {
       </Button>{" "}
       <Button variant="subtle" onClick={() => setAsked("reject")}>
         반려
-      </Button>
+      </Button>{" "}
+      <small>요청한 {refund.requestedBy.name}님이 아닌 사람이 결정합니다.</small>
       {asked === "reject" && (
         <AskDialog
           title="환불 반려"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
 import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import { listQuery } from "../../../../kit/web/records/list/list-address.ts";
@@ -10,7 +10,7 @@ import { readTotals } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import styles from "./money.module.css";
 
-function won(amount: number | undefined): ReactNode {
+function won(amount: WonSum | undefined): ReactNode {
   return amount === undefined ? <SkeletonBar width={88} /> : `${formatWon(amount)}원`;
 }
 

@@ -1,5 +1,6 @@
 import { shareReads } from "../../../../kit/server/database/share-reads.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
+import type { WonSum } from "../../../../kit/shared/money.ts";
 import type { RevenueRates } from "../revenue.ts";
 
 export type Payment = {
@@ -12,9 +13,9 @@ export type Payment = {
 export type QuarterRevenue = {
   /** Newest first, with their ids for the access log. */
   readonly payments: readonly (Payment & { readonly id: number })[];
-  readonly revenue: number;
-  readonly gross: number;
-  readonly cardGross: number;
+  readonly revenue: WonSum;
+  readonly gross: WonSum;
+  readonly cardGross: WonSum;
   readonly rates: RevenueRates;
 };
 
@@ -32,7 +33,7 @@ export const quarterRevenueText = `
         where deleted_at is null and not is_deposit and status not in ('expected', 'writtenOff')
           and pay_date between $1::date and $2::date
       )
-      select s.revenue::bigint as revenue, s.gross::bigint as gross, s.card_gross::bigint as "cardGross",
+      select s.revenue::text as revenue, s.gross::text as gross, s.card_gross::text as "cardGross",
              json_build_object(
                'cardRate', r.card_rate, 'baseTarget', r.base_target, 'overTarget', r.over_target,
                'labourCost', r.labour_cost, 'rentCost', r.rent_cost, 'promotionCost', r.promotion_cost,

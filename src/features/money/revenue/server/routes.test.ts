@@ -95,7 +95,11 @@ describe("the sum", () => {
     await pay([{ pay_amt, pay_type }]);
     const { body } = await ask(sales.token, start);
     expect(body.models).toEqual([{ pay_type, pay_amt, pay_name: "홍*동", pay_date: start }]);
-    expect(body.summary).toMatchObject({ revenue, gross: pay_amt, cardGross: pay_type === "카드" ? pay_amt : 0 });
+    expect(body.summary).toMatchObject({
+      revenue: String(revenue),
+      gross: String(pay_amt),
+      cardGross: pay_type === "카드" ? String(pay_amt) : "0",
+    });
   });
 
   test("equals the formula the screens explain, for any payments", async () => {
@@ -108,8 +112,8 @@ describe("the sum", () => {
         await app.database.query.deleteFrom("payments").execute();
         await pay(payments);
         const { body } = await ask(sales.token, start);
-        expect(body.summary.revenue).toBe(totalRevenue(payments as RevenuePayment[], 0.967));
-        expect(body.summary.gross).toBe(payments.reduce((sum, { pay_amt }) => sum + pay_amt, 0));
+        expect(body.summary.revenue).toBe(String(totalRevenue(payments as RevenuePayment[], 0.967)));
+        expect(body.summary.gross).toBe(String(payments.reduce((sum, { pay_amt }) => sum + pay_amt, 0)));
       }),
       { numRuns: 60 },
     );
@@ -130,16 +134,16 @@ describe("the sum", () => {
       .where("pay_amt", "=", 100_000)
       .execute();
     const { body } = await ask(sales.token, last.start);
-    expect(body.summary).toMatchObject({ from: last.start, to: last.end, gross: 110 });
+    expect(body.summary).toMatchObject({ from: last.start, to: last.end, gross: "110" });
     expect(body.models.map(({ pay_amt }) => pay_amt)).toEqual([100, 10]);
-    expect((await ask(sales.token, daysFrom(last.start, 1))).body.summary.gross).toBe(100);
+    expect((await ask(sales.token, daysFrom(last.start, 1))).body.summary.gross).toBe("100");
   });
 
   test("an empty quarter is zero, with the rates of the day", async () => {
     const { body } = await ask(sales.token, start);
     expect(body.models).toEqual([]);
     expect(body.summary).toMatchObject({
-      revenue: 0,
+      revenue: "0",
       rates: { cardRate: 0.967, baseTarget: 30_000, overTarget: 39_000, secondPromotionRate: 0.25 },
     });
   });
@@ -152,7 +156,7 @@ describe("the sum", () => {
       .execute();
     await pay([{ pay_amt: 11_000_000, pay_type: "카드" }]);
     const { body } = await ask(sales.token, start);
-    expect(body.summary).toMatchObject({ revenue: 9_700_000, rates: { cardRate: 0.97, baseTarget: 1, otherCost: 6 } });
+    expect(body.summary).toMatchObject({ revenue: "9700000", rates: { cardRate: 0.97, baseTarget: 1, otherCost: 6 } });
     expect((await ask(sales.token, last.start)).body.summary.rates.cardRate).toBe(0.967);
     await app.database.query.deleteFrom("revenue_rates").where("effective_from", "=", start).execute();
   });

@@ -58,7 +58,7 @@ export default function RevenueBar() {
 type Summary = Revenue["summary"];
 
 function Words({ summary }: { readonly summary: Summary }) {
-  const { basePercent } = revenueProgress(summary.revenue, summary.rates);
+  const { basePercent } = revenueProgress(BigInt(summary.revenue), summary.rates);
   return (
     <>
       <span className={styles.quarter}>{currentQuarter().quarter}분기</span>{" "}
@@ -81,7 +81,7 @@ function Placeholder({ failed }: { readonly failed: boolean }) {
 /** Until the base target is met the bar runs to it; then to the over target, with a mark at the base. */
 function Progress({ summary }: { readonly summary: Summary }) {
   const { revenue, rates } = summary;
-  const { basePercent, overPercent, reached } = revenueProgress(revenue, rates);
+  const { basePercent, overPercent, reached } = revenueProgress(BigInt(revenue), rates);
   const isMet = reached !== "none";
   const percent = Math.min(100, isMet ? overPercent : basePercent);
   return (

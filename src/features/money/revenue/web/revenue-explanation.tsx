@@ -33,9 +33,10 @@ type Part = { readonly summary: Revenue["summary"] };
 
 function Formula({ summary }: Part) {
   const { gross, cardGross, revenue, rates } = summary;
+  const others = BigInt(gross) - BigInt(cardGross);
   return (
     <dl className={styles.lines}>
-      <Line label="카드 외 입금" value={`${formatWon(gross - cardGross)}원`} />
+      <Line label="카드 외 입금" value={`${formatWon(others)}원`} />
       <Line label="카드 입금" value={`${formatWon(cardGross)}원 × ${percentText(rates.cardRate)}`} />
       <Line label="부가세 제외" value="건별 ÷ 11 × 10, 반올림" />
       <Line label="분기 매출" value={`${formatWon(revenue)}원`} strong />
@@ -44,7 +45,8 @@ function Formula({ summary }: Part) {
 }
 
 function Targets({ summary }: Part) {
-  const { revenue, rates } = summary;
+  const { rates } = summary;
+  const revenue = BigInt(summary.revenue);
   const { basePercent, overPercent } = revenueProgress(revenue, rates);
   return (
     <dl className={styles.lines}>
@@ -54,13 +56,14 @@ function Targets({ summary }: Part) {
   );
 }
 
-function targetText(targetManwon: number, percent: number, revenue: number): string {
-  const left = targetManwon - toManwon(revenue);
-  return `${formatEokMan(targetManwon)} 원 · ${percent}%${left > 0 ? ` · ${formatEokMan(left)} 남음` : " · 달성"}`;
+function targetText(targetManwon: number, percent: number, revenue: bigint): string {
+  const left = BigInt(targetManwon) - toManwon(revenue);
+  return `${formatEokMan(targetManwon)} 원 · ${percent}%${left > 0n ? ` · ${formatEokMan(left)} 남음` : " · 달성"}`;
 }
 
 function Expenses({ summary }: Part) {
-  const { revenue, rates } = summary;
+  const { rates } = summary;
+  const revenue = BigInt(summary.revenue);
   const quarter = quarterExpenses(rates, revenue);
   return (
     <>
@@ -81,7 +84,7 @@ function Expenses({ summary }: Part) {
   );
 }
 
-function Monthly({ label, month, sum }: { readonly label: string; readonly month: number; readonly sum: number }) {
+function Monthly({ label, month, sum }: { readonly label: string; readonly month: number; readonly sum: bigint }) {
   return <Line label={label} value={`${formatWon(month)} × 3개월 = ${formatWon(sum)}원`} />;
 }
 

@@ -1,23 +1,23 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../kit/server/database/won-sum.ts";
 import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
+import type { WonSum } from "../../../../kit/shared/money.ts";
 import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
 import { readOpenAging } from "../../payments/server/commands/open-aging.ts";
-import { quarterExpenses, type RevenueRates } from "../../revenue/revenue.ts";
+import { quarterExpenses, type QuarterExpenses, type RevenueRates } from "../../revenue/revenue.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
 
-type Share = { key: string; label: string; net: number; count: number };
+type Share = { key: string; label: string; net: WonSum; count: number };
 
 /** The quarter before the one that begins on a day. */
 function quarterBefore(start: Day): FiscalQuarter {
   return fiscalQuarter(new Date(Date.parse(`${start}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10));
 }
 
-async function revenueOf({ query }: Database, { start, end }: FiscalQuarter): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(${net}), 0)::bigint as sum from payments p where ${counted} and ${within(start, end)}`.execute(
-    query,
-  );
+async function revenueOf({ query }: Database, { start, end }: FiscalQuarter): Promise<WonSum> {
+  const { rows } = await sql<{ sum: WonSum }>`
+    select ${wonSum(net)} as sum from payments p where ${counted} and ${within(start, end)}`.execute(query);
   return rows[0]!.sum;
 }
 
@@ -50,11 +50,11 @@ export async function readDashboard(database: Database, day: Day, seesParts: boo
     overTarget: rates.overTarget,
     previous: { ...named(previous), revenue: before },
     yearAgo: { ...named(yearAgo), revenue: year },
-    parts: seesParts ? await readParts(database, quarter, revenue, rates) : null,
+    parts: seesParts ? await readParts(database, quarter, BigInt(revenue), rates) : null,
   };
 }
 
-async function readParts(database: Database, quarter: FiscalQuarter, revenue: number, rates: RevenueRates) {
+async function readParts(database: Database, quarter: FiscalQuarter, revenue: bigint, rates: RevenueRates) {
   const expenses = quarterExpenses(rates, revenue);
   const [shares, aging, deposits, weeks] = await Promise.all([
     readShares(database, quarter),
@@ -68,9 +68,14 @@ async function readParts(database: Database, quarter: FiscalQuarter, revenue: nu
     openTotal: aging.total,
     deposits,
     weeks,
-    expenses,
-    profit: revenue - expenses.total,
+    expenses: asText(expenses),
+    profit: String(revenue - expenses.total),
   };
+}
+
+function asText(expenses: QuarterExpenses) {
+  const texts = Object.entries(expenses).map(([name, amount]) => [name, String(amount)] as const);
+  return Object.fromEntries(texts) as Record<keyof QuarterExpenses, WonSum>;
 }
 
 /** Revenue of the quarter by team, means of payment and field; each list adds up to the bar. */
@@ -83,21 +88,23 @@ async function readShares({ query }: Database, { start, end }: FiscalQuarter) {
       select p.team_id, t.name, p.pay_type, '미매칭', (${net})::bigint from payments p join teams t on t.id = p.team_id
       where ${counted} and p.status = 'received' and ${within(start, end)})
     select
-      coalesce((select json_agg(g order by g.net desc, g.key) from (
-        select "teamId"::text as key, max(team) as label, sum(net) as net, count(*) as count from l group by "teamId") g), '[]') as "byTeam",
-      coalesce((select json_agg(g order by g.net desc, g.key) from (
-        select "payType" as key, "payType" as label, sum(net) as net, count(*) as count from l group by "payType") g), '[]') as "byPayType",
-      coalesce((select json_agg(g order by g.net desc, g.key) from (
-        select category as key, category as label, sum(net) as net, count(*) as count from l group by category) g), '[]') as "byCategory"`.execute(
-    query,
-  );
+      ${shareOf(sql`"teamId"::text`, sql`max(team)`)} as "byTeam",
+      ${shareOf(sql`"payType"`, sql`max("payType")`)} as "byPayType",
+      ${shareOf(sql`category`, sql`max(category)`)} as "byCategory"`.execute(query);
   return rows[0]!;
 }
 
+/** The net of the lines `l` by a key, the greatest first. */
+function shareOf(key: RawBuilder<unknown>, label: RawBuilder<unknown>): RawBuilder<Share[]> {
+  return sql<Share[]>`coalesce((
+    select json_agg(json_build_object('key', g.key, 'label', g.label, 'net', g.net::text, 'count', g.count) order by g.net desc, g.key)
+    from (select ${key} as key, ${label} as label, sum(net) as net, count(*) as count from l group by 1) g), '[]')`;
+}
+
 /** 예수금 that is still held, in won. */
-async function readDeposits({ query }: Database): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(pay_amt), 0)::bigint as sum from payments where deleted_at is null and is_deposit
+async function readDeposits({ query }: Database): Promise<WonSum> {
+  const { rows } = await sql<{ sum: WonSum }>`
+    select ${wonSum(sql`pay_amt`)} as sum from payments where deleted_at is null and is_deposit
       and status not in ('expected', 'writtenOff')`.execute(query);
   return rows[0]!.sum;
 }
@@ -106,9 +113,9 @@ const weeksShown = 12;
 
 /** What came in and went back in each of the last twelve weeks, deposits included, in won. */
 async function readWeeks({ query }: Database) {
-  const { rows } = await sql<{ from: Day; to: Day; received: number; returned: number }>`
-    select w.day as "from", w.day + 6 as "to", coalesce(sum(p.pay_amt) filter (where p.pay_amt > 0), 0)::bigint as received,
-      coalesce(-sum(p.pay_amt) filter (where p.pay_amt < 0), 0)::bigint as returned
+  const { rows } = await sql<{ from: Day; to: Day; received: WonSum; returned: WonSum }>`
+    select w.day as "from", w.day + 6 as "to", ${wonSum(sql`p.pay_amt`, sql`p.pay_amt > 0`)} as received,
+      ${wonSum(sql`-p.pay_amt`, sql`p.pay_amt < 0`)} as returned
     from (select ${seoulDay(Date.now())}::date - 7 * n + 1 as day from generate_series(1, ${weeksShown}::int) n) w
     left join payments p on p.pay_date between w.day and w.day + 6 and p.deleted_at is null
       and p.status not in ('expected', 'writtenOff')

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../kit/server/database/won-sum.ts";
 import type { Asker } from "../../../../kit/server/asker.ts";
 import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
 import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
@@ -8,6 +9,7 @@ import { isNamedTo } from "../../payments/server/commands/named-payments.ts";
 import { client } from "../../../pipeline/clients/client.ts";
 import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
 import type { Day } from "../../../../kit/shared/dates.ts";
+import type { WonSum } from "../../../../kit/shared/money.ts";
 import type { groupings } from "../schemas.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
 
@@ -85,14 +87,16 @@ export type SalesRow = {
   readonly allocations: string;
   readonly reversal: boolean;
 };
-type Sums = { readonly gross: number; readonly net: number; readonly supply: number; readonly vat: number };
-type Group = { key: string; label: string; count: number; gross: number; net: number };
+type Sums = { readonly gross: WonSum; readonly net: WonSum; readonly supply: WonSum; readonly vat: WonSum };
+type Group = { key: string; label: string; count: number; gross: WonSum; net: WonSum };
 type Sales<Row = SalesRow> = {
   readonly models: Row[];
   readonly total: number;
   readonly sums: Sums;
   readonly groups: Group[];
 };
+
+const gross = sql`l.gross`;
 
 /**
  * One page of sales lines with number, sums and groups over all of them, in one statement. What was paid counts for
@@ -108,10 +112,10 @@ export async function readSales(
   const { rows } = await sql<Sales<SalesRow & { clientWhole: boolean }>>`
     with l as materialized (${found(asker, filters)})
     select count(*) as total,
-      json_build_object('gross', coalesce(sum(l.gross), 0), 'net', coalesce(sum(l.net), 0), 'supply', coalesce(sum(l.supply), 0),
-        'vat', coalesce(sum(l.gross - l.supply), 0)) as sums,
+      json_build_object('gross', ${wonSum(gross)}, 'net', ${wonSum(sql`l.net`)}, 'supply', ${wonSum(sql`l.supply`)},
+        'vat', ${wonSum(sql`l.gross - l.supply`)}) as sums,
       coalesce((select json_agg(g order by g.key) from (
-        select ${key} as key, ${label} as label, count(*) as count, sum(l.gross) as gross, sum(l.net) as net from l
+        select ${key} as key, ${label} as label, count(*) as count, ${wonSum(gross)} as gross, ${wonSum(sql`l.net`)} as net from l
         group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
       coalesce((select json_agg(r) from (
         select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l."clientWhole",
@@ -143,12 +147,12 @@ type Difference = {
   kind: Kind;
 };
 type Reconciliation = {
-  readonly bar: number;
-  readonly sales: number;
-  readonly unmatched: number;
-  readonly otherTeams: number;
+  readonly bar: WonSum;
+  readonly sales: WonSum;
+  readonly unmatched: WonSum;
+  readonly otherTeams: WonSum;
   readonly rows: Difference[];
-  readonly kinds: { kind: Kind; count: number; gross: number; net: number }[];
+  readonly kinds: { kind: Kind; count: number; gross: WonSum; net: WonSum }[];
 };
 
 const rowsShown = 200;
@@ -174,14 +178,13 @@ export async function readReconciliation(
              when p.status = 'received' then 'unmatched' end as kind
       from payments p where p.deleted_at is null and ${within(from, to)} and (${firmWide} or ${own})),
     lines as (${salesLines(sql<boolean>`${within(from, to)} and ${own}`)})
-    select coalesce(sum(net), 0)::bigint as bar, (select coalesce(sum(net), 0)::bigint from lines) as sales,
-      coalesce(sum(net) filter (where own and kind = 'unmatched'), 0)::bigint as unmatched,
-      coalesce(sum(net) filter (where not own), 0)::bigint as "otherTeams",
+    select ${wonSum(sql`net`)} as bar, (select ${wonSum(sql`net`)} from lines) as sales,
+      ${wonSum(sql`net`, sql`own and kind = 'unmatched'`)} as unmatched, ${wonSum(sql`net`, sql`not own`)} as "otherTeams",
       coalesce((select json_agg(json_build_object('paymentId', d."paymentId", 'payDate', d."payDate", 'payName', d."payName",
           'payType', d."payType", 'gross', d.gross, 'net', d.net, 'kind', d.kind) order by d."payDate" desc, d."paymentId" desc)
         from (select * from p0 where own and kind is not null order by "payDate" desc, "paymentId" desc limit ${rowsShown}) d), '[]') as rows,
       coalesce((select json_agg(json_build_object('kind', k.kind, 'count', k.count, 'gross', k.gross, 'net', k.net)) from (
-        select kind, count(*) as count, sum(gross) as gross, sum(net) as net from (
+        select kind, count(*) as count, ${wonSum(sql`gross`)} as gross, ${wonSum(sql`net`)} as net from (
           select case when own then kind else 'otherTeam' end as kind, gross, net from p0 where (own and kind is not null) or (not own and counted)) e
         group by kind order by kind) k), '[]') as kinds
     from p0`.execute(query);

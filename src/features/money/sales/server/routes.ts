@@ -37,7 +37,8 @@ const reconcile = staffRoute(endpoints.reconcile, schemas.reconcile, {
       "매출",
       answer.rows.map(({ paymentId }) => ({ id: paymentId })),
     );
-    const difference = answer.bar - answer.sales - answer.unmatched - answer.otherTeams;
+    const explained = BigInt(answer.sales) + BigInt(answer.unmatched) + BigInt(answer.otherTeams);
+    const difference = String(BigInt(answer.bar) - explained);
     return ok({ ...answer, firmWide, difference });
   },
 });

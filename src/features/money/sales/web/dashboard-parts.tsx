@@ -1,12 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import { salesPath } from "./period.ts";
+import { widthOf } from "./width-of.ts";
 import styles from "./sales.module.css";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -83,7 +84,7 @@ export function DashboardParts({ parts, from, to, mayOpenSales, mayOpenPayments 
   );
 }
 
-function Cost({ label, won }: { readonly label: string; readonly won: number }) {
+function Cost({ label, won }: { readonly label: string; readonly won: WonSum }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -99,7 +100,7 @@ type SharesProps = {
 };
 
 function Shares({ title, shares, pathOf }: SharesProps) {
-  const most = Math.max(1, ...shares.map(({ net }) => Math.abs(net)));
+  const width = widthOf(shares.map(({ net }) => net));
   return (
     <Card title={title}>
       {shares.length === 0 && <p>이 분기의 매출이 없습니다.</p>}
@@ -109,12 +110,8 @@ function Shares({ title, shares, pathOf }: SharesProps) {
             <tr key={share.key}>
               <td>{share.label}</td>
               <td className={styles.meterCell}>
-                <span
-                  className={styles.meter}
-                  style={{ width: `${(Math.abs(share.net) / most) * 100}%` }}
-                  aria-hidden
-                />
-                <VisuallyHidden>최대의 {Math.round((Math.abs(share.net) / most) * 100)}%</VisuallyHidden>
+                <span className={styles.meter} style={{ width: `${width(share.net)}%` }} aria-hidden />
+                <VisuallyHidden>최대의 {Math.round(width(share.net))}%</VisuallyHidden>
               </td>
               <td data-right>
                 <NumberLink to={pathOf(share)}>{formatWon(share.net)}원</NumberLink>

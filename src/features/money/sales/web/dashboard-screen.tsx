@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { formatEokMan, formatWon, toManwon } from "../../../../kit/shared/money.ts";
+import { formatEokMan, formatWon, toManwon, type WonSum } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
@@ -72,7 +72,7 @@ export default function DashboardScreen() {
 
 function Summary({ board, mayOpen }: { readonly board: Board; readonly mayOpen: boolean }) {
   const { revenue, baseTarget, overTarget, quarter, previous, yearAgo } = board;
-  const { basePercent, overPercent } = revenueProgress(revenue, { baseTarget, overTarget });
+  const { basePercent, overPercent } = revenueProgress(BigInt(revenue), { baseTarget, overTarget });
   return (
     <div className={styles.wide}>
       <Card title="분기 매출">
@@ -117,8 +117,8 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 }
 
 /** `+12%` against an earlier quarter; blank when there was nothing to compare with. */
-function change(now: number, before: number): string {
-  if (before <= 0) return "";
-  const percent = Math.round(((now - before) / before) * 100);
+function change(now: WonSum, before: WonSum): string {
+  if (Number(before) <= 0) return "";
+  const percent = Math.round(((Number(now) - Number(before)) / Number(before)) * 100);
   return `(${percent > 0 ? "+" : ""}${percent}%)`;
 }

@@ -7,6 +7,7 @@ import { Table } from "../../../../kit/web/components/table.tsx";
 import { PageLink } from "../../../../kit/web/navigation.tsx";
 import type { listSales } from "../schemas.ts";
 import { quarterOf, salesPath } from "./period.ts";
+import { widthOf } from "./width-of.ts";
 import styles from "./sales.module.css";
 
 type Sales = CallOutput<typeof listSales>;
@@ -23,7 +24,7 @@ type GroupTableProps = {
 
 /** The groups with their sums; each leads to its lines. */
 export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTableProps) {
-  const most = Math.max(1, ...groups.map(({ net }) => Math.abs(net)));
+  const width = widthOf(groups.map(({ net }) => net));
   return (
     <div className={styles.part}>
       <Card title={`${label}별`}>
@@ -57,12 +58,8 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
                 <td data-right>{formatWon(group.gross)}원</td>
                 <td data-right>{formatWon(group.net)}원</td>
                 <td className={styles.meterCell} data-from="tablet">
-                  <span
-                    className={styles.meter}
-                    style={{ width: `${(Math.abs(group.net) / most) * 100}%` }}
-                    aria-hidden
-                  />
-                  <VisuallyHidden>최대의 {Math.round((Math.abs(group.net) / most) * 100)}%</VisuallyHidden>
+                  <span className={styles.meter} style={{ width: `${width(group.net)}%` }} aria-hidden />
+                  <VisuallyHidden>최대의 {Math.round(width(group.net))}%</VisuallyHidden>
                 </td>
               </tr>
             ))}

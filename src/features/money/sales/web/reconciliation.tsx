@@ -26,14 +26,15 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
   const { data } = useRead(reconcile, { query: { from, to } }, { keepPrevious: true });
   if (!data) return <SkeletonBar width="60%" />;
   const { bar, sales, unmatched, otherTeams, difference, rows } = data;
+  const isEqual = BigInt(difference) === 0n;
   return (
     <Card>
       <p className={styles.check} aria-label="대사">
-        <StateChip tone={difference === 0 ? "green" : "red"}>
-          {difference === 0 ? "대사 일치" : `차이 ${formatWon(difference)}원`}
+        <StateChip tone={isEqual ? "green" : "red"}>
+          {isEqual ? "대사 일치" : `차이 ${formatWon(difference)}원`}
         </StateChip>{" "}
         매출 막대 {formatWon(bar)}원 = 매출 {formatWon(sales)}원 + 미매칭 {formatWon(unmatched)}원
-        {otherTeams !== 0 && ` + 다른 팀 ${formatWon(otherTeams)}원`}{" "}
+        {BigInt(otherTeams) !== 0n && ` + 다른 팀 ${formatWon(otherTeams)}원`}{" "}
         <button type="button" className={styles.link} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? "접기" : "차이 보기"}
         </button>

@@ -1,5 +1,5 @@
 import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
@@ -84,7 +84,7 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
   );
 }
 
-function Amounts({ of }: { readonly of: Pick<Sales["sums"], (typeof sumsOf)[number][1]> }) {
+function Amounts({ of }: { readonly of: Readonly<Record<(typeof sumsOf)[number][1], number | WonSum>> }) {
   return sumsOf.map(([label, key]) => (
     <td key={key} data-right data-label={label}>
       {formatWon(of[key])}

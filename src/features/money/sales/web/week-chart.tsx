@@ -3,6 +3,7 @@ import { formatWon } from "../../../../kit/shared/money.ts";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import styles from "./sales.module.css";
+import { widthOf } from "./width-of.ts";
 import { Table } from "../../../../kit/web/components/table.tsx";
 
 type Week = NonNullable<CallOutput<typeof readDashboard>["parts"]>["weeks"][number];
@@ -19,14 +20,14 @@ export function WeekChart({
   readonly weeks: readonly Week[];
   readonly pathOf: (week: Week) => string | null;
 }) {
-  const most = Math.max(1, ...weeks.flatMap(({ received, returned }) => [received, returned]));
+  const length = widthOf(weeks.flatMap(({ received, returned }) => [received, returned]));
   const step = width / Math.max(1, weeks.length);
   return (
     <>
       <svg viewBox={`0 0 ${width} 190`} className={styles.chart} aria-hidden>
         {weeks.map(({ from, received, returned }, index) => {
-          const up = (received / most) * half;
-          const down = (returned / most) * half;
+          const up = (length(received) / 100) * half;
+          const down = (length(returned) / 100) * half;
           return (
             <g key={from}>
               <rect

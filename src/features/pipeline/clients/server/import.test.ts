@@ -80,6 +80,44 @@ describe("a file of clients", () => {
     expect((await steps.undo(id)).status).toBe(404);
   });
 
+  test("whoever something was made for stays and is named, whatever it is", async () => {
+    const makings = {
+      계약: "insert into contracts (team_id, client_id, title) values ($1, $2, '사건')",
+      상담: "insert into consults (team_id, client_id, name) values ($1, $2, '상담')",
+      사건: "insert into projects (team_id, client_id, title) values ($1, $2, '사건')",
+      분쟁: "insert into disputes (team_id, client_id, kind, severity, title) values ($1, $2, '기관', 'low', '분쟁')",
+      입금: `insert into payments (team_id, client_id, pay_type, pay_amt, pay_name, pay_date)
+        values ($1, $2, '현금', 1000, '홍길동', '2026-01-05')`,
+      "그 밖의 기록": `insert into files (record_type, record_id) select 'client', c.id from clients c
+        where c.team_id = $1 and c.id = $2`,
+    };
+    const names = [...Object.keys(makings), "지운 계약", "아무것도"];
+    const { body } = await upload(["성명/상호", ...names.map((name) => `되돌릴 ${name}`)].join("\n"));
+    const { id, mapping } = body.model;
+    expect((await steps.apply(id, mapping)).body.created).toBe(names.length);
+    const clients = new Map((await found("되돌릴")).map((row) => [row.name, row]));
+    const { pool } = app.database;
+    const make = (text: string, name: string) => {
+      const client = clients.get(`되돌릴 ${name}`)!;
+      return pool.query(text, [client.team!.id, client.id]);
+    };
+    for (const [name, text] of Object.entries(makings)) await make(text, name);
+    await make(makings.계약, "지운 계약");
+    await pool.query("update contracts set deleted_at = now() where client_id = $1", [
+      clients.get("되돌릴 지운 계약")!.id,
+    ]);
+    const { body: undone } = await steps.undo(id);
+    expect(undone).toMatchObject({ removed: 2, kept: names.length - 2 });
+    expect(undone.held.map(({ label, made }) => [label, ...made])).toEqual(
+      Object.keys(makings).map((name) => [`되돌릴 ${name}`, `${name} 1건`]),
+    );
+    expect((await found("되돌릴")).map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(makings)
+        .map((name) => `되돌릴 ${name}`)
+        .toSorted(),
+    );
+  });
+
   test("every fault is told with its row, column and mend, and then nothing is written", async () => {
     const wrong = [
       "성명/상호,구분,연락처,담당,보관기한",

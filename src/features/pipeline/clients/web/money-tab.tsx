@@ -1,4 +1,4 @@
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
 import { useRead } from "../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../kit/web/records/rails.ts";
 import { useAllowed } from "../../../../kit/web/session.ts";
@@ -64,7 +64,7 @@ function DepositSum({ clientId }: { readonly clientId: number }) {
   return <Sum label="예수금" value={data?.sums?.payAmt} />;
 }
 
-function Sum({ label, value }: { readonly label: string; readonly value: number | undefined }) {
+function Sum({ label, value }: { readonly label: string; readonly value: WonSum | undefined }) {
   return (
     <div>
       <dt>{label}</dt>

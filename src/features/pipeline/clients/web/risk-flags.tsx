@@ -12,7 +12,9 @@ function riskFlags(row: RowOf<typeof client>): readonly Flag[] {
     ...(row.grade === "caution" ? [{ tone: "red", text: "주의 등급" } as const] : []),
     ...(row.contactBan ? [{ tone: "amber", text: `연락 금지: ${row.contactBan}` } as const] : []),
     ...(row.privacyConsentAt === null ? [{ tone: "amber", text: "개인정보 동의 없음" } as const] : []),
-    ...(row.unpaid && row.unpaid > 0 ? [{ tone: "red", text: `미수금 ${formatWon(row.unpaid)}원` } as const] : []),
+    ...(row.unpaid && BigInt(row.unpaid) > 0n
+      ? [{ tone: "red", text: `미수금 ${formatWon(row.unpaid)}원` } as const]
+      : []),
     ...(row.silent ? [{ tone: "amber", text: "무연락" } as const] : []),
   ];
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "../../../../app/testing/test-app.ts";
+import { clientCalls, mergeClients, undoMerge } from "../../clients/endpoints.ts";
 import { declineConflict } from "../../conflicts/endpoints.ts";
+import { contract } from "../contract.ts";
 import * as calls from "../endpoints.ts";
+import { feeKinds } from "../fees.ts";
 import { fee, paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
 
 let firm: ContractFirm;
@@ -10,10 +13,11 @@ let clerk: TestStaff;
 let lawyer: TestStaff;
 let manager: TestStaff;
 let trainee: TestStaff;
+let clients: ContractFirm["clients"];
 
 beforeAll(async () => {
   firm = await startContractFirm();
-  ({ app, clerk, lawyer, manager } = firm);
+  ({ app, clerk, lawyer, manager, clients } = firm);
   trainee = await app.createStaff({ shortName: "수습", roles: ["변호사"], teamIds: [firm.home] });
   await app.database.query
     .updateTable("staffs")
@@ -38,6 +42,84 @@ describe("approval", () => {
     const changes = { version: (await firm.read(number)).version, changes: { opponent: "이상대" } };
     await app.call(calls.contractCalls.update, { params: paramsOf(number), body: changes }, { token: clerk.token });
     expect((await firm.read(number)).approvedAt).toBeNull();
+  });
+
+  test("comes from another person than who wrote the contract and who changed its terms last", async () => {
+    const said = async (token: string) => (await firm.write(calls.approveContract, number, {}, token)).body;
+    const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
+    const { number } = (await app.call(calls.contractCalls.create, { body }, manager)).body.model;
+    await firm.move(number, "review");
+    expect(await said(manager.token)).toMatchObject({ message: expect.stringContaining("작성한 사람이 아닌") });
+    const { version } = await firm.read(number);
+    const changed = { version, changes: { agency: "서울중앙지방법원" } };
+    const other = await app.createStaff({ roles: ["매니저"], teamIds: [firm.home] });
+    await app.call(calls.contractCalls.update, { params: paramsOf(number), body: changed }, other);
+    expect(await said(other.token)).toMatchObject({ message: expect.stringContaining("고친 사람이 아닌") });
+    const shown = await app.call(calls.readTerms, { params: paramsOf(number) }, other);
+    expect(shown.body).toMatchObject({ writers: [manager.shortName, other.shortName], mayApprove: false });
+    expect(await said(lawyer.token)).toMatchObject({ success: true });
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
+  });
+
+  test("is taken back by a change of anything that was seen, which the history says, and by nothing else", async () => {
+    const { number } = await firm.draft();
+    await firm.move(number, "review");
+    const seen = {
+      client: clients[1]!.id,
+      title: "대여금 반환",
+      opponent: "이상대",
+      category: "형사",
+      caseScope: "비자",
+      isCriminal: true,
+      scope: "2심까지",
+      agency: "서울고등법원",
+      responsible: manager.id,
+      consultant: clerk.id,
+      freeReason: "공익",
+      postpaid: true,
+      terminationTerms: "일주일 전 통지",
+    };
+    const enteredLater = {
+      meetingAt: "2026-11-20T01:00:00.000Z",
+      privacyConsentAt: "2026-11-02",
+      poaFiledAt: "2026-11-03",
+      barPassNo: "2026-1",
+      barPassAt: "2026-11-04",
+      lawyerNoticeAt: "2026-11-05",
+    };
+    const writable = Object.entries(contract.fields).filter(([, field]) => !field.readonly);
+    // `consult` leads back to the consultation that the contract came from.
+    expect(Object.keys({ ...seen, ...enteredLater, consult: 0 }).toSorted()).toEqual(
+      writable.map(([key]) => key).toSorted(),
+    );
+    for (const [key, value] of Object.entries({ ...enteredLater, ...seen })) {
+      if ((await firm.read(number)).approvedAt === null)
+        await firm.write(calls.approveContract, number, {}, lawyer.token);
+      expect((await firm.read(number)).approvedAt, key).not.toBeNull();
+      const body = { version: (await firm.read(number)).version, changes: { [key]: value } } as never;
+      const answer = await app.call(calls.contractCalls.update, { params: paramsOf(number), body }, clerk);
+      expect(answer.body.message, key).toBeUndefined();
+      expect((await firm.read(number)).approvedAt === null, key).toBe(key in seen);
+      const history = await app.call(calls.contractCalls.history, { params: paramsOf(number) }, clerk);
+      const [latest] = history.body.models;
+      expect(latest!.action.startsWith("승인 무효"), key).toBe(key in seen);
+    }
+  });
+
+  test("is taken back when the client becomes another one by a merge", async () => {
+    const { number } = await firm.draft();
+    await firm.move(number, "review");
+    await firm.write(calls.approveContract, number, {}, lawyer.token);
+    const [from, to] = clients;
+    const { version } = (await app.call(clientCalls.read, { params: paramsOf(to!.number) }, clerk)).body.model;
+    const merged = await app.call(
+      mergeClients,
+      { params: paramsOf(to!.number), body: { otherNumber: from!.number, version } },
+      clerk,
+    );
+    expect(merged.body.message).toBeUndefined();
+    expect((await firm.read(number)).approvedAt).toBeNull();
+    await app.call(undoMerge, { params: paramsOf(from!.number), body: {} } as never, clerk);
   });
 });
 
@@ -188,6 +270,45 @@ describe("변경계약", () => {
       ["착수금", 1_000_000],
       ["중도금", 0],
     ]);
+  });
+
+  test("a fee for which money came keeps its kind, by which the money is revenue or held", async () => {
+    const { number, id } = await firm.signed();
+    await firm.pay(id, 1_000_000);
+    const now = await firm.amended(number);
+    const draftOf = (kind: string) =>
+      firm.write(calls.draftAmendment, number, {
+        reason: "변경",
+        terms: { ...now, fees: [{ ...now.fees[0]!, kind }] },
+      });
+    for (const kind of feeKinds.filter((one) => one !== "착수금")) {
+      const { status, body } = await draftOf(kind);
+      expect([kind, status, Object.keys(body.fields ?? {})]).toEqual([kind, 400, ["terms.fees.0.kind"]]);
+      expect(body.message).toMatch(/^입금 기록이 있는 착수금은 .* 바꿀 수 없습니다/u);
+    }
+    expect((await draftOf("착수금")).status).toBe(200);
+    // Where nothing came in the kind is free.
+    const { number: unpaid } = await firm.signed();
+    const terms = await firm.amended(unpaid);
+    const fees = [{ ...terms.fees[0]!, kind: "중도금" }];
+    expect((await firm.write(calls.draftAmendment, unpaid, { reason: "변경", terms: { ...terms, fees } })).status).toBe(
+      200,
+    );
+  });
+
+  test("a plan of more instalments than there may be is refused by name", async () => {
+    const { number } = await firm.signed();
+    const terms = await firm.amended(number);
+    const plan = Array.from({ length: 99 }, (_, index) => ({
+      dueDate: "2026-12-01",
+      amount: index === 0 ? 3_299_902 : 1,
+    }));
+    const fees = [{ ...terms.fees[0]!, plan }];
+    const { status, body } = await firm.write(calls.draftAmendment, number, {
+      reason: "변경",
+      terms: { ...terms, fees },
+    });
+    expect([status, body.message]).toEqual([400, "분납은 60개까지 보낼 수 있습니다."]);
   });
 
   test("a new opponent is looked for and decided on before it is signed; dropped, he is a party no more", async () => {

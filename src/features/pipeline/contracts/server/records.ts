@@ -5,6 +5,7 @@ import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
+import { changedTerms } from "./commands/take-back-approval.ts";
 
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
@@ -37,6 +38,7 @@ export const contractRecords = defineRecords(contract, {
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
     approve: "승인",
+    unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",
     approveAmendment: "변경계약 승인",
     signAmendment: "변경계약 체결",
@@ -63,14 +65,32 @@ const agreed = [
   "privacyConsentAt",
 ] as const;
 
-function changedOf({ before, changes }: Writing<typeof contract>) {
-  return before ? agreed.filter((key) => changes[key] !== undefined && changes[key] !== before[key]) : [];
+type Key = keyof typeof contract.fields;
+
+/**
+ * What is entered as it is done, mostly after an approval: the meeting, the day of consent, and what the law asks to be
+ * handed in and told. Everything else is what an approver saw.
+ */
+const enteredLater: readonly Key[] = [
+  "meetingAt",
+  "privacyConsentAt",
+  "poaFiledAt",
+  "barPassNo",
+  "barPassAt",
+  "lawyerNoticeAt",
+];
+
+function changedOf({ before, changes }: Writing<typeof contract>): Key[] {
+  const sent = changes as Readonly<Record<string, unknown>>;
+  return before
+    ? (Object.keys(contract.fields) as Key[]).filter((key) => sent[key] !== undefined && sent[key] !== before[key])
+    : [];
 }
 
 /** What was signed is not written over. */
 async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void> {
   if (openForFees.includes(writing.before?.status as ContractStatus)) return;
-  const frozen = changedOf(writing);
+  const frozen = changedOf(writing).filter((key) => agreed.some((one) => one === key));
   if (frozen.length === 0) return;
   const labels = frozen.map((key) => contract.fields[key].label).join(", ");
   const way = frozen.includes("client") ? "새 계약" : "변경계약";
@@ -79,13 +99,14 @@ async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void>
   });
 }
 
-/** Whoever approved has not seen what changes afterwards. The day of consent is no term. */
+/** Whoever approved has not seen what changes afterwards. */
 async function forgetApproval(writing: Writing<typeof contract>, id: number): Promise<void> {
-  const changed = changedOf(writing).filter((key) => key !== "privacyConsentAt");
-  if (changed.length === 0 || writing.before!.signedAt !== null) return;
-  await writing.work.query
-    .updateTable("contracts")
-    .set({ approved_at: null, approved_by_id: null })
-    .where("id", "=", id)
-    .execute();
+  const changed = changedOf(writing).filter((key) => !enteredLater.includes(key));
+  if (changed.length === 0) return;
+  const { work, asker, before } = writing;
+  const { signedAt, approvedAt, approvedBy } = before!;
+  const known = { id, signed_at: signedAt, approved_at: approvedAt, approved_by_id: approvedBy };
+  const columns = changedTerms(work, asker, known);
+  if (Object.keys(columns).length === 0) return;
+  await work.query.updateTable("contracts").set(columns).where("id", "=", id).execute();
 }

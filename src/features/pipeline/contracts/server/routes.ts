@@ -5,6 +5,7 @@ import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { mayRead, numberOf, visible } from "../../../../kit/server/records/records.ts";
 import { fromTable } from "../../../../kit/server/records/select.ts";
+import { anotherPerson } from "../../../identity/access/server/commands/another-person.ts";
 import { client } from "../../clients/client.ts";
 import { approveContracts, manageContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
@@ -26,8 +27,12 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
-    const { rows } = await sql<GuardedContract & { version: number }>`
-      select r.* from ${fromTable(contractRecords)}
+    const me = sql`${context.viewer.userId}::bigint`;
+    const { rows } = await sql<GuardedContract & { version: number; may_approve: boolean; writers: string[] }>`
+      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as may_approve,
+        array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
+          order by s.user_id is not distinct from r.terms_by) as writers
+      from ${fromTable(contractRecords)}
       where ${numberOf(contractRecords)} = ${context.params.number} and ${visible(contractRecords, context)}
     `.execute(database.query);
     const [contract] = rows;
@@ -39,7 +44,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       coClientsOf(database, contract.id, context),
       signingGuards(database, contract),
       projectsOf(database, contract.id, context),
-      amendmentsOf(database, contract.id),
+      amendmentsOf(database, contract.id, context.viewer.userId),
       seesMoney ? settlementOf(database, contract.id) : null,
     ]);
     await logRead(context, facts.label, [contract]);
@@ -50,6 +55,8 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
+      writers: contract.writers,
+      mayApprove: contract.may_approve,
       projects: opened,
       amendments: changed,
       settlement: settled,

@@ -146,7 +146,11 @@ export default function AmendDialog(props: AmendDialogProps) {
       <FeeEditor
         lines={lines}
         onChange={setLines}
-        refusals={(index) => failed[`terms.fees.${index}.plan`] ?? failed[`terms.fees.${index}.amount`]}
+        refusals={(index) =>
+          failed[`terms.fees.${index}.plan`] ??
+          failed[`terms.fees.${index}.amount`] ??
+          failed[`terms.fees.${index}.kind`]
+        }
       />
     </FormDialog>
   );

@@ -94,7 +94,10 @@ function OpenAmendment({ row, amendment, mayManage }: OpenAmendmentProps) {
             폐기
           </Button>
         )}
-        {mayApprove && !isApproved && (
+        {!isApproved && (
+          <span className={styles.who}>작성한 {amendment.createdBy}님이 아닌 변호사나 매니저가 승인합니다.</span>
+        )}
+        {mayApprove && !isApproved && amendment.mayApprove && (
           <Button
             loading={approve.isPending}
             onClick={() => approve.mutate({ ...target, body: { version: row.version } })}

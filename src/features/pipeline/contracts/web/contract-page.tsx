@@ -95,7 +95,13 @@ export function ContractPage({ row }: { readonly row: Row }) {
         }
         actions={
           <>
-            {mayApprove && waitsForApproval && (
+            {waitsForApproval && terms.data && (
+              <span className={styles.who}>
+                작성하거나 마지막으로 고친 {terms.data.writers.map((name) => `${name}님`).join("·") || "사람"}이 아닌
+                변호사나 매니저가 승인합니다.
+              </span>
+            )}
+            {mayApprove && waitsForApproval && terms.data?.mayApprove && (
               <Button
                 loading={approve.isPending}
                 onClick={() =>

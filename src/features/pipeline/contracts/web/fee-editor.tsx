@@ -4,12 +4,14 @@ import { useState } from "react";
 import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import { formatEokMan, formatWon, parseWon, toManwon } from "../../../../kit/shared/money.ts";
-import { dueRules, feeKinds, monthlyInstalments, type FeeKind } from "../fees.ts";
+import { dueRules, feeKinds, type FeeKind } from "../fees.ts";
 import {
+  divide,
+  divisionProblem,
   freshLine,
   lineTotal,
-  partLine,
   problemsOf,
+  type Division,
   type Line,
   type LineProblems,
   type PartLine,
@@ -104,12 +106,22 @@ type PlanProps = FeeLineProps & { readonly problems: LineProblems | null };
 
 /** The instalments of a line: made in equal monthly parts, then changed by hand. */
 function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
-  const [parts, setParts] = useState("3");
-  const [today] = useState(() => seoulDay(new Date()));
+  const [division, setDivision] = useState<Division>(() => ({
+    count: "3",
+    // A plan that is divided anew goes on from the day it had.
+    firstDay: line.plan[0]?.dueDate || seoulDay(new Date()),
+  }));
+  const [asked, setAsked] = useState(false);
   const total = lineTotal(line);
   const set = (key: number, part: Partial<PartLine>) =>
     onChange({ plan: line.plan.map((one) => (one.key === key ? { ...one, ...part } : one)) });
-  const divide = () => onChange({ plan: monthlyInstalments(total, Math.min(60, Number(parts)), today).map(partLine) });
+  const wrong = divisionProblem(division);
+  const shown = asked ? wrong : null;
+  const change = (part: Partial<Division>) => setDivision({ ...division, ...part });
+  const onDivide = () => {
+    setAsked(true);
+    if (wrong === null) onChange({ plan: divide(line, division) });
+  };
   const lacking = problems?.lacking ?? 0;
   return (
     <div className={styles.plan}>
@@ -149,18 +161,27 @@ function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
         <Button variant="subtle" color="red" mr="auto" onClick={onRemove}>
           보수 삭제
         </Button>
+        <TextInput
+          aria-label="첫 납부일"
+          type="date"
+          value={division.firstDay}
+          error={shown?.field === "firstDay"}
+          onChange={({ currentTarget: { value } }) => change({ firstDay: value })}
+        />
         <LimitedInput
           aria-label="분납 횟수"
           w={64}
           inputMode="numeric"
-          limit={2}
-          value={parts}
-          onChange={({ currentTarget: { value } }) => setParts(value.replaceAll(/\D/g, ""))}
+          limit={4}
+          value={division.count}
+          error={shown?.field === "count"}
+          onChange={({ currentTarget: { value } }) => change({ count: value.trim() })}
         />
-        <Button variant="default" disabled={total === 0} onClick={divide}>
+        <Button variant="default" disabled={total === 0} onClick={onDivide}>
           회로 나누기
         </Button>
       </div>
+      {shown && <p role="alert">{shown.message}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
 import { monthlyInstalments } from "../fees.ts";
-import { freshLine, lineTotal, partLine, problemsOf, sentFees } from "./fee-lines.ts";
+import { divide, divisionProblem, freshLine, lineTotal, partLine, problemsOf, sentFees } from "./fee-lines.ts";
 
 test("an amount that cannot be read is a problem and never 0", () => {
   fc.assert(
@@ -32,6 +32,32 @@ test("a plan is right exactly when it adds up to the line with VAT, and says how
         else expect(problems!.lacking).toBe(-off);
       },
     ),
+  );
+});
+
+test("a division that cannot be made is named, and one that can is made as it was asked for", () => {
+  const day = "2026-01-31";
+  for (const count of ["", "0", "61", "99", "-1", "1.5", "열"]) {
+    expect(divisionProblem({ count, firstDay: day })).toEqual({
+      field: "count",
+      message: "분납 횟수는 1회부터 60회까지 적을 수 있습니다.",
+    });
+  }
+  for (const firstDay of ["", "2026-02-30", "내일"]) {
+    expect(divisionProblem({ count: "3", firstDay })).toMatchObject({ field: "firstDay" });
+  }
+  for (const count of ["1", "3", "60"]) {
+    expect(divisionProblem({ count, firstDay: day })).toBeNull();
+    const plan = divide({ ...freshLine(), amount: "1,000,000" }, { count, firstDay: day });
+    expect([plan.length, plan[0]!.dueDate]).toEqual([Number(count), day]);
+  }
+});
+
+test("an amount beyond the bound of every amount is named", () => {
+  expect(problemsOf({ ...freshLine(), amount: "1조" })).not.toBeNull();
+  expect(problemsOf({ ...freshLine(), amount: "10,000억" })).toBeNull();
+  expect(problemsOf({ ...freshLine(), amount: "1,000,000,000,001" })?.amount).toBe(
+    "1,000,000,000,000원까지 적을 수 있습니다.",
   );
 });
 

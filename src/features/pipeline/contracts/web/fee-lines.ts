@@ -1,5 +1,6 @@
-import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
-import { feeTotal, type FeeKind } from "../fees.ts";
+import { isDay } from "../../../../kit/shared/dates.ts";
+import { formatWon, mostWon, parseWon } from "../../../../kit/shared/money.ts";
+import { feeTotal, monthlyInstalments, mostInstalments, type FeeKind } from "../fees.ts";
 import type { Fee } from "./use-terms.ts";
 
 /** An instalment as it is typed. */
@@ -77,6 +78,7 @@ const unreadable = "금액을 숫자로 적어 주세요.";
 function amountProblem(text: string, least: number): string | undefined {
   const won = parseWon(text);
   if (won === null) return unreadable;
+  if (won > mostWon) return `${formatWon(mostWon)}원까지 적을 수 있습니다.`;
   return won < least ? `${formatWon(least)}원 이상으로 적어 주세요.` : undefined;
 }
 
@@ -100,6 +102,23 @@ export function problemsOf(line: Line): LineProblems | null {
   const lacking = line.plan.length === 0 ? 0 : lineTotal(line) - planned;
   if (amount === undefined && lacking === 0 && Object.keys(parts).length === 0) return null;
   return { ...(amount !== undefined && { amount }), parts, lacking };
+}
+
+/** How a line is to be divided, as it is typed. */
+export type Division = { readonly count: string; readonly firstDay: string };
+
+/** Why a line cannot be divided so; null: it can. */
+export function divisionProblem({ count, firstDay }: Division): { field: keyof Division; message: string } | null {
+  const parts = /^\d+$/.test(count) ? Number(count) : 0;
+  if (parts < 1 || parts > mostInstalments) {
+    return { field: "count", message: `분납 횟수는 1회부터 ${mostInstalments}회까지 적을 수 있습니다.` };
+  }
+  return isDay(firstDay) ? null : { field: "firstDay", message: "첫 납부일을 적어 주세요." };
+}
+
+/** Equal monthly parts of the line; only for a division without a problem. */
+export function divide(line: Line, { count, firstDay }: Division): readonly PartLine[] {
+  return monthlyInstalments(lineTotal(line), Number(count), firstDay).map(partLine);
 }
 
 /** The lines as the calls take them; only lines without problems. `known`: with the ids of stored lines. */

@@ -12,6 +12,8 @@ import { disputeCalls, moveDispute } from "../endpoints.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { disputeTones } from "./tones.ts";
 
+const ends = (name: DisputeMoveName) => name === "close" || name === "reject";
+
 /** One dispute: its facts, the steps it can take, and the parts of other features. */
 export function DisputePage({ row }: { readonly row: RowOf<typeof dispute> }) {
   const [asked, setAsked] = useState<DisputeMoveName | null>(null);
@@ -37,11 +39,18 @@ export function DisputePage({ row }: { readonly row: RowOf<typeof dispute> }) {
           { label: "기한", value: row.dueOn },
           { label: "팀", value: row.team?.label },
         ]}
-        actions={movesFrom(row.status).map((name) => (
-          <Button key={name} variant="default" loading={move.isPending} onClick={() => begin(name)}>
-            {disputeMoves[name].label}
-          </Button>
-        ))}
+        actions={
+          <>
+            {row.kind === "의뢰인" && movesFrom(row.status).some(ends) && (
+              <small>종결과 이유없음은 사건의 책임변호사가 아닌 사람이 처리합니다.</small>
+            )}
+            {movesFrom(row.status).map((name) => (
+              <Button key={name} variant="default" loading={move.isPending} onClick={() => begin(name)}>
+                {disputeMoves[name].label}
+              </Button>
+            ))}
+          </>
+        }
         onAddTask={() =>
           openTaskCreation({ category: "boon", idInt: row.number, label: `분쟁 ${row.number} ${row.title}` })
         }

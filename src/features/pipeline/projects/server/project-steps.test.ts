@@ -138,6 +138,13 @@ describe("closing", () => {
     expect((await close(number)).status).toBe(422);
     await move(number, "beginClosing");
     expect((await close(number, { closedAt: "2999-01-01" })).status).toBe(400);
+    for (const closedAt of ["1900-01-01", seoulDay(Date.now() - 86_400_000)]) {
+      const early = await close(number, { closedAt });
+      expect([early.status, early.body.fields]).toEqual([
+        400,
+        { closedAt: `종결일은 개시일(${today})보다 앞설 수 없습니다.` },
+      ]);
+    }
     expect((await close(number)).body.status).toBe("closed");
     expect(await readOne(number)).toMatchObject({ status: "closed", stage: "종결", result: "won", closedAt: today });
     expect((await move(number, "reopen")).status).toBe(400);

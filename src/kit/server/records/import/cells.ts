@@ -20,6 +20,7 @@ const readings = {
   email: asText,
   businessNumber: asText,
   money: (text) => (text === "" ? none : number(parseWon(text), "금액을 숫자로 적어 주세요.")),
+  moneySum: () => none,
   count: (text) => (text === "" ? none : number(parseWon(text), "숫자로 적어 주세요.")),
   date: (text) => (text === "" ? none : dayOf(text)),
   instant: (text) => (text === "" ? none : instantOf(text)),

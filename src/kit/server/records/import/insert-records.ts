@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { InputOf, Resource } from "../../../shared/records/resource.ts";
 import type { Work } from "../../database/transaction.ts";
 import { Failure } from "../../http/failure.ts";
+import { contradictionOf } from "../contradictions.ts";
 import type { Records } from "../records.ts";
 import { columnsOf, fresh, refuseHidden, type WriteContext } from "../write.ts";
 
@@ -27,7 +28,11 @@ export async function insertRecords<R extends Resource>(
   const teamId = context.viewer.staff?.teamId ?? null;
   if (teamId === null) throw new Failure("forbidden");
   for (const input of inputs) refuseHidden(records, input, context);
-  const refused = (await records.checkMany?.(work, inputs)) ?? new Map<number, Failure>();
+  const refused = new Map(await records.checkMany?.(work, inputs));
+  for (const [position, input] of inputs.entries()) {
+    const failure = contradictionOf(records.resource, null, input);
+    if (failure && !refused.has(position)) refused.set(position, failure);
+  }
   const sound = inputs.filter((_input, position) => !refused.has(position));
   const standing = { team_id: teamId, created_by: context.viewer.userId, updated_by: context.viewer.userId };
   const ids: number[] = [];

@@ -34,6 +34,7 @@ function schemasOf(resource: Resource) {
   );
   const body = z.strictObject({ mapping: z.strictObject(fields).meta({ label: "열 짝짓기" }) });
   const fault = z.strictObject({ row: z.int(), title: z.string(), value: z.string(), message: z.string() });
+  const held = z.strictObject({ number: recordId, label: z.string(), made: z.array(z.string()) });
   const model = z.strictObject({
     id: recordId,
     columns: z.array(z.strictObject({ title: z.string(), samples: z.array(z.string()) })),
@@ -44,7 +45,7 @@ function schemasOf(resource: Resource) {
     upload: { query: z.strictObject({ name: line("파일 이름", 200) }), response: success({ model }) },
     check: { params, body, response: success({ rows: z.int(), faults: z.array(fault), faultCount: z.int() }) },
     apply: { params, body, response: success({ created: z.int() }) },
-    undo: { params, response: success({ removed: z.int(), kept: z.int() }) },
+    undo: { params, response: success({ removed: z.int(), kept: z.int(), held: z.array(held) }) },
   } as unknown as {
     // The mapping is made from the facts of the resource; its type is that of any mapping.
     upload: UploadImportSchema;

@@ -39,7 +39,7 @@ export function rangeText(field: Field, range: string, today?: Day): string {
   const end = (value: string) => {
     if (isDayRange(field)) return value.slice(2);
     const number = Number(value);
-    if (field.kind !== "money") return `${formatNumber(number)}${field.unit ?? ""}`;
+    if (field.kind !== "money" && field.kind !== "moneySum") return `${formatNumber(number)}${field.unit ?? ""}`;
     return number % 10_000 === 0 ? formatEokMan(toManwon(number)) : formatNumber(number);
   };
   if (from !== null && to !== null) return from === to ? end(from) : `${end(from)} – ${end(to)}`;

@@ -28,6 +28,8 @@ const kinds = {
   email: typedText,
   businessNumber: typedText,
   money: { blank: "", typed: (value: number) => formatWon(value), sent: number },
+  // Read alone: no form has it.
+  moneySum: { blank: "", typed: (value: string) => formatWon(value), sent: () => undefined },
   count: { blank: "", typed: String, sent: number },
   date: { blank: "", typed: (value: string) => value, sent: (value: string) => value || null },
   instant: {
@@ -87,8 +89,9 @@ export function problemOf(field: Field, value: FormValue): string | null {
   const tooLong = typeof sent === "string" ? overLimit(sent, field.max) : null;
   if (tooLong) return tooLong;
   if (typeof sent === "number" && field.kind !== "ref") {
-    if (field.min !== undefined && sent < field.min) return `${formatWon(field.min)} 이상이어야 합니다.`;
-    if (field.max !== undefined && sent > field.max) return `${formatWon(field.max)} 이하여야 합니다.`;
+    const { min, max, unit = "" } = field;
+    if (min !== undefined && sent < min) return `${formatWon(min)}${unit} 이상이어야 합니다.`;
+    if (max !== undefined && sent > max) return `${formatWon(max)}${unit} 이하여야 합니다.`;
   }
   return null;
 }

@@ -180,6 +180,7 @@ const inputs = {
   email: line((text) => text.trim(), "email"),
   businessNumber: line(businessNumber, "numeric"),
   money: Money,
+  moneySum: Money,
   count: Count,
   date: timed("date"),
   instant: timed("datetime-local"),

@@ -64,8 +64,17 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
           <>
             <p className={styles.words}>
               {formatNumber(step.removed)}건을 되돌렸습니다.
-              {step.kept > 0 && ` 그 뒤에 바뀐 ${formatNumber(step.kept)}건은 남겼습니다.`}
+              {step.kept > 0 && ` 그 뒤에 바뀌었거나 쓰이고 있는 ${formatNumber(step.kept)}건은 남겼습니다.`}
             </p>
+            {step.held.length > 0 && (
+              <ul className={styles.words}>
+                {step.held.map(({ number, label, made }) => (
+                  <li key={number}>
+                    {number} {label}: {made.join(", ")}
+                  </li>
+                ))}
+              </ul>
+            )}
             <Buttons>
               <Button onClick={close}>닫기</Button>
             </Buttons>

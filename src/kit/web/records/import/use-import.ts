@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import {
   importEndpoints,
+  type HeldRecord,
   type ImportFault,
   type ImportMapping,
   type ImportModel,
@@ -22,7 +23,7 @@ export type ImportStep =
       readonly faultCount: number;
     }
   | { readonly name: "done"; readonly model: ImportModel; readonly created: number }
-  | { readonly name: "undone"; readonly removed: number; readonly kept: number };
+  | { readonly name: "undone"; readonly removed: number; readonly kept: number; readonly held: readonly HeldRecord[] };
 
 /** The steps of an import: file, columns, trial, application, undoing. A failure keeps the step and what was chosen. */
 export function useImport(resource: Resource) {
@@ -84,7 +85,7 @@ export function useImport(resource: Resource) {
       const answer = await during((signal) => call(calls.undo, { params: { importId: String(model.id) } }, { signal }));
       if (!answer) return;
       await refreshReads(recordEndpoints(resource).list);
-      setStep({ name: "undone", removed: answer.removed, kept: answer.kept });
+      setStep({ name: "undone", removed: answer.removed, kept: answer.kept, held: answer.held });
     },
   };
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { recordEndpoints, type ListInput, type ListSchema } from "../../../shared/records/endpoints.ts";
 import type { CallOutput, Endpoint } from "../../../shared/endpoint.ts";
+import type { WonSum } from "../../../shared/money.ts";
 import type { Resource, RowOf } from "../../../shared/records/resource.ts";
 import type { CallError } from "../../call.ts";
 import { readOptions, refreshAnswers } from "../../query.ts";
@@ -20,7 +21,7 @@ export type RecordListState<R extends Resource = Resource> = {
   /** Rows of the pages shown; undefined until the first page has come. */
   readonly pages: readonly (readonly RowOf<R>[])[] | undefined;
   readonly total: number | undefined;
-  readonly sums: Readonly<Record<string, number>> | null;
+  readonly sums: Readonly<Record<string, WonSum>> | null;
   /** Pages that the list has. */
   readonly pageCount: number;
   readonly error: CallError | null;

@@ -3,6 +3,7 @@ import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
@@ -27,12 +28,8 @@ type Item = {
   readonly requestedBy: number | null;
 };
 
-type Step = (
-  work: Work,
-  item: Item,
-  input: StepInput,
-  by: { readonly staffId: number; readonly keyring: Keyring },
-) => Promise<void>;
+type Doer = Actor & { readonly staffId: number };
+type Step = (work: Work, item: Item, input: StepInput, doer: Doer & { readonly keyring: Keyring }) => Promise<void>;
 
 /**
  * One step on the way of an item through the 파기함: held or released, asked for by one person and agreed to by
@@ -41,12 +38,12 @@ type Step = (
  */
 export async function takeStep(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  actor: Actor & { readonly staffId: number },
+  actor: Doer,
   input: StepInput,
 ): Promise<void> {
   await inTransaction(database, actor, async (work) => {
     const item = await lockItem(work, input);
-    await steps[input.step](work, item, input, { staffId: actor.staffId, keyring });
+    await steps[input.step](work, item, input, { ...actor, keyring });
     work.audit({
       action: `${item.kind}.destruction${input.step[0]!.toUpperCase()}${input.step.slice(1)}`,
       recordType: item.kind,
@@ -88,9 +85,14 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
     if (item.status !== "requested") throw new Failure("ruleViolated", "요청한 항목이 아닙니다.");
     await set(work, item, { status: "due", requested_by_id: null, requested_at: null });
   },
-  approve: async (work, item, _input, { staffId, keyring }) => {
+  approve: async (work, item, _input, { staffId, userId, keyring }) => {
     if (item.status !== "requested") throw new Failure("ruleViolated", "파기 요청을 먼저 해 주세요.");
-    if (item.requestedBy === staffId) throw new Failure("ruleViolated", "요청한 사람이 아닌 관리자가 승인해야 합니다.");
+    await requireAnotherPerson(
+      work,
+      userId!,
+      { staffId: item.requestedBy },
+      "요청한 사람이 아닌 관리자가 승인해야 합니다.",
+    );
     await refuseHindered(work, item);
     const { wiped, reach } = await wipeRecord(work.query, keyring, item.kind, item.recordId);
     noteWiped(work, item, reach);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { accountOf, anotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import type { DestroyedKind, HoldKind } from "../../destruction.ts";
 
 type Query = Pick<Database, "query">;
@@ -53,7 +54,7 @@ type Row = {
   readonly heldBy: string;
   readonly requestedBy: string;
   readonly requestedAt: Date | null;
-  readonly isMine: boolean;
+  readonly mayApprove: boolean;
   readonly approvedBy: string;
   readonly destroyedAt: Date | null;
   readonly method: string;
@@ -64,7 +65,7 @@ type Row = {
 type Page = { readonly state: "open" | "destroyed"; readonly page: number; readonly size: number };
 
 /** One page of the 파기함: what is due, the longest first, or what was destroyed, the latest first. */
-export async function listItems({ query }: Query, staffId: number, { state, page, size }: Page) {
+export async function listItems({ query }: Query, userId: number, { state, page, size }: Page) {
   const today = seoulDay(Date.now());
   const gone = state === "destroyed";
   const { rows } = await sql<Row>`
@@ -81,7 +82,8 @@ export async function listItems({ query }: Query, staffId: number, { state, page
         else (select name from consults where id = d.record_id) end, '') end as name,
       case when ${gone} then '{}'::text[] else ${hindrances("row", sql`d.record_id`, today)} end as hindrances,
       coalesce(h.short_name, '') as "heldBy", coalesce(q.short_name, '') as "requestedBy",
-      coalesce(a.short_name, '') as "approvedBy", d.requested_by_id is not distinct from ${staffId} as "isMine"
+      coalesce(a.short_name, '') as "approvedBy", d.status = 'requested'
+        and ${anotherPerson(sql`${userId}::bigint`, accountOf(sql`d.requested_by_id`))} as "mayApprove"
     from page d join teams t on t.id = d.team_id left join staffs h on h.id = d.held_by_id
     left join staffs q on q.id = d.requested_by_id left join staffs a on a.id = d.approved_by_id
     order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status = 'due', d.due_on, d.id`}`.execute(query);

@@ -1,12 +1,13 @@
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 
 export type Settlement = { readonly alarmId: number; readonly note: string; readonly release: boolean };
 
 /**
  * Writes down what became of an alarm and, if wanted, lets the person go on for that day. Nobody settles the own one:
- * throws 403. Throws 409 when somebody else was first.
+ * throws 422. Throws 409 when somebody else was first.
  */
 export async function settleAlarm(database: Database, actor: Actor, settlement: Settlement): Promise<void> {
   const { alarmId, note, release } = settlement;
@@ -18,7 +19,12 @@ export async function settleAlarm(database: Database, actor: Actor, settlement: 
       .forUpdate()
       .executeTakeFirst();
     if (!alarm) throw notFound();
-    if (alarm.user_id === actor.userId) throw new Failure("forbidden", "본인의 알림은 다른 관리자가 처리해야 합니다.");
+    await requireAnotherPerson(
+      work,
+      actor.userId!,
+      { userId: alarm.user_id },
+      "본인의 알림은 다른 관리자가 처리해야 합니다.",
+    );
     if (alarm.settled_at) throw new Failure("conflict", "다른 관리자가 먼저 처리했습니다.");
     await work.query
       .updateTable("access_alarms")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 
 type Row = {
@@ -13,7 +14,7 @@ type Row = {
   settledBy: string | null;
   note: string;
   released: boolean;
-  isMe: boolean;
+  maySettle: boolean;
   total: number;
   open: number;
 };
@@ -25,7 +26,7 @@ export async function readAlarms({ query }: Database, viewerUserId: number) {
   const { rows } = await sql<Row>`
     select a.id, a.day::text as day, a.kind, coalesce(s.short_name, u.name) as name, a.records, a.usual,
            a.created_at as "createdAt", a.settled_at as "settledAt", b.name as "settledBy", a.note, a.released,
-           a.user_id = ${viewerUserId} as "isMe", count(*) over ()::int as total,
+           a.settled_at is null and ${anotherPerson(sql`${viewerUserId}::bigint`, sql`a.user_id`)} as "maySettle", count(*) over ()::int as total,
            (count(*) filter (where a.settled_at is null) over ())::int as open
     from access_alarms a join users u on u.id = a.user_id left join staffs s on s.user_id = a.user_id
     left join users b on b.id = a.settled_by

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { hashPassword } from "../../../session/server/commands/hash-password.ts";
+import { putGivenPassword, type GivenPassword } from "./given-password.ts";
 import { logGrant, requireReason } from "./grant-log.ts";
-import { refuseUnfitPassword } from "../../../account/server/commands/refuse-unfit-password.ts";
 import { addRoles } from "./staff-roles.ts";
 
 export type NewAdministrator = {
@@ -16,27 +15,26 @@ export type NewAdministrator = {
 };
 
 /**
- * Creates an account with its staff record, team and the role 관리자. Returns the ids. Throws 400 for an unfit
- * password, 409 when the e-mail or the short name is taken.
+ * Creates an account with its staff record, team, the role 관리자 and a given password. Throws 409 when the e-mail or the
+ * short name is taken.
  */
-export async function createAdministrator(
+export function createAdministrator(
   database: Database,
   actor: Actor,
-  input: NewAdministrator & { readonly password: string; readonly reason: string },
-): Promise<{ userId: number; staffId: number }> {
+  input: NewAdministrator & { readonly reason: string },
+): Promise<GivenPassword & { readonly userId: number; readonly staffId: number }> {
   const reason = requireReason(input.reason);
-  const firm = await database.query.selectFrom("firm_settings").select("name").executeTakeFirst();
-  const words = [input.email, input.realName, input.shortName, input.teamName, firm?.name ?? ""];
-  refuseUnfitPassword(input.password, { words });
-  const passwordHash = await hashPassword(input.password);
-  return inTransaction(database, actor, (work) => insertAdministrator(work, actor, { ...input, passwordHash, reason }));
+  return inTransaction(database, actor, async (work) => {
+    const { userId, staffId } = await insertAdministrator(work, actor, { ...input, passwordHash: null, reason });
+    return { userId, staffId, ...(await putGivenPassword(work, actor, userId)) };
+  });
 }
 
-/** The rows of a new administrator, within a transaction; the password is already checked and hashed. */
+/** The rows of a new administrator, within a transaction; an own password is already checked and hashed. */
 export async function insertAdministrator(
   work: Work,
   actor: Actor,
-  input: NewAdministrator & { readonly passwordHash: string; readonly reason: string },
+  input: NewAdministrator & { readonly passwordHash: string | null; readonly reason: string },
 ): Promise<{ userId: number; staffId: number; teamId: number }> {
   const { email, realName, shortName, passwordHash, reason } = input;
   const teamId = await findOrCreateTeam(work, actor, input.teamName);
@@ -46,7 +44,7 @@ export async function insertAdministrator(
       email,
       name: realName,
       password_hash: passwordHash,
-      password_changed_at: sql<Date>`now()`,
+      password_changed_at: passwordHash === null ? null : sql<Date>`now()`,
       status: "active",
       created_by: actor.userId,
     })

@@ -8,8 +8,12 @@ export type RightsHeld = Pick<Viewer, "roles" | "rules">;
 
 /** Whether somebody holds every right that the role carries, and may thus give it. */
 export function holdsRole(held: RightsHeld, role: string): boolean {
-  const isLike = caseBoundRoles.includes(role);
-  return rulesLacking(held, roleRules([role]), { isLike }).length === 0;
+  return lackingOfRole(held, role).length === 0;
+}
+
+/** Which rights that the role carries somebody does not hold. */
+export function lackingOfRole(held: RightsHeld, role: string): PermissionRule[] {
+  return rulesLacking(held, roleRules([role]), { isLike: caseBoundRoles.includes(role) });
 }
 
 /**

@@ -6,7 +6,12 @@ import { tellByTask } from "./tell-by-task.ts";
  * that somebody who did not do it hears of it. Nothing for accounts without a staff record. Part of the transaction
  * of what happened.
  */
-export async function tellOfAccess(work: Work, userId: number, happened: string): Promise<void> {
+export async function tellOfAccess(
+  work: Work,
+  userId: number,
+  happened: string,
+  content = "본인이 한 일이 아니면 바로 비밀번호를 바꾸고 관리자에게 알려 주세요.",
+): Promise<void> {
   const staff = await work.query
     .selectFrom("staffs")
     .select("id")
@@ -19,7 +24,7 @@ export async function tellOfAccess(work: Work, userId: number, happened: string)
     from: staff.id,
     to: [staff.id],
     title: happened,
-    content: "본인이 한 일이 아니면 바로 비밀번호를 바꾸고 관리자에게 알려 주세요.",
+    content,
     url: "/member/mypage",
     importance: "A",
   });

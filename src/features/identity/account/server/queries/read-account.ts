@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import { givenOf } from "../../../access/server/commands/given-password.ts";
 import type { readAccount } from "../../schemas.ts";
 
 type AccountModel = z.input<typeof readAccount.response>["model"];
@@ -16,6 +18,7 @@ export async function readOwnAccount(database: Database, viewer: Viewer): Promis
       "users.password_changed_at",
       "users.version as user_version",
       eb("users.password_hash", "is not", null).as("has_password"),
+      givenOf(sql`users.id`).as("given"),
       "staffs.short_name",
       "staffs.tel",
       "staffs.position",
@@ -34,6 +37,7 @@ export async function readOwnAccount(database: Database, viewer: Viewer): Promis
     roles: [...viewer.roles],
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     hasPassword: row.has_password === true,
+    given: row.given,
     version: row.staff_version ?? row.user_version,
   };
 }

@@ -7,6 +7,7 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import { formatPhone } from "../../../../../kit/shared/phone.ts";
 import type { createPerson, updatePerson } from "../../schemas.ts";
 import { touchTaskLists } from "../../../../work/tasks/server/commands/touch-task-lists.ts";
+import { logGrant } from "../../../access/server/commands/grant-log.ts";
 import { lockPerson, workingStaff } from "../locked-person.ts";
 import { addPendingAccount } from "./invite-person.ts";
 
@@ -99,6 +100,10 @@ export function changePerson(
       recordId: staffId,
       changes: Object.fromEntries(keys.map((key) => [key, [row[columns[key]], storedValue(key, changes[key])]])),
     });
+    if (keys.includes("tel") && row.user_id !== null && row.user_id !== actor.userId) {
+      const act = { actorUserId: actor.userId, targetUserId: row.user_id, action: "changeContact" };
+      await logGrant(work, { ...act, reason: "연락처 변경" });
+    }
     // Task lists show short names.
     if (keys.includes("shortName")) await touchTaskLists(work, "all");
     return after.version;

@@ -6,25 +6,32 @@ import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
 import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
 import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { holdersOf } from "../../../access/server/commands/holders-of.ts";
+import { requireAnotherPerson } from "../../../access/server/commands/another-person.ts";
 import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
 import { rulesOverOthers, type RoleName } from "../../../access/roles.ts";
 
 type Input = { readonly requestId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
 
 /**
- * The second person's yes: the role is given at once. Throws 422 when the decider asked for it, is the target, when
- * whoever asked may not ask any more, or it has expired; 409 when it is decided already.
+ * The second person's yes: the role is given at once. Throws 422 unless the decider is another person than the one who
+ * asked for it and the one who gets it, when whoever asked may not ask any more, or it has expired; 409 when it is decided already.
  */
 export function approveRequest(database: Database, actor: Actor, input: Input): Promise<void> {
   const reason = requireReason(input.reason);
   return inTransaction(database, actor, async (work) => {
     const request = await lockRequest(work, input.requestId);
-    if (request.requested_by === actor.userId) {
-      throw new Failure("ruleViolated", "본인이 요청한 부여는 승인할 수 없습니다. 다른 관리자에게 요청해 주세요.");
-    }
-    if (request.target_user_id === actor.userId) {
-      throw new Failure("ruleViolated", "본인에게 주는 역할은 승인할 수 없습니다.");
-    }
+    await requireAnotherPerson(
+      work,
+      actor.userId!,
+      { userId: request.requested_by },
+      "요청한 사람이 아닌 관리자가 승인해야 합니다.",
+    );
+    await requireAnotherPerson(
+      work,
+      actor.userId!,
+      { userId: request.target_user_id },
+      "역할을 받는 사람이 아닌 관리자가 승인해야 합니다.",
+    );
     await requireAsker(work, request.requested_by);
     const staff = await work.query
       .selectFrom("staffs")

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { anotherPerson } from "../../../access/server/commands/another-person.ts";
 import { notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Viewer } from "../../../../../kit/shared/viewer.ts";
 import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "../../../access/roles.ts";
@@ -78,7 +79,8 @@ export async function listGrantRequests(database: Database, me: Viewer, where: R
       to_char(g.created_at at time zone 'UTC', ${utc}) as "createdAt",
       to_char(g.expires_at at time zone 'UTC', ${utc}) as "expiresAt",
       ${decides} and g.status = 'pending' and g.expires_at > now()
-        and ${me.userId} not in (g.requested_by, g.target_user_id) as "mayDecide",
+        and ${anotherPerson(sql`${me.userId}::bigint`, sql`g.requested_by`)}
+        and ${anotherPerson(sql`${me.userId}::bigint`, sql`g.target_user_id`)} as "mayDecide",
       g.status = 'pending' and g.expires_at > now() and g.requested_by = ${me.userId} as "mayWithdraw"
     from grant_requests g join users t on t.id = g.target_user_id join users a on a.id = g.requested_by
     left join users d on d.id = g.decided_by

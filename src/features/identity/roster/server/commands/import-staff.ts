@@ -63,7 +63,9 @@ function report({ mistakes, notes }: Roster, plan: RosterPlan, applied: boolean)
     notes: [
       ...notes,
       ...(plan.newTeams.length > 0 ? [`새로 만드는 팀: ${plan.newTeams.join(", ")}`] : []),
-      ...(added.length > 0 ? ["추가되는 계정에는 비밀번호가 없습니다. reset-password로 정해 주세요."] : []),
+      ...(added.length > 0
+        ? ["추가되는 계정에는 비밀번호가 없습니다. 사용자 관리나 reset-password로 임시 비밀번호를 주세요."]
+        : []),
     ],
   };
 }

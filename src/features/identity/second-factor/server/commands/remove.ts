@@ -3,6 +3,7 @@ import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
 import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
+import { delayGivenPassword } from "../../../access/server/commands/given-password.ts";
 import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
 import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
@@ -56,6 +57,7 @@ export async function resetSecondFactor(
 }
 
 async function drop(work: Work, userId: number): Promise<boolean> {
+  await delayGivenPassword(work, userId);
   await dropCodes(work, userId);
   const dropped = await work.query
     .deleteFrom("second_factors")

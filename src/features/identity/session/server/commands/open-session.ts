@@ -18,19 +18,26 @@ const owingMinutes = 10;
 /** What a session still owes: a code, or the enrolment of a second factor. */
 export type Owed = "code" | "enrolment";
 
+type Options = {
+  readonly completes?: number;
+  readonly hasCode?: boolean;
+  readonly within?: (work: Work, sessionId: number) => Promise<void>;
+};
+
 /**
  * Opens a session for a person who has proved who it is, and writes the 접속기록. Returns the token, which is stored
  * nowhere. Throws 403 with the reason when the person may not sign in; 퇴사 beats everything (spec §6).
  * Where a second factor is due the session owes it and serves for nothing else; with `completes`, the id of such a
  * session, it is the full one that takes its place.
- * `means`: how it was proved, e.g. 비밀번호.
+ * `means`: how it was proved, e.g. 비밀번호. `hasCode`: the second factor was proved too. `within`: what is done in the
+ * same transaction, given the id of the session.
  */
 export async function openSession(
   services: Services,
   request: FastifyRequest,
   userId: number,
   means: string,
-  { completes }: { completes?: number } = {},
+  { completes, hasCode = false, within }: Options = {},
 ): Promise<string> {
   const access = { ip: request.ip, subject: means, requestId: request.id };
   const token = newToken();
@@ -43,8 +50,9 @@ export async function openSession(
       return refusal;
     }
     if (completes !== undefined && !(await closeOwing(work, completes))) return new Failure("unauthenticated");
-    const owes = completes === undefined ? await owed(services, work, userId) : null;
-    await insertSession(work, services, request, { userId, token, owes });
+    const owes = completes === undefined && !hasCode ? await owed(services, work, userId) : null;
+    const sessionId = await insertSession(work, services, request, { userId, token, owes });
+    await within?.(work, sessionId);
     // Who owes the second factor is not in yet.
     if (owes !== null) return null;
     await tellOfFailures(work, userId);
@@ -100,9 +108,9 @@ async function insertSession(
   { config }: Services,
   request: FastifyRequest,
   { userId, token, owes }: { userId: number; token: string; owes: Owed | null },
-): Promise<void> {
+): Promise<number> {
   const idleMinutes = owes === null ? config.sessionIdleMinutes : owingMinutes;
-  await work.query
+  const { id } = await work.query
     .insertInto("sessions")
     .values({
       user_id: userId,
@@ -113,5 +121,7 @@ async function insertSession(
       ip: plainAddress(request.ip),
       device: deviceName(request.headers["user-agent"]),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

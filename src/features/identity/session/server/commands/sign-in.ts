@@ -4,11 +4,12 @@ import { accountKey } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { Services } from "../../../../../kit/server/services.ts";
+import { givenDays } from "../../../account/password.ts";
 import { addressNetwork } from "../address.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { logAccess } from "./log-access.ts";
 import { openSession } from "./open-session.ts";
-import { refuseUnreplaced, replaceGiven } from "./replace-given-password.ts";
+import { isGiven, signInByGiven, type Given } from "./sign-in-by-given.ts";
 import { signInDoors, takeAttempt } from "./throttle.ts";
 
 const wrongCredentials = "아이디 또는 비밀번호가 올바르지 않습니다.";
@@ -16,12 +17,13 @@ const wrongCredentials = "아이디 또는 비밀번호가 올바르지 않습�
 /**
  * Signs in by e-mail and password and returns the session token. An unknown account takes the same path and time as
  * a known one. Throws 401 with one message for both, 429 while a door is closed, 403 with the reason when the
- * password is right and the person may not come in, 422 at `newPassword` when a given password is to be replaced.
+ * password is right and the person may not come in, 422 at `newPassword` or `code` when a given password is to be
+ * replaced.
  */
 export async function signIn(
   services: Services,
   request: FastifyRequest,
-  credentials: { email: string; password: string; newPassword: string },
+  credentials: { email: string; password: string; newPassword: string; code: string },
 ): Promise<string> {
   const { database } = services;
   const account = await findAccount(database, credentials.email, request.ip);
@@ -35,7 +37,8 @@ export async function signIn(
       throw error;
     },
   );
-  if (!account || !matches) {
+  const given = account !== undefined && isGiven(account.id, credentials.password, account.given);
+  if (!account || !(matches || given)) {
     await logAccess(database.query, {
       userId: account?.id ?? null,
       staffId: account?.staff_id ?? null,
@@ -48,12 +51,12 @@ export async function signIn(
     throw new Failure("unauthenticated", wrongCredentials);
   }
   await attempt.succeeded();
+  if (account.given && given) {
+    const person = { id: account.id, staffId: account.staff_id, hasOwn: account.password_hash !== null };
+    return signInByGiven(services, request, person, account.given, credentials);
+  }
   if (outdated) await rehash(database, account.id, account.password_hash, credentials.password);
-  if (account.password_given_at === null) return openSession(services, request, account.id, "비밀번호");
-  await refuseUnreplaced(services, account.id, account.password_given_at, credentials);
-  const token = await openSession(services, request, account.id, "비밀번호");
-  await replaceGiven(services, request, account.id, credentials.newPassword);
-  return token;
+  return openSession(services, request, account.id, "비밀번호");
 }
 
 /**
@@ -61,14 +64,33 @@ export async function signIn(
  * days. Of accounts whose addresses are the same but for their spelling the one that is spelled so.
  */
 async function findAccount(database: Database, email: string, ip: string) {
+  const account = await findRow(database, email, ip);
+  if (!account) return undefined;
+  const { digest, opens_at, waits, is_over, needs_code } = account;
+  const given: Given | null =
+    digest === null || opens_at === null
+      ? null
+      : { digest, opensAt: opens_at, waits: waits === true, isOver: is_over === true, needsCode: needs_code === true };
+  return { ...account, given };
+}
+
+function findRow(database: Database, email: string, ip: string) {
   return database.query
     .selectFrom("users")
     .leftJoin("staffs", "staffs.user_id", "users.id")
+    .leftJoin("given_passwords as g", "g.user_id", "users.id")
+    .leftJoin("second_factors as f", (join) =>
+      join.onRef("f.user_id", "=", "users.id").on("f.confirmed_at", "is not", null),
+    )
     .select((eb) => [
       "users.id",
       "users.password_hash",
-      "users.password_given_at",
       "staffs.id as staff_id",
+      "g.digest",
+      "g.opens_at",
+      eb("g.opens_at", ">", sql<Date>`now()`).as("waits"),
+      eb("g.opens_at", "<", sql<Date>`now() - make_interval(days => ${givenDays})`).as("is_over"),
+      eb("f.user_id", "is not", null).as("needs_code"),
       eb
         .exists(
           eb

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import { refuseAreasBeyondOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import type { RightsHeld } from "../../../access/server/commands/rights-held.ts";
 import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
 import type { approveUser } from "../../schemas.ts";
 import { lockAccount } from "../locked-account.ts";
 
-type Input = z.output<typeof approveUser.body> & { readonly userId: number; readonly rules: readonly PermissionRule[] };
+type Input = z.output<typeof approveUser.body> & { readonly userId: number; readonly held: RightsHeld };
 
 /**
  * Lets a waiting account in: linked to a staff record without an account, or to a new one in a team; without any role,
@@ -27,7 +27,7 @@ export function approve(database: Database, actor: Actor, input: Input): Promise
       .executeTakeFirst();
     const staffId = linked?.id ?? (await linkedStaff(work, actor, input));
     // A record may hold roles from before its account.
-    await refuseAboveOwn(work, input.rules, input.userId);
+    await refuseAreasBeyondOwn(work, input.held, input.userId);
     await work.query
       .updateTable("users")
       .set({ status: "active", version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })

@@ -1,41 +1,81 @@
-import { randomInt } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { resetPassword } from "../../../access/server/commands/reset-password.ts";
+import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import {
+  dropGivenPassword,
+  putGivenPassword,
+  type GivenPassword,
+} from "../../../access/server/commands/given-password.ts";
+import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
+import { refuseAreasBeyondOwn } from "../../../access/server/commands/refuse-above-own.ts";
+import type { RightsHeld } from "../../../access/server/commands/rights-held.ts";
+import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
+import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
 import { lockAccount } from "../locked-account.ts";
 
-// Without characters that are taken for each other when read out on the telephone.
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+type Input = {
+  readonly userId: number;
+  readonly reason: string;
+  /** What the giver holds; absent: the console. */
+  readonly held?: RightsHeld;
+};
 
-const groups = 6;
-const groupLength = 5;
-const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
+/**
+ * Gives an account a random password, answered once for handing over, and signs it out everywhere. The own password
+ * opens until another takes its place, so that whoever did not ask can come in and cancel; that of a stopped account,
+ * which may be known to others, is gone at once. Throws 403 for oneself (the own page changes it), for people of higher
+ * rights and for those with an area that the giver has not, 404 for an unknown user.
+ */
+export function givePassword(database: Database, actor: Actor, input: Input): Promise<GivenPassword> {
+  const { userId, held } = input;
+  const reason = requireReason(input.reason);
+  return inTransaction(database, actor, async (work) => {
+    const user = await lockAccount(work, userId);
+    refuseOwnRights(actor.userId, userId);
+    if (held) await refuseAreasBeyondOwn(work, held, userId);
+    if (user.status === "suspended") await forgetOwn(work, actor, userId);
+    const given = await putGivenPassword(work, actor, userId);
+    await shutDoors(work, { userId, reason: "비밀번호 재설정" });
+    work.audit({ action: "user.resetPassword", recordType: "user", recordId: userId });
+    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "resetPassword", reason });
+    return given;
+  });
+}
 
-/** 6 × 5 characters of 31: about 148 bits. */
-function newPassword(): string {
-  return Array.from({ length: groups }, group).join("-");
+async function forgetOwn({ query }: Work, actor: Actor, userId: number): Promise<void> {
+  await query
+    .updateTable("users")
+    .set({
+      password_hash: null,
+      version: sql`version + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: actor.userId,
+    })
+    .where("id", "=", userId)
+    .execute();
 }
 
 /**
- * Gives an account a random password, answered once for handing over, and signs it out everywhere. Throws 403 for
- * oneself (the own page changes it) and for people of higher rights.
+ * Takes a given password back before it has served, by the person or by a 관리자. Throws 404 for an unknown user, 409
+ * where there is none.
  */
-export async function givePassword(
+export function cancelGivenPassword(
   database: Database,
   actor: Actor,
-  input: { userId: number; reason: string; rules: readonly PermissionRule[] },
-): Promise<string> {
+  input: { readonly userId: number; readonly reason: string },
+): Promise<void> {
   const { userId } = input;
   const reason = requireReason(input.reason);
-  await inTransaction(database, actor, async (work) => {
+  return inTransaction(database, actor, async (work) => {
     await lockAccount(work, userId);
-    refuseOwnRights(actor.userId, userId);
-    await refuseAboveOwn(work, input.rules, userId);
+    if (!(await dropGivenPassword(work, userId))) {
+      throw new Failure("conflict", "취소할 임시 비밀번호가 없습니다. 이미 쓰였거나 취소되었습니다.");
+    }
+    if (actor.userId !== userId) {
+      await tellOfAccess(work, userId, "임시 비밀번호가 취소되었습니다.", `사유: ${reason}`);
+    }
+    work.audit({ action: "user.cancelPassword", recordType: "user", recordId: userId });
+    await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "cancelPassword", reason });
   });
-  const password = newPassword();
-  await resetPassword(database, actor, { userId, password, reason });
-  return password;
 }

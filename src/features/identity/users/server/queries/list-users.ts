@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
+import { givenOf } from "../../../access/server/commands/given-password.ts";
 import type { listLinkable, listUsers } from "../../schemas.ts";
 
 type UserRow = z.input<typeof listUsers.response>["models"][number];
@@ -16,6 +17,9 @@ const alike = sql`case
     and o.scope <> 'system' and o.status <> 'suspended' and account_key(o.email) = account_key(u.email)) then 'email'
   when f.status = 1 and exists (select from staffs o where o.id <> f.id and o.deleted_at is null and o.status = 1
     and folded(o.short_name) = folded(f.short_name)) then 'shortName' end`;
+const isGiven = sql`exists (select from given_passwords g where g.user_id = u.id)`;
+/** What accounts are looked for beside their state. */
+const conditionOf: Readonly<Record<string, RawBuilder<unknown>>> = { given: isGiven, alike: sql`${alike} is not null` };
 const words = { pending: "대기", active: "승인", suspended: "정지", resigned: "퇴사" } as const;
 
 /** Accounts, those who wait first, then the newest. */
@@ -29,7 +33,7 @@ export async function listAccounts(
     sql`u.deleted_at is null and u.scope <> 'system'`,
     ...(query.status === "all"
       ? []
-      : [query.status === "alike" ? sql`${alike} is not null` : sql`${stateOf} = ${words[query.status]}`]),
+      : [conditionOf[query.status] ?? sql`${stateOf} = ${words[query.status as keyof typeof words]}`]),
     ...(search
       ? [
           searchMatches(search, {
@@ -43,6 +47,7 @@ export async function listAccounts(
                    where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<UserRow>`
     select u.id, u.name, u.email, ${stateOf} as state, ${alike} as alike, u.password_hash is not null as "hasPassword",
+      ${givenOf(sql`u.id`)} as given,
       case when f.id is null then null else json_build_object('id', f.id, 'shortName', f.short_name) end as staff,
       array(select i.provider from oauth_identities i where i.user_id = u.id order by 1) as providers,
       (select to_char(max(s.created_at) at time zone 'UTC', ${utc}) from sessions s where s.user_id = u.id) as "lastSignInAt",

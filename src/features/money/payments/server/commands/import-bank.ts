@@ -4,9 +4,11 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import { teamRows } from "../../../../../kit/server/records/records.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { finishChange, type PaymentRow } from "../change-payment.ts";
+import { requireRoomForRefunds } from "../taken-back.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { readSource, type StatementSource } from "../read-source.ts";
 import { paymentRecords } from "../records.ts";
@@ -26,9 +28,10 @@ export async function importBank(context: WriteContext, input: Input) {
   if (lines.length !== chosen.size || chosen.size !== input.lines.length) {
     throw invalidField("lines", "고른 줄이 붙여넣은 내역과 맞지 않습니다. 다시 미리보기를 해 주세요.");
   }
+  refuseFuture(lines);
   const teamId = context.viewer.staff?.teamId;
   if (!teamId) throw new Failure("forbidden");
-  const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const gross = lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString();
   return inTransaction(context.database, context.actor, async (work) => {
     const { id } = await work.query
       .insertInto("bank_imports")
@@ -58,6 +61,13 @@ export async function importBank(context: WriteContext, input: Input) {
     work.emit({ type: "record", ref: "payment:all" });
     return { id, payments: lines.length, matched, gross };
   });
+}
+
+/** What a bank has moved, it has moved by today. */
+function refuseFuture(lines: readonly StatementLine[]): void {
+  const today = seoulDay(Date.now());
+  const ahead = lines.find(({ day }) => day > today);
+  if (ahead) throw invalidField("lines", `${ahead.line}번째 줄의 거래일 ${ahead.day}이 오늘 이후입니다.`);
 }
 
 type Entering = { readonly teamId: number; readonly importId: number; readonly lines: readonly StatementLine[] };
@@ -93,7 +103,12 @@ async function insertLines(
   });
 }
 
-/** Takes a whole import back while none of its receipts was confirmed or taken back. Returns how many went. */
+function numbers(receipts: readonly { readonly id: number }[]): string {
+  const shown = receipts.slice(0, 5).map(({ id }) => `${id}번`);
+  return shown.join(", ") + (receipts.length > shown.length ? ` 외 ${receipts.length - shown.length}건` : "");
+}
+
+/** Takes a whole import back while nothing was done with its receipts beside matching. Returns how many went. */
 export async function undoImport(context: WriteContext, importId: number): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const { rows } = await sql<{ id: number; undone_at: Date | null }>`
@@ -103,13 +118,19 @@ export async function undoImport(context: WriteContext, importId: number): Promi
     if (!rows[0]) throw notFound();
     if (rows[0].undone_at !== null) throw new Failure("ruleViolated", "이미 취소한 등록입니다.");
     const { rows: receipts } = await sql<{ id: number; status: string; taken: boolean }>`
-      select p.id, p.status, exists (select 1 from refunds f where f.payment_id = p.id and f.status <> 'rejected') as taken
+      select p.id, p.status, p.evidence_kind is not null or exists (select 1 from refunds f where f.payment_id = p.id
+        and f.status <> 'rejected') or exists (select 1 from sales_allocations a where a.payment_id = p.id) as taken
       from payments p where p.bank_import_id = ${importId} and p.deleted_at is null and p.split_from_id is null
       order by p.id for update of p`.execute(work.query);
-    if (receipts.some(({ status, taken }) => taken || (status !== "received" && status !== "matched"))) {
-      throw new Failure("ruleViolated", "이미 확정하거나 환불한 입금이 있어 등록을 취소할 수 없습니다.");
+    const held = receipts.filter(({ status, taken }) => taken || (status !== "received" && status !== "matched"));
+    if (held.length > 0) {
+      throw new Failure(
+        "ruleViolated",
+        `이미 확정·환불했거나 증빙·매출기여를 적은 입금(${numbers(held)})이 있어 등록을 취소할 수 없습니다.`,
+      );
     }
     for (const { id, status } of receipts) {
+      await requireRoomForRefunds(work, id, 0);
       if (status === "matched") await returnToReceived(work, id);
       await sql`update payments set deleted_at = now() where id = ${id}`.execute(work.query);
       await finishChange(work, context, id, "undoImport", {});

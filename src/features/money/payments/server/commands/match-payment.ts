@@ -5,7 +5,8 @@ import { formatWon } from "../../../../../kit/shared/money.ts";
 import { outsideWalls } from "../../../../pipeline/conflicts/server/commands/walls.ts";
 import { inTeamScope, teamScope } from "../../../../../kit/server/team-scope.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { changePayment, refuseReversal, requireStatus, type PaymentRow, type Target } from "../change-payment.ts";
+import { changePayment, requireMove, type PaymentRow, type Target } from "../change-payment.ts";
+import { requireRoomForRefunds } from "../taken-back.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { lockOpenFees, type OpenFee } from "../open-items.ts";
 
@@ -24,8 +25,7 @@ export function matchPayment(context: WriteContext, target: Target, match: Match
 
 /** The same inside a transaction that does more. */
 export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
-  refuseReversal(row);
-  requireStatus(row, "received");
+  await requireMove(work, row, "match");
   const { splits, consultId } = match;
   // The fee of a consultation is the whole receipt: there is nothing to divide.
   if (splits.length === 0 && consultId !== null && match.deposit === 0)
@@ -41,11 +41,13 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
   const teamId = oneTeam(fees) ?? row.team_id;
   const owned = split(splits, fees, match.deposit);
   const contract = fees[0] ?? null;
+  const kept = total(owned.revenue) || row.pay_amt;
+  if (kept < row.pay_amt) await requireRoomForRefunds(work, row.id, kept);
   await setMatched(work, context, row, {
     teamId,
     contract,
     isDeposit: owned.revenue.length === 0,
-    amount: total(owned.revenue) || row.pay_amt,
+    amount: kept,
     purpose: purposeOf(owned.revenue, fees) ?? (owned.revenue.length === 0 && contract ? "실비예납" : row.purpose),
   });
   await insertSplits(work, context, row.id, owned.revenue.length > 0 ? owned.revenue : owned.deposit);
@@ -204,8 +206,6 @@ async function activateContracts(work: Work, context: WriteContext, splits: read
 /** Takes a matching back; a held surplus returns into its transfer. */
 export function unmatchPayment(context: WriteContext, target: Target) {
   return changePayment(context, target, "unmatch", async (work, row) => {
-    refuseReversal(row);
-    requireStatus(row, "matched");
     if (row.split_from_id !== null) {
       throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
     }
@@ -223,6 +223,7 @@ export async function returnToReceived(work: Work, id: number): Promise<void> {
   if (siblings.some(({ status }) => status !== "matched")) {
     throw new Failure("ruleViolated", "같은 이체의 예수금이 이미 확정되었거나 처리되어 매칭을 해제할 수 없습니다.");
   }
+  for (const sibling of siblings) await requireRoomForRefunds(work, sibling.id, 0);
   const ids = [id, ...siblings.map((one) => one.id)];
   await sql`delete from payment_splits where payment_id = any(${ids}::bigint[])`.execute(work.query);
   await sql`delete from sales_allocations where payment_id = any(${ids}::bigint[])`.execute(work.query);

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../../kit/server/database/won-sum.ts";
+import type { WonSum } from "../../../../../kit/shared/money.ts";
 import { openItemsSql } from "../open-items.ts";
 
 export type AgingBucket = "0-30" | "31-60" | "61-90" | "90+";
 type Aging = {
-  readonly total: number;
-  readonly buckets: { readonly bucket: AgingBucket; readonly count: number; readonly open: number }[];
+  readonly total: WonSum;
+  readonly buckets: { readonly bucket: AgingBucket; readonly count: number; readonly open: WonSum }[];
 };
 
 /** What the whole firm is still owed, in won, and how long the overdue part has been. */
@@ -14,9 +16,9 @@ export async function readOpenAging({ query }: Pick<Database, "query">): Promise
     with o as materialized (
       select x.open, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(sql`true`)}) x),
     b as (select * from (values ('0-30', 1, 30), ('31-60', 31, 60), ('61-90', 61, 90), ('90+', 91, 1000000)) v (bucket, low, high))
-    select (select coalesce(sum(open), 0)::bigint from o) as total, json_agg(json_build_object('bucket', b.bucket,
+    select (select ${wonSum(sql`open`)} from o) as total, json_agg(json_build_object('bucket', b.bucket,
       'count', (select count(*) from o where o.days between b.low and b.high),
-      'open', (select coalesce(sum(o.open), 0) from o where o.days between b.low and b.high)) order by b.low) as buckets
+      'open', (select ${wonSum(sql`o.open`)} from o where o.days between b.low and b.high)) order by b.low) as buckets
     from b`.execute(query);
   return rows[0]!;
 }

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { teamRows } from "../../../../../kit/server/records/records.ts";
 import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
 import type { Day } from "../../../../../kit/shared/dates.ts";
 import { formatWon } from "../../../../../kit/shared/money.ts";
 import { payment, type refundStatuses } from "../../payment.ts";
-import { finishChange, lockPayment, refuseReversal, requireStatus } from "../change-payment.ts";
-import { checkReversalDay, insertReversal, refundable } from "./reverse-payment.ts";
+import { finishChange, lockPayment, requireMove } from "../change-payment.ts";
+import { checkReversalDay, insertReversal, refundable, stateTakenBack } from "./reverse-payment.ts";
 import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
 
 type RefundRow = {
@@ -30,9 +31,8 @@ export async function requestRefund(
 ): Promise<Changed> {
   return inTransactionOnce(context, async (work) => {
     const row = await lockPayment(work, context, { number });
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed", "partiallyRefunded");
-    const left = await refundable(work, row.id);
+    await requireMove(work, row, "requestRefund");
+    const left = await refundable(work, row);
     if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
     const { id, version } = await work.query
       .insertInto("refunds")
@@ -61,12 +61,12 @@ export async function decideRefund(
   return inTransaction(context.database, context.actor, async (work) => {
     const refund = await lockRefund(work, context, target);
     if (refund.status !== "requested") throw new Failure("ruleViolated", "이미 결정된 환불입니다.");
-    if (refund.requested_by_id === context.viewer.staff!.id) {
-      throw new Failure(
-        "ruleViolated",
-        "환불을 요청한 사람은 승인하거나 반려할 수 없습니다. 다른 담당자가 결정해 주세요.",
-      );
-    }
+    await requireAnotherPerson(
+      work,
+      context.viewer.userId,
+      { staffId: refund.requested_by_id },
+      "환불을 요청한 사람은 승인하거나 반려할 수 없습니다. 다른 담당자가 결정해 주세요.",
+    );
     if (!approve && !isReason(note)) throw invalidField("note", reasonHint);
     const status = approve ? "approved" : "rejected";
     await sql`update refunds set status = ${status}, decided_by_id = ${context.viewer.staff!.id}, decided_at = now(),
@@ -89,6 +89,7 @@ export async function payRefund(
     const row = await lockPayment(work, context, { number: known.payment_id });
     const refund = await lockRefund(work, context, target);
     if (refund.status !== "approved") throw new Failure("ruleViolated", "승인된 환불만 지급할 수 있습니다.");
+    await requireMove(work, row, "refund");
     checkReversalDay("paidOn", paidOn, row.pay_date);
     const id = await insertReversal(work, context, row, {
       amount: refund.amount,
@@ -98,10 +99,7 @@ export async function payRefund(
     });
     await sql`update refunds set status = 'paid', paid_on = ${paidOn}, reversal_id = ${id}, version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${refund.id}`.execute(work.query);
-    const { rows } = await sql<{ left: number }>`
-      select (${row.pay_amt}::bigint + coalesce(sum(pay_amt), 0))::bigint as left from payments
-      where reversal_of_id = ${row.id} and deleted_at is null`.execute(work.query);
-    const status = rows[0]!.left === 0 ? "refunded" : "partiallyRefunded";
+    const status = await stateTakenBack(work, row);
     await sql`update payments set status = ${status} where id = ${row.id}`.execute(work.query);
     await finishChange(work, context, row.id, "refund", {
       status: [row.status, status],

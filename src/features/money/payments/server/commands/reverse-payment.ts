@@ -5,7 +5,8 @@ import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
 import { netRevenue } from "../../../revenue/revenue.ts";
-import { changePayment, refuseReversal, requireStatus, type PaymentRow, type Target } from "../change-payment.ts";
+import { changePayment, type PaymentRow, type Target } from "../change-payment.ts";
+import { takenBack } from "../taken-back.ts";
 import { distribute } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
 
@@ -125,13 +126,18 @@ async function reverseAllocations(
 }
 
 /** Won of a payment that nobody has taken back nor asked back yet. */
-export async function refundable({ query }: Pick<Database, "query">, id: number): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select (p.pay_amt + coalesce((select sum(x.pay_amt) from payments x where x.reversal_of_id = p.id and x.deleted_at is null), 0)
-      - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.status in ('requested', 'approved')), 0)
-      )::bigint as left
-    from payments p where p.id = ${id}`.execute(query);
-  return Math.max(0, rows[0]?.left ?? 0);
+export async function refundable(
+  work: Pick<Database, "query">,
+  payment: { id: number; pay_amt: number },
+): Promise<number> {
+  const { taken, open } = await takenBack(work, payment.id);
+  return Math.max(0, payment.pay_amt - taken - open);
+}
+
+/** The state of a payment of which something was taken back. */
+export async function stateTakenBack(work: Work, row: PaymentRow): Promise<"refunded" | "partiallyRefunded"> {
+  const { taken } = await takenBack(work, row.id);
+  return taken === row.pay_amt ? "refunded" : "partiallyRefunded";
 }
 
 /** Days on which something can be taken back: from the payment to today. */
@@ -147,13 +153,11 @@ export function cancelPayment(
   { canceledOn, reason }: { readonly canceledOn: Day; readonly reason: string },
 ) {
   return changePayment(context, target, "cancel", async (work, row) => {
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed");
     if (row.pay_type !== "카드")
       throw new Failure("ruleViolated", "카드 결제만 취소할 수 있습니다. 다른 수단은 환불해 주세요.");
     checkReversalDay("canceledOn", canceledOn, row.pay_date);
-    if ((await refundable(work, row.id)) !== row.pay_amt) {
-      throw new Failure("ruleViolated", "환불이 진행 중이거나 끝난 입금은 취소할 수 없습니다.");
+    if ((await refundable(work, row)) !== row.pay_amt) {
+      throw new Failure("ruleViolated", "일부를 되돌린 입금은 취소할 수 없습니다. 남은 금액은 환불해 주세요.");
     }
     await insertReversal(work, context, row, { amount: row.pay_amt, on: canceledOn, reason, reopens: true });
     await sql`update payments set status = 'canceled' where id = ${row.id}`.execute(work.query);

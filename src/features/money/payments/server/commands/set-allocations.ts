@@ -6,7 +6,7 @@ import { netRevenue } from "../../../revenue/revenue.ts";
 import type { allocationRoles } from "../../payment.ts";
 import { distribute } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
-import { changePayment, refuseReversal, requireStatus, type Target } from "../change-payment.ts";
+import { changePayment, type Target } from "../change-payment.ts";
 
 type Line = { readonly staffId: number; readonly role: keyof typeof allocationRoles; readonly pct: number };
 
@@ -20,8 +20,6 @@ export function setAllocations(context: WriteContext, target: Target, lines: rea
     throw invalidField("lines", "같은 직원의 같은 역할은 한 줄로 적어 주세요.");
   }
   return changePayment(context, target, "allocate", async (work, row) => {
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed");
     if (row.is_deposit) throw new Failure("ruleViolated", "예수금은 매출이 아니어서 기여를 나눌 수 없습니다.");
     await checkStaff(work, lines);
     const { rows } = await sql<{ before: string | null }>`

@@ -3,7 +3,7 @@ import { invalidField } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
 import type { evidenceKinds } from "../../payment.ts";
-import { changePayment, refuseReversal, requireStatus, type Target } from "../change-payment.ts";
+import { changePayment, type Target } from "../change-payment.ts";
 
 type Evidence = { readonly kind: keyof typeof evidenceKinds; readonly no: string; readonly issuedOn: Day };
 
@@ -12,8 +12,6 @@ export function setEvidence(context: WriteContext, target: Target, { kind, no, i
   if (issuedOn > seoulDay(Date.now())) throw invalidField("issuedOn", "발급일은 오늘 이후일 수 없습니다.");
   if (kind !== "exempt" && no === "") throw invalidField("no", "증빙 번호를 입력해 주세요.");
   return changePayment(context, target, "evidence", async (work, row) => {
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed", "partiallyRefunded", "refunded");
     await sql`update payments set evidence_kind = ${kind}, evidence_no = ${no}, evidence_issued_on = ${issuedOn}
       where id = ${row.id}`.execute(work.query);
     return { evidence_kind: [null, kind], evidence_no: [null, no], evidence_issued_on: [null, issuedOn] };

@@ -3,26 +3,17 @@ import { Failure } from "../../../../../kit/server/http/failure.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import {
-  changePayment,
-  finishChange,
-  refuseReversal,
-  requireStatus,
-  type PaymentRow,
-  type Target,
-} from "../change-payment.ts";
+import { changePayment, finishChange, type PaymentRow, type Target } from "../change-payment.ts";
 import { paymentRecords } from "../records.ts";
 import { applyMatch, type Match } from "./match-payment.ts";
-import { insertReversal, refundable } from "./reverse-payment.ts";
+import { insertReversal, refundable, stateTakenBack } from "./reverse-payment.ts";
 
 /** 예수금 정산: part of what was held becomes a fee today; the held sum falls by it, both as rows of today. */
 export function settleDeposit(context: WriteContext, target: Target, match: Match) {
   return changePayment(context, target, "settle", async (work, row) => {
-    refuseReversal(row);
-    requireStatus(row, "received", "matched", "confirmed", "partiallyRefunded");
     if (!row.is_deposit) throw new Failure("ruleViolated", "예수금만 정산할 수 있습니다.");
     const amount = match.splits.reduce((sum, split) => sum + split.amount, 0);
-    if (amount === 0 || match.deposit > 0 || amount > (await refundable(work, row.id))) {
+    if (amount === 0 || match.deposit > 0 || amount > (await refundable(work, row))) {
       throw new Failure("ruleViolated", "남은 예수금 안에서 정산할 보수를 골라 주세요.");
     }
     const today = seoulDay(Date.now());
@@ -33,7 +24,7 @@ export function settleDeposit(context: WriteContext, target: Target, match: Matc
       from payments where id = ${row.id} returning id`.execute(work.query);
     const created = (await lockRecord(work.query, paymentRecords, rows[0]!.id, context)) as unknown as PaymentRow;
     await finishChange(work, context, created.id, "match", await applyMatch(work, context, created, match));
-    const status = (await refundable(work, row.id)) === 0 ? "refunded" : "partiallyRefunded";
+    const status = await stateTakenBack(work, row);
     await sql`update payments set status = ${status} where id = ${row.id}`.execute(work.query);
     return { status: [row.status, status], settled: [null, amount] };
   });

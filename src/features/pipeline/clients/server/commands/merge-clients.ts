@@ -3,6 +3,7 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { changeTermsOf } from "../../../contracts/server/commands/take-back-approval.ts";
 import { countOwned, ownedTables, undoDays } from "../queries/merges.ts";
 import { clientRecords } from "../records.ts";
 
@@ -32,6 +33,7 @@ export async function mergeClients(
     if (kept.version !== target.version) throw new Failure("conflict");
     const counted = await countOwned(work, context, other.id);
     const moved = await move(work, other.id, kept.id);
+    await changeTermsOf(work, context, await contractsOf(work, moved));
     await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${other.id}`.execute(work.query);
     await sql`update clients set version = version + 1, updated_at = now() where id = ${kept.id}`.execute(work.query);
@@ -70,6 +72,16 @@ async function move(work: Work, fromId: number, toId: number): Promise<Moved> {
   return moved;
 }
 
+/** Contracts whose client, or one of whose clients, became another one. */
+async function contractsOf({ query }: Work, moved: Moved): Promise<number[]> {
+  const rows = await query
+    .selectFrom("contract_clients")
+    .select("contract_id")
+    .where("id", "in", [0, ...(moved["contract_clients"] ?? [])])
+    .execute();
+  return [...(moved["contracts"] ?? []), ...rows.map(({ contract_id }) => contract_id)];
+}
+
 /** Takes the merge back by which this client went into another; 404 after seven days. Returns its number. */
 export async function undoMerge(context: WriteContext, number: number): Promise<void> {
   await inTransaction(context.database, context.actor, async (work) => {
@@ -84,6 +96,7 @@ export async function undoMerge(context: WriteContext, number: number): Promise<
       await sql`update ${sql.table(table)} set client_id = ${merged.id}
         where id = any(${ids}::bigint[]) and client_id = ${merge.kept_id}`.execute(work.query);
     }
+    await changeTermsOf(work, context, await contractsOf(work, merge.moved));
     await sql`update clients set merged_into_id = null, deleted_at = null, version = version + 1, updated_at = now(),
       updated_by = ${context.viewer.userId} where id = ${merged.id}`.execute(work.query);
     await sql`update client_merges set undone_at = now() where id = ${merge.id}`.execute(work.query);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { mayReadRecord } from "../../../../../kit/server/records/read.ts";
@@ -86,12 +87,18 @@ function asGuarded(contract: LockedContract, terms: StoredTerms): GuardedContrac
   };
 }
 
-/** 승인 of the open 변경계약, by a lawyer or 매니저. Returns the new version of the contract. */
+/** 승인 of the open 변경계약, by a lawyer or 매니저 who has not written it. Returns the new version of the contract. */
 export async function approveAmendment(context: WriteContext, target: Target): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     const amendment = await openAmendment(work, contract.id);
     if (amendment.status === "approved") throw new Failure("ruleViolated", "이미 승인된 변경계약입니다.");
+    await requireAnotherPerson(
+      work,
+      context.viewer.userId,
+      { userId: amendment.created_by },
+      "변경계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+    );
     const staffId = context.viewer.staff!.id;
     await sql`update contract_amendments set status = 'approved', approved_at = now(), approved_by_id = ${staffId},
       version = version + 1, updated_at = now(), updated_by = ${context.viewer.userId}

@@ -1,18 +1,20 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { Failure } from "../../../../../kit/server/http/failure.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { openForApproval } from "../../contract-moves.ts";
-import { lockContract, requireState, touchContract, type Target } from "./lock-contract.ts";
+import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 
 /**
- * 승인 of a contract as it stands, by a lawyer or 매니저 (product §6.3): without it nothing is sent or signed. 422 unless
- * it is being reviewed. Returns the new version.
+ * 승인 of a contract as it stands, by a lawyer or 매니저 (product §6.3) who neither wrote it nor changed its terms last:
+ * without it nothing is sent or signed. 422 unless it is being reviewed. Returns the new version.
  */
 export async function approveContract(context: WriteContext, target: Target): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     requireState(contract, openForApproval, "내부검토 중인 계약만 승인할 수 있습니다.");
     if (contract.approved_at !== null) throw new Failure("ruleViolated", "이미 승인된 계약입니다.");
+    await refuseWriters(work, context, contract);
     const staffId = context.viewer.staff!.id;
     work.audit({
       action: "contract.approve",
@@ -22,4 +24,15 @@ export async function approveContract(context: WriteContext, target: Target): Pr
     });
     return touchContract(work, context, contract, { approved_at: new Date(), approved_by_id: staffId });
   });
+}
+
+/** Who has written what is approved has not looked at it with other eyes. */
+async function refuseWriters(work: Work, { viewer }: WriteContext, contract: LockedContract): Promise<void> {
+  const writers = {
+    created_by: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+    terms_by: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+  } as const;
+  for (const [column, message] of Object.entries(writers)) {
+    await requireAnotherPerson(work, viewer.userId, { userId: contract[column] as number | null }, message);
+  }
 }

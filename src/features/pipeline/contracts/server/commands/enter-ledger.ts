@@ -1,7 +1,8 @@
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
+import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
+import { contract as facts } from "../../contract.ts";
 import { lockContract } from "./lock-contract.ts";
 
 type Entry = {
@@ -16,9 +17,7 @@ export async function enterLedger(context: WriteContext, { ledgerNo, ledgerAt, .
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     if (contract.signed_at === null) throw new Failure("ruleViolated", "서명한 계약만 수임장부에 적습니다.");
-    if (ledgerAt < (contract.signed_at as string))
-      throw invalidField("ledgerAt", "기재일은 수임일보다 앞설 수 없습니다.");
-    if (ledgerAt > seoulDay(new Date())) throw invalidField("ledgerAt", "기재일은 오늘까지의 날짜여야 합니다.");
+    refuseContradiction(facts, byKey(facts, contract), { ledgerAt });
     const version = contract.version + 1;
     await work.query
       .updateTable("contracts")

@@ -39,9 +39,3 @@ export async function touchContract(
   work.emit({ type: "record", ref: `contract:${contract.id}` });
   return version;
 }
-
-/** What forgets an approval: whatever was approved has changed. Nothing for contracts that are not approved. */
-export function unapproved(contract: LockedContract): Readonly<Record<string, unknown>> {
-  const waits = contract.signed_at === null && contract.approved_at !== null;
-  return waits ? { approved_at: null, approved_by_id: null } : {};
-}

@@ -1,16 +1,18 @@
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
 import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
 import type { StoredRow } from "../../../../../kit/server/records/present.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
+import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { reconsiderConsult } from "../../../consults/server/commands/reconsider-consult.ts";
-import { contractStatusLabels, type ContractStatus } from "../../contract.ts";
+import { contract, contractStatusLabels, type ContractStatus } from "../../contract.ts";
 import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
 import { approvalGuard, signingGuards, type GuardedContract } from "../guards.ts";
 import { dropAmendment } from "./amend-contract.ts";
 import { followSigning } from "./follow-signing.ts";
-import { lockContract, unapproved } from "./lock-contract.ts";
+import { lockContract } from "./lock-contract.ts";
 import { refuseMissing } from "./refuse-missing.ts";
+import { withoutApproval } from "./take-back-approval.ts";
 
 export type Move = {
   readonly number: number;
@@ -41,7 +43,7 @@ export async function moveContract(
     if (asked.move === "send") refuseMissing([approvalGuard(guarded)]);
     const changes: Record<string, unknown> = {
       status: to,
-      ...(asked.move === "revise" && unapproved(before)),
+      ...(asked.move === "revise" && withoutApproval(work, before)),
       ...(reason && { ended_reason: asked.reason }),
       ...(asked.move === "sign" && (await signing(work, before, asked))),
     };
@@ -70,9 +72,8 @@ export async function moveContract(
 
 /** What signing sets, once nothing stands in its way. The day is not one to come. */
 async function signing(work: Work, before: StoredRow, asked: Move): Promise<Record<string, unknown>> {
-  const today = seoulDay(new Date());
-  const signedAt = asked.signedAt ?? today;
-  if (signedAt > today) throw invalidField("signedAt", "수임일은 오늘까지의 날짜여야 합니다.");
+  const signedAt = asked.signedAt ?? seoulDay(new Date());
+  refuseContradiction(contract, byKey(contract, before), { signedAt });
   refuseMissing(await signingGuards(work, before as unknown as GuardedContract));
   return { signed_at: signedAt, sign_method: asked.signMethod ?? "paper" };
 }

@@ -11,14 +11,8 @@ import { feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";
 import { feesOf, lawyersOf } from "../queries/terms.ts";
-import {
-  lockContract,
-  requireState,
-  touchContract,
-  unapproved,
-  type LockedContract,
-  type Target,
-} from "./lock-contract.ts";
+import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
+import { changedTerms } from "./take-back-approval.ts";
 import { refuseWrongPlans, writeFees } from "./write-fees.ts";
 
 type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
@@ -39,7 +33,7 @@ export async function setFees(
     const before = feesTotal(await feesOf(work, contract.id));
     await writeFees(work, contract.id, fees);
     const total = feesTotal(fees);
-    const version = await touchContract(work, context, contract, unapproved(contract));
+    const version = await touchContract(work, context, contract, changedTerms(work, context, contract));
     work.audit({
       action: "contract.fees",
       recordType: "contract",
@@ -81,7 +75,8 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
     });
     const isSigned = !openForFees.includes(contract.status as ContractStatus);
     const changed = before.length !== wanted.length || before.some((id) => !wanted.includes(id));
-    if (!isSigned || !changed) return touchContract(work, context, contract, changed ? unapproved(contract) : {});
+    if (!isSigned || !changed)
+      return touchContract(work, context, contract, changed ? changedTerms(work, context, contract) : {});
     await refuseUnfit(work, contract.id);
     await askForNotice(work, context, contract);
     return touchContract(work, context, contract, { lawyer_notice_at: null });
@@ -152,6 +147,9 @@ export async function setClients(context: WriteContext, target: Target, sent: Se
         joint_liability: [contract.joint_liability, joint],
       },
     });
-    return touchContract(work, context, contract, { joint_liability: joint, ...unapproved(contract) });
+    return touchContract(work, context, contract, {
+      joint_liability: joint,
+      ...changedTerms(work, context, contract),
+    });
   });
 }

@@ -27,8 +27,8 @@ export function refuseWrongPlans(fees: readonly WrittenFee[], path = "fees"): vo
 }
 
 /**
- * 400 where the new lines would lose what receipts name: such a line or instalment stays, and is not made less than
- * what came in until that is given back by a refund.
+ * 400 where the new lines would lose what receipts name: such a line or instalment stays, keeps its kind, by which its
+ * receipts are revenue or held money, and is not made less than what came in until that is given back by a refund.
  */
 export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonly WrittenFee[]): void {
   refuseForeignIds(before, fees);
@@ -37,6 +37,11 @@ export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonl
     const fee = fees[index];
     if (!fee) throw invalidField("terms.fees", `입금 기록이 있는 ${withParticle(old.kind, "은/는")} 뺄 수 없습니다.`);
     const path = `terms.fees.${index}`;
+    if (fee.kind !== old.kind) {
+      const [from, to] = [withParticle(old.kind, "은/는"), withParticle(fee.kind, "으로/로")];
+      const message = `입금 기록이 있는 ${from} ${to} 바꿀 수 없습니다. 보수를 따로 추가한 뒤 입금의 매칭을 옮겨 주세요.`;
+      throw invalidField(`${path}.kind`, message);
+    }
     if (feeTotal(fee) < old.paid) {
       const least = `입금된 ${formatWon(old.paid)}원보다 적게 정할 수 없습니다. 차액은 먼저 환불해 주세요.`;
       throw invalidField(`${path}.amount`, least);

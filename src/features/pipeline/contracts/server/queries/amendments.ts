@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { anotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { feesTotal } from "../../fees.ts";
 import type { StoredTerms } from "../commands/amend-contract.ts";
 
@@ -9,6 +10,7 @@ type StoredAmendment = {
   readonly status: "draft" | "approved" | "signed";
   readonly reason: string;
   readonly approvedBy: string;
+  readonly mayApprove: boolean;
   readonly signedOn: string | null;
   readonly createdAt: Date;
   readonly createdBy: string;
@@ -16,10 +18,10 @@ type StoredAmendment = {
   readonly before: StoredTerms | null;
 };
 
-/** 변경계약 of a contract with the terms each brought and those it replaced, the latest first. */
-export async function amendmentsOf({ query }: Pick<Database, "query">, contractId: number) {
+/** 변경계약 of a contract with the terms each brought and those it replaced, the latest first; `userId` asks. */
+export async function amendmentsOf({ query }: Pick<Database, "query">, contractId: number, userId: number) {
   const { rows } = await sql<StoredAmendment>`
-    select a.id, a.seq, a.status, a.reason, a.terms, a.before, a.signed_on as "signedOn", a.created_at as "createdAt",
+    select ${anotherPerson(sql`${userId}::bigint`, sql`a.created_by`)} as "mayApprove", a.id, a.seq, a.status, a.reason, a.terms, a.before, a.signed_on as "signedOn", a.created_at as "createdAt",
       coalesce((select s.short_name from staffs s where s.id = a.approved_by_id), '') as "approvedBy",
       coalesce((select s.short_name from staffs s where s.user_id = a.created_by), '') as "createdBy"
     from contract_amendments a where a.contract_id = ${contractId} and a.status <> 'dropped' and a.deleted_at is null

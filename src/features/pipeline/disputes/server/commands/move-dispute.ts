@@ -1,5 +1,6 @@
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { disputeStatusLabels, type DisputeStatus } from "../../dispute.ts";
@@ -40,7 +41,7 @@ export async function moveDispute(
     for (const field of needs) {
       if (asked[field] === undefined || asked[field] === "") throw invalidField(field, missing[field]);
     }
-    if (to === "closed" || to === "rejected") await refuseOwnComplaint(work.query, before, context);
+    if (to === "closed" || to === "rejected") await refuseOwnComplaint(work, before, context);
     const changes = {
       ...(asked.amountAgreed !== undefined && { amount_agreed: asked.amountAgreed }),
       ...(asked.resolution !== undefined && { resolution: asked.resolution }),
@@ -74,17 +75,20 @@ export async function moveDispute(
 
 /** A client's complaint is not ended by the responsible lawyer of the same project alone (product §6.4). */
 async function refuseOwnComplaint(
-  query: WriteContext["database"]["query"],
+  work: Work,
   dispute: Readonly<Record<string, unknown>>,
   { viewer }: WriteContext,
 ): Promise<void> {
   if (dispute.kind !== "의뢰인" || dispute.project_id === null) return;
-  const project = await query
+  const project = await work.query
     .selectFrom("projects")
     .select("responsible_id")
     .where("id", "=", dispute.project_id as number)
     .executeTakeFirst();
-  if (project?.responsible_id === viewer.staff?.id && viewer.staff !== null) {
-    throw new Failure("ruleViolated", "본인이 책임변호사인 사건의 의뢰인분쟁은 다른 사람이 종결해야 합니다.");
-  }
+  await requireAnotherPerson(
+    work,
+    viewer.userId,
+    { staffId: project?.responsible_id ?? null },
+    "본인이 책임변호사인 사건의 의뢰인분쟁은 다른 사람이 종결해야 합니다.",
+  );
 }

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../../../../kit/server/database/database.ts";
+import { wonSum } from "../../../../../kit/server/database/won-sum.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { formatDateTime, seoulDay } from "../../../../../kit/shared/dates.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
+import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
+import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
+import { formatDateTime } from "../../../../../kit/shared/dates.ts";
+import { formatWon, type WonSum } from "../../../../../kit/shared/money.ts";
 import { closableFrom } from "../../project-moves.ts";
 import { lastStage } from "../../project-stages.ts";
 import { closingItems, type ClosingKey } from "../../closing.ts";
-import { projectStatusLabels, type ProjectStatus } from "../../project.ts";
+import { project as facts, projectStatusLabels, type ProjectStatus } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
 import { changeProject, lockProject, type LockedProject } from "../change-project.ts";
 
@@ -23,7 +25,7 @@ export async function closingChecklist(
   project: Dates,
   answers: Answers,
 ): Promise<schemas.ClosingItem[]> {
-  const { rows } = await sql<{ deposit: number }>`select coalesce(sum(pay_amt), 0)::bigint as deposit from payments
+  const { rows } = await sql<{ deposit: WonSum }>`select ${wonSum(sql`pay_amt`)} as deposit from payments
     where project_id = ${project.id} and is_deposit and deleted_at is null
       and status not in ('expected', 'writtenOff')`.execute(query);
   const { deposit } = rows[0]!;
@@ -32,7 +34,7 @@ export async function closingChecklist(
   const items: [ClosingKey, met: boolean, detail: string][] = [
     ["deadlines", deadline === null, deadline === null ? "" : `다음 기한 ${deadline}`],
     ["hearings", !ahead, ahead ? `다음 기일 ${formatDateTime(hearing).slice(0, 16)}` : ""],
-    ["deposit", deposit === 0 || answers.settlementNote.trim() !== "", `예수금 ${formatWon(deposit)}원`],
+    ["deposit", BigInt(deposit) === 0n || answers.settlementNote.trim() !== "", `예수금 ${formatWon(deposit)}원`],
     ["result", answers.result !== null, ""],
     ["records", answers.recordsReturned, ""],
   ];
@@ -51,7 +53,7 @@ export async function closeProject(context: WriteContext, asked: Asked): Promise
       const message = `${projectStatusLabels[status]} 상태에서는 종결할 수 없습니다. ‘종결 준비’를 먼저 해 주세요.`;
       throw new Failure("ruleViolated", message);
     }
-    if (asked.closedAt > seoulDay(new Date())) throw invalidField("closedAt", "종결일은 오늘까지여야 합니다.");
+    refuseContradiction(facts, byKey(facts, before), { closedAt: asked.closedAt });
     refuseUnmet(await closingChecklist(work.query, datesOf(before), asked));
     const closing = {
       closed_at: asked.closedAt,

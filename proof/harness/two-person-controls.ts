@@ -1,0 +1,296 @@
+import type { RoleName } from "../../src/features/identity/access/roles.ts";
+import { listAlarms, settleAlarm } from "../../src/features/compliance/review/endpoints.ts";
+import { listDestruction, takeStep } from "../../src/features/compliance/destruction/endpoints.ts";
+import { proposeDestruction } from "../../src/features/compliance/destruction/server/commands/propose.ts";
+import { approveGrant, listGrants, readHolder, setRoles } from "../../src/features/identity/roles/endpoints.ts";
+import * as payments from "../../src/features/money/payments/endpoints.ts";
+import { clientCalls } from "../../src/features/pipeline/clients/endpoints.ts";
+import * as contracts from "../../src/features/pipeline/contracts/endpoints.ts";
+import { moveDispute } from "../../src/features/pipeline/disputes/endpoints.ts";
+import { seoulDay } from "../../src/kit/shared/dates.ts";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../src/kit/shared/endpoint.ts";
+import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
+
+/** The firm of the proof. */
+export type Office = {
+  readonly app: TestApp;
+  readonly home: number;
+  person(...roles: RoleName[]): Promise<TestStaff>;
+  /** Answers 200 or throws. */
+  call<Schema extends CallSchema>(
+    who: TestStaff,
+    endpoint: Endpoint<Schema>,
+    input: CallInput<Schema>,
+  ): Promise<CallOutput<Schema>>;
+  sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]>;
+};
+
+type Answer = { readonly status: number; readonly message: string };
+
+type Begun = {
+  readonly decide: (other: TestStaff) => Promise<Answer>;
+  readonly offers?: (other: TestStaff) => Promise<boolean>;
+};
+
+/** One control that wants two people. */
+export type TwoPersonControl = {
+  readonly name: string;
+  /** The file that asks for another person. */
+  readonly source: string;
+  /** Rights of who does the first part, and of who decides. */
+  readonly roles: readonly [one: RoleName, other: RoleName];
+  /** What the refusal says first. */
+  readonly refusal: string;
+  /** Does the first part; returns what lets somebody decide, and whether a list offers it (null: no list does). */
+  readonly begin: (office: Office, one: TestStaff) => Promise<Begun>;
+};
+
+const today = seoulDay(Date.now());
+const yesterday = seoulDay(Date.now() - 86_400_000);
+const numbered = (number: number) => ({ params: { number: String(number) } });
+
+async function answerOf<Schema extends CallSchema>(
+  { app }: Office,
+  who: TestStaff,
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+): Promise<Answer> {
+  const { status, body } = await app.call(endpoint, input, { token: who.token });
+  return { status, message: (body as { message?: string }).message ?? "" };
+}
+
+async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff) {
+  const holder = await office.app.call(readHolder, { params: { userId: String(receiver.userId) } }, asker);
+  const { version, roles: held } = holder.body.model;
+  const body = { roles: [...held, "총괄팀장"], reason: "보직", version };
+  await office.call(asker, setRoles, { params: { userId: String(receiver.userId) }, body });
+  const pending = async (who: TestStaff) =>
+    (await office.app.call(listGrants, { query: {} }, who)).body.models.find(
+      ({ targetUserId }) => targetUserId === receiver.userId,
+    )!;
+  const { id } = await pending(asker);
+  return {
+    decide: (other: TestStaff) =>
+      answerOf(office, other, approveGrant, { params: { requestId: String(id) }, body: { reason: "확인" } }),
+    offers: async (other: TestStaff) => (await pending(other)).mayDecide,
+  };
+}
+
+async function askForRefund(office: Office, asker: TestStaff) {
+  const receipt = { payDate: today, payName: "홍길동", payAmt: 100_000, payType: "현금", purpose: "기타" } as const;
+  const { model } = await office.call(asker, payments.paymentCalls.create, { body: receipt });
+  const { id, version } = await office.call(asker, payments.requestRefund, {
+    ...numbered(model.number),
+    body: { amount: 100_000, reason: "해지" },
+  });
+  const body = { version, approve: true, note: "" };
+  return {
+    decide: (other: TestStaff) =>
+      answerOf(office, other, payments.decideRefund, { params: { refundId: String(id) }, body }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!.mayDecide,
+  };
+}
+
+async function askForDestruction(office: Office, asker: TestStaff) {
+  const body = { name: "사라질이", kind: "개인", grade: "normal", caseScope: "일반", tel: newTelephone() } as const;
+  const { model } = await office.call(asker, clientCalls.create, {
+    body: { ...body, retentionUntil: yesterday },
+  });
+  await proposeDestruction(office.app.database, today);
+  const item = async (who: TestStaff) =>
+    (await office.app.call(listDestruction, { query: { size: "100" } }, who)).body.models.find(
+      ({ kind, number }) => kind === "client" && number === model.number,
+    )!;
+  const step = async (who: TestStaff, name: "request" | "approve") => {
+    const { id, version } = await item(who);
+    return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } });
+  };
+  await step(asker, "request");
+  return {
+    decide: (other: TestStaff) => step(other, "approve"),
+    offers: async (other: TestStaff) => (await item(other)).mayApprove,
+  };
+}
+
+let telephones = 0;
+function newTelephone(): string {
+  telephones += 1;
+  return `010-0000-${String(telephones).padStart(4, "0")}`;
+}
+
+async function beginComplaint({ app, home, ...office }: Office, responsible: TestStaff) {
+  const [dispute] = await office.sql<{ id: number; version: number }>(
+    `with p as (insert into projects (team_id, title, responsible_id) values ($1, '사건', $2) returning id)
+     insert into disputes (team_id, title, kind, project_id, status) select $1, '불만', '의뢰인', id, 'responding' from p
+     returning id, version`,
+    home,
+    responsible.id,
+  );
+  const body = { move: "close", version: dispute!.version, resolution: "설명함" } as const;
+  return {
+    decide: (other: TestStaff) =>
+      answerOf({ app, home, ...office }, other, moveDispute, { ...numbered(dispute!.id), body }),
+  };
+}
+
+async function beginAlarm(office: Office, reader: TestStaff) {
+  const [alarm] = await office.sql<{ id: number }>(
+    `insert into access_alarms (user_id, day, kind, records, usual) values ($1, $2, '많은 열람', 600, 30) returning id`,
+    reader.userId,
+    today,
+  );
+  const body = { note: "확인했습니다.", release: false };
+  return {
+    decide: (other: TestStaff) =>
+      answerOf(office, other, settleAlarm, { params: { alarmId: String(alarm!.id) }, body }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(listAlarms, {}, other)).body.models.find(({ id }) => id === alarm!.id)!.maySettle,
+  };
+}
+
+async function draftContract(office: Office, writer: TestStaff): Promise<number> {
+  const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
+  const { model } = await office.call(writer, contracts.contractCalls.create, { body });
+  return model.number;
+}
+
+async function versionOf(office: Office, who: TestStaff, number: number): Promise<number> {
+  return (await office.app.call(contracts.contractCalls.read, numbered(number), who)).body.model.version;
+}
+
+async function review(office: Office, who: TestStaff, number: number) {
+  const body = { move: "review", version: await versionOf(office, who, number) } as const;
+  await office.call(who, contracts.moveContract, { ...numbered(number), body });
+  return {
+    decide: async (other: TestStaff) =>
+      answerOf(office, other, contracts.approveContract, {
+        ...numbered(number),
+        body: { version: await versionOf(office, other, number) },
+      }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
+  };
+}
+
+async function changeContract(office: Office, changer: TestStaff) {
+  const number = await draftContract(office, await office.person("송무팀원"));
+  const body = { version: await versionOf(office, changer, number), changes: { agency: "서울중앙지방법원" } };
+  await office.call(changer, contracts.contractCalls.update, { ...numbered(number), body });
+  return review(office, changer, number);
+}
+
+async function draftAmendment(office: Office, writer: TestStaff) {
+  const number = await draftContract(office, await office.person("송무팀원"));
+  await office.sql(
+    "update contracts set status = 'active', signed_at = $2, responsible_id = $3, privacy_consent_at = $2 where id_int = $1",
+    number,
+    today,
+    writer.id,
+  );
+  await office.sql(
+    "insert into contract_lawyers (contract_id, staff_id) select id, $2 from contracts where id_int = $1",
+    number,
+    writer.id,
+  );
+  const [client] = await office.sql<{ id: number }>(
+    "insert into clients (team_id, name, tel) values ($1, '한위임', $2) returning id",
+    office.home,
+    newTelephone(),
+  );
+  await office.sql("update contracts set client_id = $2 where id_int = $1", number, client!.id);
+  const terms = {
+    title: "대여금 청구",
+    opponent: "",
+    scope: "1심",
+    isCriminal: false,
+    freeReason: "공익",
+    terminationTerms: "",
+    privacyConsentAt: today,
+    responsible: writer.id,
+    fees: [],
+  };
+  await office.call(writer, contracts.draftAmendment, {
+    ...numbered(number),
+    body: { version: await versionOf(office, writer, number), reason: "범위 변경", terms },
+  });
+  return {
+    decide: async (other: TestStaff) =>
+      answerOf(office, other, contracts.approveAmendment, {
+        ...numbered(number),
+        body: { version: await versionOf(office, other, number) },
+      }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(contracts.readTerms, numbered(number), other)).body.amendments[0]!.mayApprove,
+  };
+}
+
+const identity = "src/features/identity";
+const pipeline = "src/features/pipeline";
+
+/** Every control that wants two people. One that a file has and this list has not fails the proof. */
+export const twoPersonControls: readonly TwoPersonControl[] = [
+  {
+    name: "a role that two people give: who asked and who decides",
+    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    roles: ["총괄팀장", "관리자"],
+    refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
+    begin: async (office, one) => askForGrant(office, one, await office.person()),
+  },
+  {
+    name: "a role that two people give: who receives it and who decides",
+    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    roles: ["송무팀원", "관리자"],
+    refusal: "역할을 받는 사람이 아닌 관리자가 승인해야 합니다.",
+    begin: async (office, one) => askForGrant(office, await office.person("관리자"), one),
+  },
+  {
+    name: "a refund",
+    source: "src/features/money/payments/server/commands/refund-payment.ts",
+    roles: ["송무팀원", "송무팀원"],
+    refusal: "환불을 요청한 사람은 승인하거나 반려할 수 없습니다.",
+    begin: askForRefund,
+  },
+  {
+    name: "a destruction",
+    source: "src/features/compliance/destruction/server/commands/take-step.ts",
+    roles: ["관리자", "관리자"],
+    refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
+    begin: askForDestruction,
+  },
+  {
+    name: "the end of a client's complaint",
+    source: `${pipeline}/disputes/server/commands/move-dispute.ts`,
+    roles: ["책임변", "책임변"],
+    refusal: "본인이 책임변호사인 사건의 의뢰인분쟁은 다른 사람이 종결해야 합니다.",
+    begin: beginComplaint,
+  },
+  {
+    name: "an alarm about reading",
+    source: "src/features/compliance/review/server/commands/settle-alarm.ts",
+    roles: ["송무팀원", "관리자"],
+    refusal: "본인의 알림은 다른 관리자가 처리해야 합니다.",
+    begin: beginAlarm,
+  },
+  {
+    name: "a contract: who wrote it and who approves",
+    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    roles: ["매니저", "매니저"],
+    refusal: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+    begin: async (office, one) => review(office, one, await draftContract(office, one)),
+  },
+  {
+    name: "a contract: who changed its terms last and who approves",
+    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    roles: ["매니저", "매니저"],
+    refusal: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+    begin: changeContract,
+  },
+  {
+    name: "an amendment: who wrote it and who approves",
+    source: `${pipeline}/contracts/server/commands/amend-contract.ts`,
+    roles: ["매니저", "매니저"],
+    refusal: "변경계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
+    begin: draftAmendment,
+  },
+];

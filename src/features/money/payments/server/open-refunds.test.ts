@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mostWon } from "../../../../kit/shared/money.ts";
+import * as calls from "../endpoints.ts";
+import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
+
+let firm: MoneyFirm;
+beforeAll(async () => {
+  firm = await startMoneyFirm();
+});
+afterAll(() => firm.app.stop());
+
+const asClerk = () => ({ token: firm.clerk.token });
+const p = (number: number) => ({ params: { number: String(number) } });
+
+async function requestRefund(number: number, amount: number): Promise<void> {
+  const { status } = await firm.app.call(
+    calls.requestRefund,
+    { ...p(number), body: { amount, reason: "해지" } },
+    asClerk(),
+  );
+  expect(status).toBe(200);
+}
+
+/** Matches part of a receipt with a fee and holds the rest. */
+async function matchPart(number: number, version: number, parts: { amount: number; deposit: number }) {
+  const contract = await firm.contract({ amount: parts.amount });
+  const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: parts.amount }];
+  const body = { version, match: { splits, deposit: parts.deposit, consultId: null } };
+  return firm.app.call(calls.matchPayment, { ...p(number), body }, asClerk());
+}
+
+test("a matching that would leave less than the open refund is refused, one that leaves it is not", async () => {
+  const { number, version } = await firm.receipt({ amount: 1_000_000 });
+  await requestRefund(number, 600_000);
+  const refused = await matchPart(number, version, { amount: 500_000, deposit: 500_000 });
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toContain("환불 600,000원이 진행 중");
+  expect((await matchPart(number, version, { amount: 700_000, deposit: 300_000 })).status).toBe(200);
+});
+
+test("an amount is not lowered below the open refund, by a form or in the database", async () => {
+  const { number, version } = await firm.receipt({ amount: 1_000_000 });
+  await requestRefund(number, 600_000);
+  const lower = (payAmt: number) =>
+    firm.app.call(calls.paymentCalls.update, { ...p(number), body: { version, changes: { payAmt } } }, asClerk());
+  expect((await lower(599_999)).status).toBe(422);
+  const { pool } = firm.app.database;
+  for (const change of ["pay_amt = 599999", "status = 'expected'", "deleted_at = now()"]) {
+    await expect(pool.query(`update payments set ${change} where id = $1`, [number])).rejects.toMatchObject({
+      code: "23514",
+    });
+  }
+  expect((await lower(600_000)).status).toBe(200);
+});
+
+test("held money with an open refund does not return into its transfer", async () => {
+  const { number, version } = await firm.receipt({ amount: 1_000_000 });
+  const matched = await matchPart(number, version, { amount: 400_000, deposit: 600_000 });
+  const { rows } = await firm.app.database.pool.query<{ id: number }>(
+    "select id from payments where split_from_id = $1",
+    [number],
+  );
+  await requestRefund(rows[0]!.id, 100_000);
+  const body = { version: matched.body.version };
+  expect((await firm.app.call(calls.unmatchPayment, { ...p(number), body }, asClerk())).status).toBe(422);
+});
+
+test("a statement of which something was used is not taken back, and says what stands in the way", async () => {
+  const text = `거래일\t입금액\t내용\n${today}\t310,000\t김하나\n${today}\t320,000\t김두리`;
+  const done = await firm.app.call(
+    calls.importBank,
+    { body: { text, lines: [2, 3].map((line) => ({ line, match: null })) } },
+    asClerk(),
+  );
+  const params = { importId: String(done.body.id) };
+  const { rows } = await firm.app.database.pool.query<{ id: number }>(
+    "select id from payments where bank_import_id = $1 order by id",
+    [done.body.id],
+  );
+  const [first, second] = rows.map(({ id }) => id);
+  await requestRefund(first!, 1_000);
+  const evidence = { version: 1, kind: "cashReceipt", no: "123", issuedOn: today } as const;
+  expect((await firm.app.call(calls.setEvidence, { ...p(second!), body: evidence }, asClerk())).status).toBe(200);
+  const undone = await firm.app.call(calls.undoImport, { params }, asClerk());
+  expect(undone.status).toBe(422);
+  for (const id of [first, second]) expect(undone.body.message).toContain(`${id}번`);
+});
+
+test("money has not come in on a day that is still to come", async () => {
+  const tomorrow = daysFrom(today, 1);
+  const body = { payDate: tomorrow, payName: "홍길동", payAmt: 1_000, payType: "현금", purpose: "기타" } as const;
+  const created = await firm.app.call(calls.paymentCalls.create, { body }, asClerk());
+  expect([created.status, created.body.fields]).toEqual([400, { payDate: "입금일은 오늘 이후일 수 없습니다." }]);
+  const { number, version } = await firm.receipt();
+  const update = (seen: number) =>
+    firm.app.call(
+      calls.paymentCalls.update,
+      { ...p(number), body: { version: seen, changes: { payDate: tomorrow } } },
+      asClerk(),
+    );
+  expect((await update(version)).status).toBe(400);
+  // What is only asked for may name a day to come.
+  const expected = await firm.app.call(calls.expectPayment, { ...p(number), body: { version } }, asClerk());
+  expect((await update(expected.body.version)).status).toBe(200);
+  const text = `거래일\t입금액\t내용\n${tomorrow}\t310,000\t김하나`;
+  const lines = [{ line: 2, match: null }];
+  const imported = await firm.app.call(calls.importBank, { body: { text, lines } }, asClerk());
+  expect([imported.status, imported.body.message]).toEqual([400, `2번째 줄의 거래일 ${tomorrow}이 오늘 이후입니다.`]);
+});
+
+test("an amount ends at the bound of every amount, in forms, statements and the database", async () => {
+  const body = { payDate: today, payName: "홍길동", payAmt: mostWon + 1, payType: "현금", purpose: "기타" } as const;
+  const created = await firm.app.call(calls.paymentCalls.create, { body }, asClerk());
+  expect([created.status, created.body.fields]).toEqual([
+    400,
+    { payAmt: "금액은 1,000,000,000,000원 이하여야 합니다." },
+  ]);
+  const text = `거래일\t입금액\t내용\n${today}\t1,000,000,000,001\t김하나`;
+  const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());
+  expect(preview.body.skipped).toEqual([
+    { line: 2, reason: "금액이 1,000,000,000,000원을 넘습니다: 1,000,000,000,001원" },
+  ]);
+  const { number } = await firm.receipt({ amount: mostWon });
+  const beyond = firm.app.database.pool.query("update payments set pay_amt = $2 where id = $1", [number, mostWon + 1]);
+  await expect(beyond).rejects.toMatchObject({ constraint: "payments_pay_amt_in_bound" });
+});
