@@ -170,9 +170,10 @@ function wholesOf({ value, field }: Canary): string[] {
 
 type Search = { readonly call: CallAbout; readonly finds: (text: string) => boolean };
 
+const get = (path: string, query: Record<string, string>) => ({ method: "GET", path: path + queryText(query) });
+
 /** Every search that may find the record of a canary for somebody to whom it is masked. */
 function searchesFor({ resource, record, field }: Canary, typed: string): Search[] {
-  const get = (path: string, query: Record<string, string>) => ({ method: "GET", path: path + queryText(query) });
   const listed = (text: string) =>
     (JSON.parse(text) as { models: { number: number }[] }).models.some(({ number }) => number === record);
   const found = (text: string) =>
@@ -183,7 +184,8 @@ function searchesFor({ resource, record, field }: Canary, typed: string): Search
     call: get(`${resource.api}${end}`, { search: typed }),
     finds: listed,
   }));
-  const everything = [...typed.trim()].length < 2 ? [] : [{ call: get("/api/search", { q: typed }), finds: found }];
+  const everything =
+    Array.from(typed.trim()).length < 2 ? [] : [{ call: get("/api/search", { q: typed }), finds: found }];
   const category = { consult: "consult", project: "project" }[resource.name];
   const related = category
     ? [

@@ -170,15 +170,18 @@ async function importFaults({ name, tel }: { name: string; tel: string }): Promi
   return (await app.call(clientImport.check, input, { token: clerk.token })).body.faultCount;
 }
 
+const insert = (name: string, tel: string, bizNo: string) =>
+  app.database.pool.query("insert into clients (team_id, name, tel, biz_no, namesake) values ($1, $2, $3, $4, true)", [
+    team,
+    name,
+    tel,
+    bizNo,
+  ]);
+
 test(
   "over the calls: typed or stored, every way of looking finds the same people",
   { timeout: proofTimeout },
   async () => {
-    const insert = (name: string, tel: string, bizNo: string) =>
-      app.database.pool.query(
-        "insert into clients (team_id, name, tel, biz_no, namesake) values ($1, $2, $3, $4, true)",
-        [team, name, tel, bizNo],
-      );
     await insert(person.name, person.tel, person.bizNo);
     const clean = await answers(person);
     expect(clean.conflict).toHaveLength(1);

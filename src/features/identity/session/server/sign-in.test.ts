@@ -235,7 +235,7 @@ test("an address signs in however it is written, belongs to one account, and acc
     expect((await login(typed, testPassword)).status, typed).toBe(200);
   }
   const twin = await createAccount();
-  await sql`update users set email = ${`${staff.email.replace("a", "\u0430")}`}, email_apart = id::text where id = ${twin.userId}`.execute(
+  await sql`update users set email = ${staff.email.replace("a", "\u0430")}, email_apart = id::text where id = ${twin.userId}`.execute(
     app.database.query,
   );
   const signedIn = async (typed: string) => {

@@ -12,13 +12,14 @@ type Compared = {
   readonly hits: readonly Hit[];
 };
 
+const grave = ({ severity }: Hit) => severities.indexOf(severity);
+
 /** What `before` had found that `now` does not find as gravely: a check never becomes milder without saying what went. */
 export async function whatWent(
   { query }: Pick<Database, "query">,
   before: Compared,
   now: Compared,
 ): Promise<WentHit[]> {
-  const grave = ({ severity }: Hit) => severities.indexOf(severity);
   const same = (one: Hit) => now.hits.find(({ partyId, asked }) => partyId === one.partyId && asked === one.asked);
   const went = before.hits.filter(
     (hit) => grave(hit) > Math.max(0, ...[same(hit)].map((one) => (one ? grave(one) : 0))),
