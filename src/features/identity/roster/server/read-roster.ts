@@ -1,6 +1,6 @@
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
+import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
 import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
@@ -44,7 +44,7 @@ const working = {
 
 /** People of a roster file with everything that is wrong in the file itself. */
 export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> {
-  const table = findTable(await readSpreadsheet(bytes), rosterColumns);
+  const table = findTable(await readSpreadsheetInWorker(bytes, null), rosterColumns);
   const mistakes = [...table.mistakes];
   const seen = new Map<string, number>();
   const nextYear = `${Number(seoulDay(now).slice(0, 4)) + 1}-12-31`;

@@ -10,9 +10,10 @@ const proposalsPerLine = 3;
 
 /** Every receipt of a statement with what it may pay, and whether it is already here. Writes nothing. */
 export async function previewBank(database: Database, asker: Asker, source: StatementSource) {
-  const { lines, skipped } = readSource(source);
-  const teamId = asker.viewer.staff?.teamId;
-  if (!teamId) throw new Failure("forbidden");
+  const { staff } = asker.viewer;
+  if (!staff?.teamId) throw new Failure("forbidden");
+  const { teamId } = staff;
+  const { lines, skipped } = await readSource(source, staff.id);
   const known = await knownKeys(database, teamId, lines);
   const closed = await closedMonths(database, teamId);
   const items = await readOpenItems(database, asker);

@@ -1,6 +1,6 @@
 import { seoulDay } from "../../../../kit/shared/dates.ts";
 import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
+import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
 import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
@@ -59,7 +59,7 @@ const yesNoWords = {
 
 /** Tasks of a list file with everything that is wrong in the file itself. */
 export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenTasks> {
-  const table = findTable(await readSpreadsheet(bytes), taskColumns);
+  const table = findTable(await readSpreadsheetInWorker(bytes, null), taskColumns);
   const mistakes = [...table.mistakes];
   const seen = new Map<string, number>();
   const tasks = table.rows.map((row): ListedTask => {

@@ -9,20 +9,31 @@ import type { ImportRow } from "./plan-import.ts";
 
 /** Rows an import takes at most. */
 const mostRows = 10_000;
+const samples = 3;
 
-export type ReadFile = { readonly titles: readonly string[]; readonly rows: readonly ImportRow[] };
+export type ReadFile = {
+  readonly titles: readonly string[];
+  /** The first rows. */
+  readonly samples: readonly ImportRow[];
+  readonly count: number;
+  /** All rows as JSON of `ImportRow[]`: one text is handed over at once, thousands of cells are not. */
+  readonly rows: string;
+};
 
-/** The first sheet with a row of titles and rows below. Refuses with a sentence what cannot be read. */
+/** The first sheet with a row of titles and rows below. Refuses with a sentence what cannot be read. Runs in a worker. */
 export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
-  for (const { rows } of await readSheets(bytes)) {
-    const filled = rows.filter(({ values, divider }) => !divider && values.some((value) => value !== ""));
+  for (const sheet of await readSheets(bytes)) {
+    const filled = sheet.rows.filter(({ values, divider }) => !divider && values.some((value) => value !== ""));
     const [head, ...body] = filled;
     if (!head || body.length === 0) continue;
     if (body.length > mostRows) throw refused(`한 번에 ${formatNumber(mostRows)}줄까지 가져올 수 있습니다.`);
     const width = head.values.findLastIndex((value) => value !== "") + 1;
+    const rows = body.map(({ number, values }): ImportRow => [number, values.slice(0, width)]);
     return {
       titles: head.values.slice(0, width),
-      rows: body.map(({ number, values }) => [number, values.slice(0, width)] as const),
+      samples: rows.slice(0, samples),
+      count: rows.length,
+      rows: JSON.stringify(rows),
     };
   }
   throw refused("가져올 내용이 없습니다. 첫 줄에 열 이름을, 그 아래에 내용을 적어 주세요.");

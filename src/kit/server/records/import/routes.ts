@@ -13,6 +13,7 @@ import { logAccess } from "../../access-log.ts";
 import { notFound } from "../../http/failure.ts";
 import { longWork, ok, staffRoute, type Route, type StaffContext } from "../../http/route.ts";
 import { readWholeUpload } from "../../http/upload.ts";
+import { inWorker } from "../../workers/in-worker.ts";
 import { sheetLimits } from "../../spreadsheet/limits.ts";
 import type { CallSchema } from "../../../shared/endpoint.ts";
 import type { AnyRecords } from "../records.ts";
@@ -24,7 +25,7 @@ import { readImportFile, suggestMapping } from "./read-file.ts";
 import { undoImport } from "./undo-import.ts";
 
 const mostFaults = 200;
-const samples = 3;
+const readInWorker = inWorker(new URL("./read-file.ts", import.meta.url), readImportFile);
 
 function schemasOf(resource: Resource) {
   const params = z.strictObject({ importId: idOf("record_imports.id") });
@@ -69,16 +70,17 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
     ...longWork,
     upload: { maxBytes: sheetLimits.bytes, whole: true },
     handler: async (context) => {
-      const { titles, rows } = await readImportFile(await readWholeUpload(context.request));
+      const file = await readInWorker(await readWholeUpload(context.request), context.staff.id);
+      const { titles } = file;
       const { rows: made } = await sql<{ id: number }>`
         insert into record_imports (staff_id, resource, file_name, titles, rows)
         values (${context.staff.id}, ${resource.name}, ${context.query.name}, ${JSON.stringify(titles)}::jsonb,
-          ${JSON.stringify(rows)}::jsonb) returning id`.execute(context.services.database.query);
+          ${file.rows}::jsonb) returning id`.execute(context.services.database.query);
       const columns = titles.map((title, index) => ({
         title,
-        samples: rows.slice(0, samples).map(([, cells]) => cells[index] ?? ""),
+        samples: file.samples.map(([, cells]) => cells[index] ?? ""),
       }));
-      const model = { id: made[0]!.id, columns, rows: rows.length, mapping: suggestMapping(resource, titles) };
+      const model = { id: made[0]!.id, columns, rows: file.count, mapping: suggestMapping(resource, titles) };
       return ok({ model });
     },
   });

@@ -20,14 +20,15 @@ type Input = StatementSource & { readonly fileName: string; readonly lines: read
  * none. A line that is already here is refused with 409, so the same statement can be sent again without harm.
  */
 export async function importBank(context: WriteContext, input: Input) {
-  const statement = readSource(input);
+  const { staff } = context.viewer;
+  if (!staff?.teamId) throw new Failure("forbidden");
+  const { teamId } = staff;
+  const statement = await readSource(input, staff.id);
   const chosen = new Map(input.lines.map((one) => [one.line, one.match]));
   const lines = statement.lines.filter(({ line }) => chosen.has(line));
   if (lines.length !== chosen.size || chosen.size !== input.lines.length) {
     throw invalidField("lines", "고른 줄이 붙여넣은 내역과 맞지 않습니다. 다시 미리보기를 해 주세요.");
   }
-  const teamId = context.viewer.staff?.teamId;
-  if (!teamId) throw new Failure("forbidden");
   const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
   return inTransaction(context.database, context.actor, async (work) => {
     const { id } = await work.query
