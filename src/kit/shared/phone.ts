@@ -1,3 +1,6 @@
+/** Longer texts are no numbers, and are not looked at. */
+const longest = 100;
+
 /** Forms of Korean numbers by their digits, each with its hyphenated groups; the first that fits is taken. */
 const forms: readonly RegExp[] = [
   /^(02)(\d{3,4})(\d{4})$/,
@@ -30,7 +33,7 @@ export function formatPhone(text: string): string {
  * 연락처 형식을 확인해 주세요.
  */
 export function isPhone(text: string): boolean {
-  if (!/^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"))) return false;
+  if (text.length > longest || !/^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"))) return false;
   return groups(text) !== null || foreign(text) !== null;
 }
 
@@ -52,7 +55,7 @@ function masked(digits: string): string {
 }
 
 function groups(text: string): string[] | null {
-  if (isForeign(text)) return null;
+  if (text.length > longest || isForeign(text)) return null;
   const digits = phoneDigits(text);
   for (const form of forms) {
     const match = form.exec(digits);
@@ -67,7 +70,7 @@ function isForeign(text: string): boolean {
 
 /** `+84` and the rest of a number of another country, of 7 to 15 digits in all; null: none. */
 function foreign(text: string): [code: string, rest: string] | null {
-  if (!isForeign(text)) return null;
+  if (text.length > longest || !isForeign(text)) return null;
   const digits = phoneDigits(text);
   if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
   const { length } = shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3);

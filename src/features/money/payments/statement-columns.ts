@@ -45,6 +45,8 @@ const words = {
   ],
 } as const;
 
+/** Longer texts name no column, and are not looked at. */
+const longestTitle = 200;
 const headerSearchRows = 30;
 
 /** The columns by the names in the header, in whatever order; without one by what stands in the first rows. */
@@ -77,9 +79,10 @@ function readHeader(cells: readonly string[]): Omit<Columns, "headerRow"> | null
 
 /** `보낸분/받는분` → 보낸분받는분, `입금(원)` → 입금. */
 function headerName(text: string): string {
+  if (text.length > longestTitle) return "";
   return text
     .normalize("NFKC")
-    .replaceAll(/\([^)]*\)/gu, "")
+    .replaceAll(/\([^()]*\)/gu, "")
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
@@ -87,7 +90,7 @@ const dayLike = /^(?:\d{4}|\d{2})[-./]\d{1,2}[-./]\d{1,2}|^\d{8}$/;
 const wonLike = /^[+-]?₩?(?:\d{1,3}(?:,\d{3})+|\d+)원?$/u;
 
 function isWon(cells: readonly string[]): boolean {
-  return cells.every((cell) => wonLike.test(cell));
+  return cells.every((cell) => cell.length <= longestTitle && wonLike.test(cell));
 }
 
 /** A paste without column names: one column of days, then an amount, perhaps a balance, and a text. */

@@ -8,6 +8,13 @@ export const mostReceipts = 10_000;
 /** Bytes of a statement, pasted or as a file. */
 export const mostStatementBytes = 5 * 1024 * 1024;
 
+/** Characters of a payer's cell that are looked at; a hundred of them are kept. */
+const longestRead = 1_000;
+/** Characters of a 구분 that are looked at. */
+const longestKind = 100;
+/** Longer texts are no days and times, and are not looked at. */
+const longestMoment = 100;
+
 /** A receipt on a bank statement. */
 export type StatementLine = {
   /** Row of the paste or file, from 1. */
@@ -61,14 +68,14 @@ function readLine(cells: readonly string[], columns: Columns): Read | string {
   return {
     day,
     time: readTime(cell(columns.time)) || readTime(cell(columns.day)),
-    name: name.replaceAll(/\s+/gu, " ").slice(0, 100),
+    name: name.slice(0, longestRead).replaceAll(/\s+/gu, " ").slice(0, 100),
     amount,
     balance,
   };
 }
 
 function readAmount(cell: (index: number | null) => string, columns: Columns): number | string {
-  const isOut = /출금|지급|인출/u.test(cell(columns.kind));
+  const isOut = /출금|지급|인출/u.test(cell(columns.kind).slice(0, longestKind));
   if (columns.received !== null) {
     const received = won(cell(columns.received));
     if (received === null) return unreadable("금액", cell(columns.received));
@@ -100,6 +107,7 @@ function lineKey({ day, time, name, amount, balance }: Read, seen: Map<string, n
 
 /** 2026-11-20 09:10, 2026.11.20, 2026/11/20, 20261120, 26.11.20 and 2026년 11월 20일 → the day; null for others. */
 export function readDay(text: string): Day | null {
+  if (text.length > longestMoment) return null;
   const match =
     /^(\d{4}|\d{2})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})/u.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})(?!\d{3})/.exec(text);
@@ -110,7 +118,8 @@ export function readDay(text: string): Day | null {
 }
 
 function readTime(text: string): string {
-  const match = /(오전|오후)?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?/u.exec(text);
+  if (text.length > longestMoment) return "";
+  const match = /(?:(오전|오후)\s{0,3})?(\d{1,2}):(\d{2})(?::(\d{2}))?/u.exec(text);
   if (!match) return "";
   const [, half, hour = "", minute = "", second = "00"] = match;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === "오후" ? 12 : 0);

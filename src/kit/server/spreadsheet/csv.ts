@@ -1,6 +1,7 @@
 import iconv from "iconv-lite";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { formatNumber } from "../../shared/number.ts";
+import { Bounds } from "./bounds.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 
 /** Rows of a CSV file as text, blank ones included so that row numbers stay what a spreadsheet shows. */
@@ -12,6 +13,8 @@ export function parseCsvText(bytes: Uint8Array): string[][] {
   const rows = parseCsv(text, { delimiter: detectDelimiter(text), maxRows: sheetLimits.rows + 1 });
   if (rows.length > sheetLimits.rows)
     throw new SpreadsheetError(`행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`);
+  const bounds = new Bounds();
+  for (const [index, row] of rows.entries()) bounds.takeRow(row, index + 1);
   return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
 }
 

@@ -1,8 +1,9 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
 import { formatNumber } from "../../shared/number.ts";
+import { Bounds } from "./bounds.ts";
 import { parseCsvText } from "./csv.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
-import { uncompressedBytes } from "./zip-size.ts";
+import { TooLargeArchive, unpackArchive } from "./unpack.ts";
 
 /** One row of a file as text; `number` is what the spreadsheet shows at its left edge. */
 export type SheetRow = {
@@ -38,20 +39,29 @@ function csvRow(values: readonly string[], index: number): SheetRow {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<SheetRows[]> {
-  if (uncompressedBytes(bytes) > sheetLimits.uncompressedBytes)
-    throw new SpreadsheetError("압축을 풀면 너무 큰 파일입니다. 필요한 시트만 남겨 다시 저장해 주세요.");
-  const { sheets } = await readXlsx(bytes, {
-    sheets: (sheet) => !sheet.hidden && !sheet.veryHidden,
-    maxRows: sheetLimits.rows + 1,
-  }).catch((cause: unknown) => {
-    throw new SpreadsheetError("xlsx 파일로 읽을 수 없습니다. Excel에서 다시 저장해 주세요.", { cause });
+  const { sheets } = await openWorkbook(bytes).catch((cause: unknown) => {
+    throw cause instanceof TooLargeArchive
+      ? new SpreadsheetError("압축을 풀면 너무 큰 파일입니다. 필요한 시트만 남겨 다시 저장해 주세요.")
+      : new SpreadsheetError("xlsx 파일로 읽을 수 없습니다. Excel에서 다시 저장해 주세요.", { cause });
   });
+  // Texts of a workbook are shared: a small file may hold one in all of its cells.
+  const [own, merged] = [new Bounds(), new Bounds()];
   return sheets.map((sheet) => {
     if (sheet.rows.length > sheetLimits.rows)
       throw new SpreadsheetError(
         `‘${sheet.name}’ 시트의 행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`,
       );
-    return { name: sheet.name, rows: sheetRows(sheet) };
+    for (const [index, row] of sheet.rows.entries()) own.takeRow(row, index + 1, sheet.name);
+    const rows = sheetRows(sheet);
+    for (const { values, number } of rows) merged.takeRow(values, number, sheet.name);
+    return { name: sheet.name, rows };
+  });
+}
+
+async function openWorkbook(bytes: Uint8Array) {
+  return readXlsx(unpackArchive(bytes, sheetLimits.unpackedBytes), {
+    sheets: (sheet) => !sheet.hidden && !sheet.veryHidden,
+    maxRows: sheetLimits.rows + 1,
   });
 }
 
@@ -109,12 +119,20 @@ function dateText(value: Date): string {
 
 // Files from macOS hold decomposed Hangul; copies from web pages hold invisible spaces.
 function cleanText(value: string): string {
-  return value
+  const text = value
     .normalize("NFC")
     .replaceAll("\r\n", "\n")
     .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/[\u00a0\u3000]/g, " ")
-    .replaceAll(/^ +| +$/g, "");
+    .replaceAll(/[\u00a0\u3000]/g, " ");
+  return withoutSpacesAround(text);
+}
+
+function withoutSpacesAround(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (text[start] === " ") start += 1;
+  while (end > start && text[end - 1] === " ") end -= 1;
+  return text.slice(start, end);
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { columnLetter } from "./column-letter.ts";
 import { SpreadsheetError } from "./limits.ts";
 import { mistakeLine, type Mistake } from "./mistakes.ts";
 import { readSpreadsheet } from "./read.ts";
 import { formatReport } from "./report.ts";
-import { columnLetter, findTable, type ColumnSpec } from "./table.ts";
+import { findTable, type ColumnSpec } from "./table.ts";
 import { cp949, csvText, xlsxFile } from "./testing/files.ts";
 import { isEmail, parseDay, parsePhone, rowReader } from "./values.ts";
 import { writeSheet } from "./write.ts";

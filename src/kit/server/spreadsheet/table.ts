@@ -1,4 +1,5 @@
-import { SpreadsheetError } from "./limits.ts";
+import { columnLetter } from "./column-letter.ts";
+import { SpreadsheetError, sheetLimits } from "./limits.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { SheetRow, SheetRows } from "./read.ts";
 
@@ -62,10 +63,11 @@ function headerKeys<Key extends string>(columns: Readonly<Record<Key, ColumnSpec
   return keys;
 }
 
-/** 이메일 주소(필수) * → 이메일주소 */
+/** 이메일 주소(필수) * → 이메일주소; blank for what is too long to be a name. */
 function headerName(text: string): string {
+  if (text.length > sheetLimits.titleCharacters) return "";
   return text
-    .replaceAll(/[([（［][^)\]）］]*[)\]）］]/g, "")
+    .replaceAll(/[([（［][^([（［)\]）］]*[)\]）］]/g, "")
     .replaceAll(/[\s*:·._-]/g, "")
     .toLowerCase();
 }
@@ -123,10 +125,4 @@ function notes(ignored: readonly string[], dividers: readonly SheetRow[]): strin
 
 function sameValues(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((value, index) => value === right[index]);
-}
-
-/** 0 → A, 26 → AA. */
-export function columnLetter(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter;
 }

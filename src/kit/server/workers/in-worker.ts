@@ -28,8 +28,7 @@ export function inWorker<Input, Output>(
   module: URL,
   job: (input: Input) => Output | Promise<Output>,
 ): (input: Input, person: number | null) => Promise<Output> {
-  return async (input, person) =>
-    (await pool.run({ module: module.href, name: job.name, input }, person)) as Output;
+  return async (input, person) => (await pool.run({ module: module.href, name: job.name, input }, person)) as Output;
 }
 
 /** Ends the workers of this process. */

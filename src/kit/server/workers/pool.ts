@@ -83,5 +83,7 @@ export class WorkerPool {
 }
 
 function busy(): Failure {
-  return new Failure("unavailable", "지금 다른 파일들을 읽고 있습니다. 잠시 후 다시 시도해 주세요.", { retryAfter: 10 });
+  return new Failure("unavailable", "지금 다른 파일들을 읽고 있습니다. 잠시 후 다시 시도해 주세요.", {
+    retryAfter: 10,
+  });
 }

@@ -38,10 +38,16 @@ test("refusals come through as they were thrown, faults as faults", async () => 
 
 test("what never ends is ended with 422, in whatever way a heap is filled with 413", async () => {
   const { run } = runner({ milliseconds: 2_000 });
-  await expect(run("endless")).rejects.toMatchObject({ status: 422, message: expect.stringContaining("오래") as string });
+  await expect(run("endless")).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining("오래") as string,
+  });
   const { run: runLong } = runner();
   for (const job of ["fillsTexts", "fillsMap", "sizeBeyond"] as const) {
-    await expect(runLong(job), job).rejects.toMatchObject({ status: 413, message: expect.stringContaining("메모리") as string });
+    await expect(runLong(job), job).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringContaining("메모리") as string,
+    });
   }
 });
 

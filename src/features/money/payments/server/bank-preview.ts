@@ -1,5 +1,6 @@
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { givingWay } from "../../../../kit/server/give-way.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
 import { likelyItems, proposeMatches } from "../matching.ts";
 import type { StatementLine } from "../statement.ts";
@@ -19,22 +20,23 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
   const items = await readOpenItems(database, asker);
   const likely = likelyItems(items);
   const first = new Map<string, number>();
-  return {
-    lines: lines.map(({ key, ...line }) => {
-      const repeats = first.get(key) ?? null;
-      if (repeats === null) first.set(key, line.line);
-      const duplicateOf = known.get(key) ?? null;
-      const isNew = duplicateOf === null && repeats === null;
-      return {
-        ...line,
-        duplicateOf,
-        repeats,
-        monthClosed: closed.has(line.day.slice(0, 7)),
-        proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine) : [],
-      };
-    }),
-    skipped: [...skipped],
-  };
+  const giveWay = givingWay();
+  const previewed = [];
+  for (const { key, ...line } of lines) {
+    await giveWay();
+    const repeats = first.get(key) ?? null;
+    if (repeats === null) first.set(key, line.line);
+    const duplicateOf = known.get(key) ?? null;
+    const isNew = duplicateOf === null && repeats === null;
+    previewed.push({
+      ...line,
+      duplicateOf,
+      repeats,
+      monthClosed: closed.has(line.day.slice(0, 7)),
+      proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine) : [],
+    });
+  }
+  return { lines: previewed, skipped: [...skipped] };
 }
 
 async function knownKeys(

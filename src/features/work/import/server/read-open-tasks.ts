@@ -95,7 +95,7 @@ export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenT
 function readRecord(reader: RowReader<TaskColumnKey>): RecordReference | null {
   const value = reader.line("record", { max: 60 });
   if (value === "" || value === "없음") return null;
-  const [, word = "", digits = ""] = /^([가-힣]+)\s*(?:번호)?\s*#?\s*(\d{1,12})번?$/u.exec(value) ?? [];
+  const [, word = "", digits = ""] = /^([가-힣]+) ?(?:번호)? ?#? ?(\d{1,12})번?$/u.exec(value) ?? [];
   const category = Object.entries(recordWords).find(([known]) => known === word)?.[1];
   if (category && Number(digits) > 0) return { category, number: Number(digits) };
   reader.wrong("record", value, "관련 업무로 읽을 수 없습니다.", "‘상담 1043’이나 ‘사건 212’처럼 적어 주세요.");

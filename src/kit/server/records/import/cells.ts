@@ -1,6 +1,8 @@
 import type { Field, FieldKind } from "../../../shared/records/field.ts";
 import { formatPhone } from "../../../shared/phone.ts";
 import { parseWon } from "../../../shared/money.ts";
+import { formatNumber } from "../../../shared/number.ts";
+import { sheetLimits } from "../../spreadsheet/limits.ts";
 import { parseDay } from "../../spreadsheet/values.ts";
 
 /** A cell as a form would send it, or why it cannot be taken. References are looked up elsewhere. */
@@ -12,8 +14,20 @@ const asText = (text: string): CellReading => ({ value: text });
 const yes = new Set(["예", "y", "yes", "o", "true", "1", "✓"]);
 const no = new Set(["", "아니오", "n", "no", "x", "false", "0"]);
 
+/** Kinds whose texts are matched by patterns; nothing of them is as long as a sentence. */
+const short: ReadonlySet<FieldKind> = new Set([
+  "phone",
+  "email",
+  "businessNumber",
+  "money",
+  "count",
+  "date",
+  "instant",
+]);
+const longestShort = 300;
+
 const readings = {
-  text: (text) => asText(text.replaceAll(/\s*\n\s*/g, " ")),
+  text: (text) => asText(inOneLine(text)),
   longText: asText,
   phone: (text) => asText(text === "" ? "" : formatPhone(text)),
   email: asText,
@@ -29,7 +43,18 @@ const readings = {
 
 /** Reads one cell of a file for this field. */
 export function readCell(text: string, field: Field): CellReading {
-  return readings[field.kind](text.trim(), field);
+  const typed = text.trim();
+  const most = short.has(field.kind) ? longestShort : sheetLimits.cellCharacters;
+  if (typed.length > most) return { fault: `너무 깁니다(${formatNumber(typed.length)}자). 고쳐서 다시 올려 주세요.` };
+  return readings[field.kind](typed, field);
+}
+
+function inOneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
 }
 
 function number(value: number | null, fault: string): CellReading {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InputOf, Resource } from "../../../shared/records/resource.ts";
 import type { Work } from "../../database/transaction.ts";
+import { givingWay } from "../../give-way.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Records } from "../records.ts";
 import { columnsOf, fresh, refuseHidden, type WriteContext } from "../write.ts";
@@ -26,12 +27,17 @@ export async function insertRecords<R extends Resource>(
 ): Promise<Inserted> {
   const teamId = context.viewer.staff?.teamId ?? null;
   if (teamId === null) throw new Failure("forbidden");
-  for (const input of inputs) refuseHidden(records, input, context);
+  const giveWay = givingWay();
+  for (const input of inputs) {
+    await giveWay();
+    refuseHidden(records, input, context);
+  }
   const refused = (await records.checkMany?.(work, inputs)) ?? new Map<number, Failure>();
   const sound = inputs.filter((_input, position) => !refused.has(position));
   const standing = { team_id: teamId, created_by: context.viewer.userId, updated_by: context.viewer.userId };
   const ids: number[] = [];
   for (const group of alike(records.resource, sound)) {
+    await giveWay();
     const rows = group.map((input) => ({ ...standing, ...Object.fromEntries(columnsOf(records.resource, input)) }));
     const written = await insertRows(work, records.resource.table, rows);
     for (const [position, id] of written.entries()) {

@@ -5,6 +5,7 @@ import { Failure } from "../../http/failure.ts";
 import { check } from "../../http/validation.ts";
 import type { RecordSchemas } from "../schemas.ts";
 import type { WriteContext } from "../write.ts";
+import { givingWay } from "../../give-way.ts";
 import { readCell } from "./cells.ts";
 import { openReferenceBook, type ReferenceBook } from "./references.ts";
 
@@ -37,7 +38,9 @@ export async function planImport(
   const book = await openReferenceBook(context.database, context.registry, wordsOf(fields, file.rows), context);
   const faults: ImportFault[] = [];
   const rows: PlannedRow[] = [];
+  const giveWay = givingWay();
   for (const [row, cells] of file.rows) {
+    await giveWay();
     const before = faults.length;
     const input = { ...defaults(resource), ...readRow(row, cells, fields, book, faults) };
     if (faults.length > before) continue;

@@ -2,7 +2,8 @@ import { formatNumber } from "../../../shared/number.ts";
 import type { ImportMapping } from "../../../shared/records/import.ts";
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
 import { Failure } from "../../http/failure.ts";
-import { SpreadsheetError } from "../../spreadsheet/limits.ts";
+import { columnLetter } from "../../spreadsheet/column-letter.ts";
+import { SpreadsheetError, sheetLimits } from "../../spreadsheet/limits.ts";
 import { readSpreadsheet, type SheetRows } from "../../spreadsheet/read.ts";
 import { refuseUnstorable } from "../../spreadsheet/storable.ts";
 import type { ImportRow } from "./plan-import.ts";
@@ -28,6 +29,11 @@ export async function readImportFile(bytes: Uint8Array): Promise<ReadFile> {
     if (!head || body.length === 0) continue;
     if (body.length > mostRows) throw refused(`한 번에 ${formatNumber(mostRows)}줄까지 가져올 수 있습니다.`);
     const width = head.values.findLastIndex((value) => value !== "") + 1;
+    const long = head.values.findIndex(({ length }) => length > sheetLimits.titleCharacters);
+    if (long >= 0) {
+      const most = `${sheetLimits.titleCharacters}자`;
+      throw refused(`${columnLetter(long)}열의 이름이 너무 깁니다. 열 이름은 ${most}까지 읽을 수 있습니다.`);
+    }
     const rows = body.map(({ number, values }): ImportRow => [number, values.slice(0, width)]);
     return {
       titles: head.values.slice(0, width),
@@ -53,7 +59,7 @@ function refused(message: string): Failure {
   return new Failure("invalid", message, { fields: { file: message } });
 }
 
-const plain = (text: string) => text.replaceAll(/\([^)]*\)|[\s*·._-]/g, "").toLowerCase();
+const plain = (text: string) => text.replaceAll(/\([^()]*\)|[\s*·._-]/g, "").toLowerCase();
 
 /** Which column is likely to fill which field: those that are called alike. */
 export function suggestMapping(resource: Resource, titles: readonly string[]): ImportMapping {
