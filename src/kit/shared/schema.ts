@@ -35,7 +35,8 @@ export function line(label: string, max: number) {
     z
       .string()
       .trim()
-      .max(max)
+      // What is too long is matched by nothing that follows.
+      .max(max, { abort: true })
       // oxlint-disable-next-line no-control-regex -- control characters are what is refused
       .regex(/^[^\u0000-\u001f\u007f]*$/)
       .meta({ label })

@@ -6,7 +6,7 @@ import { mistakeLine, type Mistake } from "./mistakes.ts";
 import { readSpreadsheet } from "./read.ts";
 import { formatReport } from "./report.ts";
 import { findTable, type ColumnSpec } from "./table.ts";
-import { cp949, csvText, xlsxFile } from "./testing/files.ts";
+import { cp949, csvText, xlsxFile, zip } from "./testing/files.ts";
 import { isEmail, parseDay, parsePhone, rowReader } from "./values.ts";
 import { writeSheet } from "./write.ts";
 import { refuseUnstorable } from "./storable.ts";
@@ -192,12 +192,56 @@ describe("reading", () => {
     await expect(reading).rejects.toThrow(sentence);
   });
 
-  test("refuses an archive that unfolds beyond measure without unfolding it", async () => {
+  test.each([undefined, 0, 100])("an archive is unfolded up to the limit, whatever it declares: %s", async (claims) => {
+    const bytes = zip({ "a.xml": " ".repeat(40_000_000), "b.xml": " ".repeat(40_000_000) }, claims);
+    await expect(readSpreadsheet(bytes)).rejects.toThrow(/압축을 풀면 너무 큰 파일/);
+  });
+
+  test("an archive that declares too much is read, one that came to harm is not", async () => {
     const bytes = await xlsxFile([["이름"], ["가"]]);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at < bytes.byteLength - 46; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fff_ffff, true);
-    await expect(readSpreadsheet(bytes)).rejects.toThrow(/압축을 풀면 너무 큰 파일/);
+    const entries = Array.from({ length: bytes.byteLength - 46 }, (_, at) => at).filter(
+      (at) => view.getUint32(at, true) === 0x02014b50,
+    );
+    for (const at of entries) view.setUint32(at + 24, 0x7fff_ffff, true);
+    expect(await readSpreadsheet(bytes)).toMatchObject([{ rows: [{ values: ["이름"] }, { values: ["가"] }] }]);
+    for (const at of entries) view.setUint32(at + 16, 1, true);
+    await expect(readSpreadsheet(bytes)).rejects.toThrow("xlsx 파일로 읽을 수 없습니다");
+  });
+
+  const wide = (column: number, text: string) =>
+    Array.from({ length: column + 1 }, (_, at) => (at === column ? text : ""));
+  const long = "가".repeat(32_768);
+  test.each<[string, string[][], RegExp]>([
+    ["a cell longer than Excel holds", [["이름"], ["", long]], /2행 B열의 글이 너무 깁니다\(32,768자\)/],
+    ["contents beyond the last column", [["이름"], wide(100, "가")], /2행 CW열에 내용이 있습니다\. CV열까지\(100열\)/],
+    ["more characters than are read", Array.from({ length: 306 }, () => [long.slice(1)]), /글이 모두 10,000,000자를/],
+    [
+      "more cells than are read",
+      Array.from({ length: 5_001 }, () => wide(0, "가").concat(Array(99).fill("나"))),
+      /칸이 500,000개를/,
+    ],
+  ])("refuses %s with its place, in CSV and in xlsx", async (_name, rows, sentence) => {
+    for (const bytes of [utf8(csvText(rows)), await xlsxFile(rows)]) {
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(SpreadsheetError);
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(sentence);
+    }
+  });
+
+  test("empty cells beyond the last column, and a cell as long as Excel holds, are no harm", async () => {
+    const rows = [["이름", "비고"], wide(150, ""), ["가", long.slice(1)]];
+    expect((await table(utf8(csvText(rows)))).rows[0]!.cells.note!.text).toHaveLength(32_767);
+  });
+
+  test("a text counts in every cell that shares it, and in all cells that are merged", async () => {
+    const text = "가".repeat(30_000);
+    const shared = Array.from({ length: 10 }, () => Array.from({ length: 50 }, () => text));
+    const merged = [["이름"], [text], ...Array.from({ length: 9 }, () => [""])];
+    const merges = [{ startRow: 1, startCol: 0, endRow: 10, endCol: 49 }];
+    for (const bytes of [await xlsxFile(shared), await xlsxFile(merged, { merges })]) {
+      expect(bytes.length).toBeLessThan(20_000);
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(/글이 모두/);
+    }
   });
 });
 

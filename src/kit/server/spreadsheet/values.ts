@@ -50,8 +50,6 @@ export function rowReader<Key extends string>(
       wrong(key, value, problem, remedy);
       return "";
     };
-    if (value.length > max)
-      return refuse(`너무 깁니다(${formatNumber(value.length)}자).`, `${formatNumber(max)}자 이하로 줄여 주세요.`);
     if (formulaError.test(value))
       return refuse("수식의 결과가 오류입니다.", "Excel에서 값으로 붙여 넣은 뒤 저장해 주세요.");
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
@@ -61,6 +59,8 @@ export function rowReader<Key extends string>(
     if (!value.isWellFormed()) return refuse("깨진 글자가 있습니다.", "셀을 지우고 다시 입력해 주세요.");
     if (formulaStart.test(value) && !(several && /^[-－]/u.test(value)))
       return refuse("수식으로 실행될 수 있는 글자로 시작합니다.", `맨 앞의 ‘${value.slice(0, 1)}’ 글자를 지워 주세요.`);
+    if (value.length > max)
+      return refuse(`너무 깁니다(${formatNumber(value.length)}자).`, `${formatNumber(max)}자 이하로 줄여 주세요.`);
     return several ? value : value.replaceAll(/\s+/g, " ").trim();
   }
 
