@@ -39,5 +39,7 @@ function timeOrder(rows: readonly BalanceRow[]): number {
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return 0;
-  return Math.sign(`${last.day} ${last.time}`.localeCompare(`${first.day} ${first.time}`));
+  const days = last.day.localeCompare(first.day);
+  const areTimed = first.time !== "" && last.time !== "";
+  return Math.sign(days === 0 && areTimed ? last.time.localeCompare(first.time) : days);
 }

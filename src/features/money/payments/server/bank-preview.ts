@@ -18,13 +18,19 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
   const { same } = await knownReceipts(database.query, teamId, lines);
   const repeated = findRepeated(lines);
   const closed = await closedMonths(database.query, teamId);
-  const states = lines.map((line, index) => ({
-    ...line,
-    duplicateOf: same.get(index)?.id ?? null,
-    isSure: same.get(index)?.isSure ?? false,
-    repeats: same.has(index) ? null : (repeated.get(index) ?? null),
-    monthClosed: closed.has(line.day.slice(0, 7)),
-  }));
+  const byNumber = new Map(lines.map(({ line }, index) => [line, same.get(index)?.id ?? null]));
+  const states = lines.map((line, index) => {
+    const earlier = repeated.get(index) ?? null;
+    const repeats = same.has(index) ? null : earlier;
+    return {
+      ...line,
+      // What repeats a line that is here is here as well, unless somebody says otherwise.
+      duplicateOf: same.get(index)?.id ?? (repeats === null ? null : byNumber.get(repeats)!),
+      isSure: same.get(index)?.isSure ?? false,
+      repeats,
+      monthClosed: closed.has(line.day.slice(0, 7)),
+    };
+  });
   // What is entered unless somebody says otherwise comes first.
   const fresh = states
     .filter(({ duplicateOf, repeats, monthClosed }) => duplicateOf === null && repeats === null && !monthClosed)
