@@ -98,6 +98,5 @@ export function areTorn(one = "", other = ""): boolean {
 /** What stands there is said, so that it is found in the file. */
 function unreadable(what: string, text: string): string {
   const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
-  const subject = `${what}${what.endsWith("일") || what.endsWith("액") ? "이" : "을"}`;
-  return shown === "" ? `${subject} 비어 있습니다.` : `${what}을 읽을 수 없습니다: “${shown}”`;
+  return shown === "" ? `${what}이 비어 있습니다.` : `${what}을 읽을 수 없습니다: “${shown}”`;
 }

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Card } from "../../../../kit/web/components/card.tsx";
 import { fieldError } from "../../../../kit/web/components/fields.tsx";
+import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
 import { refreshReads, useRead, useWrite } from "../../../../kit/web/query.ts";
 import { kindDirections, type Direction } from "../bank-kinds.ts";
 import { listBankKinds, removeBankKind, setBankKind } from "../endpoints.ts";
@@ -34,10 +35,10 @@ export function BankKindList() {
     <Card title="거래 구분">
       <p className={styles.note}>은행이 구분 열에 쓰는 말의 뜻입니다. 여기에 없는 말은 미리보기에서 물어봅니다.</p>
       <form className={styles.bar} onSubmit={submit}>
-        <TextInput
+        <LimitedInput
           aria-label="구분에 쓰이는 말"
           placeholder="예: 펌뱅킹입금"
-          maxLength={60}
+          limit={60}
           value={word}
           error={set.error && fieldError(set.error, "word")}
           onChange={(event) => setWord(event.currentTarget.value)}
