@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { zip } from "../../src/kit/server/spreadsheet/testing/files.ts";
 import { writeSheet } from "../../src/kit/server/spreadsheet/write.ts";
 import { sampleFile } from "../../src/features/work/files/server/testing/samples.ts";
@@ -9,13 +10,16 @@ export type SentFile = { readonly what: string; readonly name: string; readonly 
 const people = "성명/상호,구분,연락처\n김하나,개인,010-1234-5678\n이둘,법인,02-123-4567\n";
 const statement = "거래일시,적요,입금액,출금액,거래후잔액\n2026-11-02 10:11:12,김하나,110000,0,1110000\n";
 
+const oldStatement = new URL("../../src/features/money/payments/server/testing/statement.xls", import.meta.url);
+
 /** Files that are as they should be, one for each kind of door. */
-export async function soundFiles(): Promise<Readonly<Record<"sheet" | "table" | "statement" | "file", SentFile>>> {
+export async function soundFiles(): Promise<Readonly<Record<"sheet" | "old" | "table" | "statement" | "file", SentFile>>> {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
   const stream = writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
   const sheet = Buffer.from(await new Response(stream).arrayBuffer());
   return {
     sheet: { what: "sound xlsx", name: "고객.xlsx", bytes: sheet },
+    old: { what: "sound xls", name: "거래내역.xls", bytes: readFileSync(oldStatement) },
     table: { what: "sound CSV", name: "고객.csv", bytes: Buffer.from(people) },
     statement: { what: "sound statement", name: "입금.csv", bytes: Buffer.from(statement) },
     file: { what: "sound PDF", name: "위임장.pdf", bytes: sampleFile("pdf") },

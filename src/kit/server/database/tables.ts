@@ -89,6 +89,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  bank_kinds: {
+    id: GeneratedAlways<number>;
+    word: string;
+    direction: "in" | "out";
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   change_log: {
     id: GeneratedAlways<number>;
     at: Generated<Instant>;

@@ -4,9 +4,8 @@ import { formatNumber } from "../../shared/number.ts";
 import { Bounds } from "./bounds.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 
-/** Rows of a CSV file as text, blank ones included so that row numbers stay what a spreadsheet shows. */
-export function parseCsvText(bytes: Uint8Array): string[][] {
-  const text = decodeText(bytes).replace(/^\uFEFF/, "");
+/** Rows of a CSV text, blank ones included so that row numbers stay what a spreadsheet shows. */
+export function parseCsvText(text: string): string[][] {
   // Inside and outside quotes every quote comes in pairs (RFC 4180); an odd one swallows the rest of the file.
   if ((text.split('"').length - 1) % 2 === 1)
     throw new SpreadsheetError("닫히지 않은 큰따옴표가 있습니다. 따옴표의 짝을 맞추어 주세요.");
@@ -18,9 +17,9 @@ export function parseCsvText(bytes: Uint8Array): string[][] {
   return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
 }
 
-/** UTF-8 with or without mark, UTF-16 with mark, else CP949. */
-function decodeText(bytes: Uint8Array): string {
-  const text = decodeUnicode(bytes) ?? iconv.decode(Buffer.from(bytes), "cp949");
+/** UTF-8 with or without mark, UTF-16 with mark, else CP949; the text without its mark. */
+export function decodeText(bytes: Uint8Array): string {
+  const text = (decodeUnicode(bytes) ?? iconv.decode(Buffer.from(bytes), "cp949")).replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD"))
     throw new SpreadsheetError("글자를 읽을 수 없는 파일입니다. CSV UTF-8 또는 xlsx로 다시 저장해 주세요.");
   return text;

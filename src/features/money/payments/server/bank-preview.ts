@@ -2,8 +2,10 @@ import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
 import { givingWay } from "../../../../kit/server/give-way.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { likelyItems, proposeMatches } from "../matching.ts";
-import type { StatementLine } from "../statement.ts";
+import { proposeOnce } from "../propose-once.ts";
+import { findRepeated } from "../same-movement.ts";
+import { closedMonths } from "./closed-months.ts";
+import { knownReceipts } from "./known-receipts.ts";
 import { readOpenItems } from "./open-items.ts";
 import { readSource, type StatementSource } from "./read-source.ts";
 
@@ -14,47 +16,31 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
   const { staff } = asker.viewer;
   if (!staff?.teamId) throw new Failure("forbidden");
   const { teamId } = staff;
-  const { lines, skipped } = await readSource(source, staff.id);
-  const known = await knownKeys(database, teamId, lines);
-  const closed = await closedMonths(database, teamId);
-  const items = await readOpenItems(database, asker);
-  const likely = likelyItems(items);
-  const first = new Map<string, number>();
-  const giveWay = givingWay();
-  const previewed = [];
-  for (const { key, ...line } of lines) {
-    await giveWay();
-    const repeats = first.get(key) ?? null;
-    if (repeats === null) first.set(key, line.line);
-    const duplicateOf = known.get(key) ?? null;
-    const isNew = duplicateOf === null && repeats === null;
-    previewed.push({
+  const { lines, skipped } = await readSource(database, source, staff.id);
+  const { same } = await knownReceipts(database.query, teamId, lines);
+  const repeated = findRepeated(lines);
+  const closed = await closedMonths(database.query, teamId);
+  const byNumber = new Map(lines.map(({ line }, index) => [line, same.get(index)?.id ?? null]));
+  const states = lines.map((line, index) => {
+    const earlier = repeated.get(index) ?? null;
+    const repeats = same.has(index) ? null : earlier;
+    return {
       ...line,
-      duplicateOf,
+      // What repeats a line that is here is here as well, unless somebody says otherwise.
+      duplicateOf: same.get(index)?.id ?? (repeats === null ? null : byNumber.get(repeats)!),
+      isSure: same.get(index)?.isSure ?? false,
       repeats,
       monthClosed: closed.has(line.day.slice(0, 7)),
-      proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine) : [],
-    });
-  }
-  return { lines: previewed, skipped: [...skipped] };
-}
-
-async function knownKeys(
-  { pool }: Database,
-  teamId: number,
-  lines: readonly StatementLine[],
-): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ key: string; id: number }>(
-    `select bank_key as key, id from payments where team_id = $1 and bank_key = any($2::text[]) and deleted_at is null`,
-    [teamId, lines.map(({ key }) => key)],
-  );
-  return new Map(rows.map(({ key, id }) => [key, id]));
-}
-
-async function closedMonths({ pool }: Database, teamId: number): Promise<Set<string>> {
-  const { rows } = await pool.query<{ month: string }>(
-    `select to_char(month, 'YYYY-MM') as month from closed_months where team_id = $1 and reopened_at is null`,
-    [teamId],
-  );
-  return new Set(rows.map(({ month }) => month));
+    };
+  });
+  // What is entered unless somebody says otherwise comes first.
+  const fresh = states
+    .filter(({ duplicateOf, repeats, monthClosed }) => duplicateOf === null && repeats === null && !monthClosed)
+    .toSorted((one, other) => Number(one.ask !== null) - Number(other.ask !== null));
+  const proposals = await proposeOnce(fresh, await readOpenItems(database, asker), proposalsPerLine, givingWay());
+  const byLine = new Map(fresh.map(({ line }, index) => [line, proposals[index]!]));
+  return {
+    lines: states.map((state) => ({ ...state, proposals: byLine.get(state.line) ?? [] })),
+    skipped: [...skipped],
+  };
 }

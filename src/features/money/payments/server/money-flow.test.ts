@@ -204,7 +204,7 @@ describe("bank statements", () => {
     ]);
     const preview = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));
     expect(preview.body.message).toBeUndefined();
-    expect(preview.body.skipped).toEqual([{ line: 6, reason: "출금입니다." }]);
+    expect(preview.body.skipped).toEqual([{ line: 6, reason: "출금입니다.", isWithdrawal: true }]);
     expect(preview.body.lines.map(({ repeats }) => repeats)).toEqual([null, null, null, 4]);
     const [best] = preview.body.lines[0]!.proposals;
     expect(best).toMatchObject({ contractId: contract.id, certain: true, open: 770_000 });
@@ -267,8 +267,8 @@ describe("bank statements", () => {
     expect(preview.status).toBe(200);
     expect(preview.body.lines).toHaveLength(1_500);
     expect(preview.body.skipped).toEqual([
-      { line: 1_502, reason: "거래일을 읽을 수 없습니다: “2026-13-40”" },
-      { line: 1_503, reason: "거래일을 읽을 수 없습니다: “합계”" },
+      { line: 1_502, reason: "거래일을 읽을 수 없습니다: “2026-13-40”", isWithdrawal: false },
+      { line: 1_503, reason: "거래일을 읽을 수 없습니다: “합계”", isWithdrawal: false },
     ]);
     const body = { text, lines: preview.body.lines.map((one) => ({ line: one.line, match: null })) };
     const done = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
@@ -290,7 +290,7 @@ describe("bank statements", () => {
     expect(body.lines).toMatchObject([{ day: "2026-11-02", name: "뷁나라", amount: 1_100_000, balance: 2_100_000 }]);
   });
 
-  test.each([["이름\t전화\n홍길동\t010"], [""], ['거래일,입금액\n"2026-11-01,1000']])(
+  test.each([["이름\t전화\n홍길동\t010"], [""], ["2026-11-01,필드가온,1,100,000"]])(
     "%j is refused in words",
     async (text) => {
       const answer = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));
