@@ -1,4 +1,5 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
+import { limitText } from "../../shared/bytes.ts";
 import { formatNumber } from "../../shared/number.ts";
 import { parseCsvText } from "./csv.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
@@ -24,7 +25,7 @@ const uncomputed = "#CALC!";
 export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRows[]> {
   if (bytes.byteLength === 0) throw new SpreadsheetError("빈 파일입니다.");
   if (bytes.byteLength > sheetLimits.bytes)
-    throw new SpreadsheetError(`파일이 너무 큽니다. ${sheetLimits.bytes / 1024 / 1024} MB 이하로 나누어 주세요.`);
+    throw new SpreadsheetError(`파일이 너무 큽니다. ${limitText(sheetLimits.bytes)} 이하로 나누어 주세요.`);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new SpreadsheetError(
       "암호가 걸렸거나 옛 xls 형식인 파일입니다. Excel에서 암호 없이 xlsx로 다시 저장해 주세요.",
@@ -103,18 +104,20 @@ function valueText(value: CellValue | undefined): string {
 // A spreadsheet date has no zone; the library hands it out as if it were UTC.
 function dateText(value: Date): string {
   if (Number.isNaN(value.getTime())) return "#VALUE!";
-  const [day = "", time = ""] = value.toISOString().split("T");
-  return time.startsWith("00:00") ? day : `${day} ${time.slice(0, 5)}`;
+  const [day = "", time = ""] = value.toISOString().slice(0, 19).split("T");
+  if (time === "00:00:00") return day;
+  return `${day} ${time.endsWith(":00") ? time.slice(0, 5) : time}`;
 }
 
-// Files from macOS hold decomposed Hangul; copies from web pages hold invisible spaces.
+// Files from macOS hold decomposed Hangul, cells of several lines the line ends of Windows. What else is changed in a
+// text is changed where it is read as a value of its kind, which can tell so. A cell where nobody sees anything is blank.
 function cleanText(value: string): string {
+  if (!/[^\p{Cf}\s]/u.test(value)) return "";
   return value
     .normalize("NFC")
-    .replaceAll("\r\n", "\n")
-    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[\u00a0\u3000]/g, " ")
-    .replaceAll(/^ +| +$/g, "");
+    .trim();
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
