@@ -24,7 +24,11 @@ export function readYesNo(text: string): boolean | null {
 
 /** A cell that holds a word, a number or a date: in plain width, on one line, without what nobody sees. */
 export function plainWord(text: string): string {
-  return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/\s+/gu, " ").trim();
+  return text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
 }
 
 /** Joiners inside one emoji, and the letters of a region's flag, make up what is seen. */

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { formatNumber } from "../../shared/number.ts";
-import { SpreadsheetError, sheetLimits } from "./limits.ts";
+import { SpreadsheetError, sheetLimits, withinColumns } from "./limits.ts";
 
 /**
  * Rows of a CSV file as text, blank ones included so that row numbers stay what a spreadsheet shows. A first line
@@ -15,7 +15,7 @@ export function parseCsvText(bytes: Uint8Array): string[][] {
   const rows = parseCsv(text, { delimiter: separator ?? detectDelimiter(text), maxRows: sheetLimits.rows + 1 });
   if (rows.length > sheetLimits.rows)
     throw new SpreadsheetError(`행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`);
-  return rows.map((row) => row.slice(0, sheetLimits.columns).map((value) => (value === null ? "" : String(value))));
+  return rows.map((row, index) => withinColumns(row, index + 1).map((value) => (value === null ? "" : String(value))));
 }
 
 function readSeparator(text: string): { readonly text: string; readonly separator: string | null } {

@@ -12,3 +12,13 @@ export const sheetLimits = {
 export class SpreadsheetError extends Error {
   override readonly name = "SpreadsheetError";
 }
+
+/**
+ * The cells of a row as far as a sheet is read. Throws SpreadsheetError for a row with something beyond, as it would be
+ * left out.
+ */
+export function withinColumns<Cell>(cells: readonly Cell[], row: number): Cell[] {
+  if (cells.slice(sheetLimits.columns).some((cell) => cell !== null && cell !== undefined && cell !== ""))
+    throw new SpreadsheetError(`${row}행에 ${sheetLimits.columns}번째 열을 넘는 내용이 있습니다. 열을 줄여 주세요.`);
+  return cells.slice(0, sheetLimits.columns);
+}

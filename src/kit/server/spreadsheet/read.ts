@@ -2,7 +2,7 @@ import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
 import { limitText } from "../../shared/bytes.ts";
 import { formatNumber } from "../../shared/number.ts";
 import { parseCsvText } from "./csv.ts";
-import { SpreadsheetError, sheetLimits } from "./limits.ts";
+import { SpreadsheetError, sheetLimits, withinColumns } from "./limits.ts";
 import { uncompressedBytes } from "./zip-size.ts";
 
 /** One row of a file as text; `number` is what the spreadsheet shows at its left edge. */
@@ -57,7 +57,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<SheetRows[]> {
 }
 
 function sheetRows(sheet: Sheet): SheetRow[] {
-  const grid = sheet.rows.map((row) => row.slice(0, sheetLimits.columns).map(valueText));
+  const grid = sheet.rows.map((row, index) => withinColumns(row, index + 1).map(valueText));
   for (const [position, cell] of sheet.cells ?? []) {
     const [row = 0, column = 0] = position.split(",").map(Number);
     const line = grid[row];

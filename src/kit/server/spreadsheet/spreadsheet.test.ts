@@ -10,7 +10,7 @@ import { formatReport } from "./report.ts";
 import { columnLetter, findTable, type ColumnSpec } from "./table.ts";
 import { cp949, csvText, xlsxFile } from "./testing/files.ts";
 import { isEmail, rowReader, type Findings } from "./values.ts";
-import { writeSheet } from "./write.ts";
+import { mostCellLetters, writeSheet } from "./write.ts";
 import { refuseUnstorable } from "./storable.ts";
 
 const columns = {
@@ -23,6 +23,7 @@ async function table(bytes: Uint8Array) {
   return findTable(await readSpreadsheet(bytes), columns);
 }
 
+const at = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe("reading", () => {
@@ -61,8 +62,7 @@ describe("reading", () => {
   });
 
   test("carriage returns of the file format are line breaks, seconds stay, a day without time is a day", async () => {
-    const day = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
-    const bytes = await xlsxFile([["이름"], ["줄1_x000D_\n줄2_x000D_줄3"], [day(9, 5)], [day(0, 0)], [day(9, 0)]]);
+    const bytes = await xlsxFile([["이름"], ["줄1_x000D_\n줄2_x000D_줄3"], [at(9, 5)], [at(0, 0)], [at(9, 0)]]);
     const [sheet] = await readSpreadsheet(bytes);
     expect(sheet!.rows.slice(1).map(({ values }) => values[0])).toEqual([
       "줄1\n줄2\n줄3",
@@ -210,6 +210,7 @@ describe("reading", () => {
     ["bytes of no encoding", Uint8Array.of(0xff, 0xff, 0xff, 0x80), /글자를 읽을 수 없는/],
     ["a file without our columns", utf8("a,b\r\n1,2\r\n"), /머리글 행을 찾지 못했습니다/],
     ["too many rows", utf8(`이름,연락처\r\n${"가,1\r\n".repeat(20_001)}`), /행이 너무 많습니다/],
+    ["something beyond the last column", utf8(`이름,연락처\r\n가${",".repeat(100)}끝\r\n`), /2행에 100번째 열을 넘는/],
     ["too many bytes", new Uint8Array(10 * 1024 * 1024 + 1), /너무 큽니다/],
   ])("refuses %s with a sentence", async (_name, bytes, sentence) => {
     const reading = table(await bytes);
@@ -294,9 +295,9 @@ describe("values", () => {
     ["3/2", null],
     ["어제", null],
     [`2026-03-04${" ".repeat(100)}`, null],
-  ])("moment %s", (text, read) => {
+  ])("moment %s", (text, wanted) => {
     const moment = readMoment(text);
-    expect(moment && [moment.day, moment.time].filter(Boolean).join(" ")).toBe(read);
+    expect(moment && [moment.day, moment.time].filter(Boolean).join(" ")).toBe(wanted);
   });
 
   test.each([
@@ -320,8 +321,8 @@ describe("values", () => {
     ["없음", null, null],
     ["1 ".repeat(200), null, null],
   ])("telephone %s", (text, phone, beside) => {
-    const read = readPhoneCell(text);
-    expect([read?.phone ?? null, read && (read.restored ? "0" : read.remark)]).toEqual([phone, beside]);
+    const cell = readPhoneCell(text);
+    expect([cell?.phone ?? null, cell && (cell.restored ? "0" : cell.remark)]).toEqual([phone, beside]);
   });
 
   test.each([
@@ -384,7 +385,9 @@ test("a report lists fifty mistakes and counts the rest, on lines a terminal may
     changed: 0,
     unchanged: 0,
     mistakes,
-    alterations: [{ row: 9, column: "B", title: "연락처", value: "1000000001", becomes: "010-0000-0001", reason: "0." }],
+    alterations: [
+      { row: 9, column: "B", title: "연락처", value: "1000000001", becomes: "010-0000-0001", reason: "0." },
+    ],
     changes: [],
     notes: [],
   });
@@ -406,4 +409,24 @@ test("what is written is text, whatever it begins with, and reads back the same"
   const { sheets } = await readXlsx(bytes);
   expect(sheets[0]!.rows.slice(1).map(([value]) => value)).toEqual(starts);
   expect([...(sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+});
+
+test("no letter makes a sheet that cannot be read, and what is too long for a cell goes on below", async () => {
+  const letters = ["가\ufffe나", "\uffff", "\u0001\u001f", "_xFFFE_", "\u007f\u0085\ufdd0"];
+  const long = `${"가".repeat(mostCellLetters - 1)}😀${"나".repeat(10)}`;
+  const rows = [...letters.map((text) => [text, 1]), ["\ud800끝", 2], [long, 3]];
+  const two = [
+    { title: "값\uffff", width: 10 },
+    { title: "수", width: 10 },
+  ];
+  const stream = writeSheet("시트\ufffe\u0001", two, rows);
+  const { sheets } = await readXlsx(new Uint8Array(await new Response(stream).arrayBuffer()));
+  const decoded = sheets[0]!.rows.map(([text, number]) => [String(text), number]);
+  expect(sheets[0]!.name).toBe("시트");
+  expect(decoded.slice(1)).toEqual([
+    ...letters.map((text) => [text, 1]),
+    ["\ufffd끝", 2],
+    [long.slice(0, mostCellLetters - 1), 3],
+    [long.slice(mostCellLetters - 1), null],
+  ]);
 });

@@ -149,7 +149,7 @@ export function rowReader<Key extends string>(
       const value = row.cells[key]?.text.startsWith("+") ? row.cells[key].text : safe(key, 200, false);
       if (value === "") return "";
       const read = readPhoneCell(value);
-      if (read === null) wrong(key, value, "전화번호로 읽을 수 없습니다.", phoneCellFault);
+      if (read === null) wrong(key, value, "전화번호가 아닙니다.", phoneCellFault);
       else if (read.remark !== "") wrong(key, value, "전화번호 옆에 다른 글이 있습니다.", "전화번호만 남겨 주세요.");
       else if (read.restored) altered(key, read.phone, zeroRestored);
       return read?.phone ?? "";

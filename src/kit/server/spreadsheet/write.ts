@@ -38,7 +38,7 @@ function fittingRows(row: CellValue[]): CellValue[][] {
 function fittingParts(text: string): string[] {
   if (text.length <= mostCellLetters) return [text];
   const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const end = from + mostCellLetters;
     // No character of two halves is cut in two.
     const to = end < text.length && /[\ud800-\udbff]/.test(text[end - 1]!) ? end - 1 : end;

@@ -235,21 +235,22 @@ describe("files of offices", () => {
   });
 });
 
+const small = (index: number) => `성명/상호\n잠깐${index}\n`;
+
+async function waiting() {
+  const { rows } = await app.database.pool.query<{ id: number; rows: unknown[] }>(
+    "select id, rows from record_imports where staff_id = $1 and applied_at is null order by id",
+    [stranger.id],
+  );
+  return rows;
+}
+
 describe("a file that nobody applies", () => {
-  const small = (index: number) => `성명/상호\n잠깐${index}\n`;
-  const kept = async () =>
-    (
-      await app.database.pool.query<{ id: number; rows: unknown[] }>(
-        "select id, rows from record_imports where staff_id = $1 and applied_at is null order by id",
-        [stranger.id],
-      )
-    ).rows;
 
   test("makes room for newer ones of its person, and is thrown away a day later", async () => {
     const ids: number[] = [];
-    for (let index = 0; index < 7; index += 1)
-      ids.push((await upload(small(index), stranger.token)).body.model.id);
-    expect((await kept()).map(({ rows }) => rows.length)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+    for (let index = 0; index < 7; index += 1) ids.push((await upload(small(index), stranger.token)).body.model.id);
+    expect((await waiting()).map(({ rows }) => rows.length)).toEqual([0, 0, 1, 1, 1, 1, 1]);
     expect((await steps.check(ids[1]!, { name: 0 }, stranger.token)).status).toBe(404);
     expect((await steps.check(ids[2]!, { name: 0 }, stranger.token)).status).toBe(200);
 
@@ -259,7 +260,7 @@ describe("a file that nobody applies", () => {
     await age(ids[6]!, "23 hours");
     expect((await steps.apply(ids[5]!, { name: 0 }, stranger.token)).status).toBe(404);
     await sweepImports(app.database);
-    expect((await kept()).map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[5]));
+    expect((await waiting()).map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[5]));
     expect((await steps.apply(ids[6]!, { name: 0 }, stranger.token)).body.created).toBe(1);
     const { rows } = await app.database.pool.query(
       "select titles, rows, created_ids from record_imports where id = $1",

@@ -93,19 +93,20 @@ const signatures = {
 } as const satisfies Record<FileKind, (bytes: Bytes) => boolean | Promise<boolean>>;
 
 /** What the bytes of a kind tell beside it. */
-const traits: Readonly<Partial<Record<FileKind, (bytes: Bytes) => readonly FileTrait[] | Promise<readonly FileTrait[]>>>> =
-  {
-    pdf: ({ head, tail }) => [
-      ...(isEncryptedPdf(head) || isEncryptedPdf(tail) ? (["protected"] as const) : []),
-      ...(pdfBeginning(head) > 0 ? (["leadingBytes"] as const) : []),
-    ],
-    // The 36 bytes of the header's signature and version are followed by its flags, the second being that of a password.
-    hwp: async ({ find }) => protectedIf((((await find(hwpWords))?.[36] ?? 0) & 2) !== 0),
-    docx: ({ head }) => protectedIf(startsWith(head, ole)),
-    xlsx: ({ head }) => protectedIf(startsWith(head, ole)),
-    pptx: ({ head }) => protectedIf(startsWith(head, ole)),
-    zip: ({ head }) => protectedIf(startsWith(head, zipEntry) && (head.readUInt16LE(6) & 1) !== 0),
-  };
+const traits: Readonly<
+  Partial<Record<FileKind, (bytes: Bytes) => readonly FileTrait[] | Promise<readonly FileTrait[]>>>
+> = {
+  pdf: ({ head, tail }) => [
+    ...(isEncryptedPdf(head) || isEncryptedPdf(tail) ? (["protected"] as const) : []),
+    ...(pdfBeginning(head) > 0 ? (["leadingBytes"] as const) : []),
+  ],
+  // The 36 bytes of the header's signature and version are followed by its flags, the second being that of a password.
+  hwp: async ({ find }) => protectedIf((((await find(hwpWords))?.[36] ?? 0) & 2) !== 0),
+  docx: ({ head }) => protectedIf(startsWith(head, ole)),
+  xlsx: ({ head }) => protectedIf(startsWith(head, ole)),
+  pptx: ({ head }) => protectedIf(startsWith(head, ole)),
+  zip: ({ head }) => protectedIf(startsWith(head, zipEntry) && (head.readUInt16LE(6) & 1) !== 0),
+};
 
 function protectedIf(is: boolean): readonly FileTrait[] {
   return is ? ["protected"] : [];

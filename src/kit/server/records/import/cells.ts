@@ -32,9 +32,9 @@ const readings = {
   count: (text) => (text === "" ? none : number(parseWon(plainWord(text)), "숫자로 적어 주세요.")),
   date: (text) => (text === "" ? none : dayOf(text)),
   instant: (text) => (text === "" ? none : instantOf(text)),
-  oneOf: (text, { options = {} }) => (text === "" ? none : choice(plainWord(text), options)),
+  oneOf: (text, { options = {} }) => (text === "" ? none : choice(plainLine(text), options)),
   flag: flagOf,
-  ref: (text) => (text === "" ? none : { value: plainWord(text) }),
+  ref: (text) => (text === "" ? none : { value: plainLine(text) }),
 } as const satisfies Record<FieldKind, (text: string, field: Field) => CellReading>;
 
 /** Reads one cell of a file for this field. */
@@ -43,10 +43,10 @@ export function readCell(text: string, field: Field): CellReading {
   return readings[field.kind](text.trim(), field);
 }
 
-/** What becomes of a cell whose text is stored otherwise than it stands; null: nothing that anybody would see. */
-export function textChange({ kind }: Field, cell: string, stored: unknown): CellChange | null {
+/** What becomes of a text that is stored otherwise than it stood before; null: nothing that anybody would see. */
+export function textChange({ kind }: Field, before: unknown, stored: unknown): CellChange | null {
   const isText = kind === "text" || kind === "longText" || kind === "email" || kind === "businessNumber";
-  if (!isText || typeof stored !== "string" || stored === cell.trim()) return null;
+  if (!isText || typeof before !== "string" || typeof stored !== "string" || stored === before.trim()) return null;
   return { becomes: stored, reason: "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다." };
 }
 

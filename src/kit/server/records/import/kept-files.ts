@@ -64,7 +64,10 @@ export async function findFile(
 
 /** 404 for a file that is not, or no more, waiting. */
 export function notWaiting(): Failure {
-  return new Failure("notFound", "가져올 파일이 없습니다. 이미 등록했거나 하루가 지나 지운 파일입니다. 다시 올려 주세요.");
+  return new Failure(
+    "notFound",
+    "가져올 파일이 없습니다. 이미 등록했거나 하루가 지나 지운 파일입니다. 다시 올려 주세요.",
+  );
 }
 
 /** Throws away files that nobody applied within a day; what tells of applied ones stays, as they can be taken back. */

@@ -5,7 +5,7 @@ import { Failure } from "../../http/failure.ts";
 import { check } from "../../http/validation.ts";
 import type { RecordSchemas } from "../schemas.ts";
 import type { WriteContext } from "../write.ts";
-import { plainWord } from "../../spreadsheet/cell-words.ts";
+import { plainLine } from "../../spreadsheet/cell-words.ts";
 import { columnLetter } from "../../spreadsheet/table.ts";
 import { readCell, textChange } from "./cells.ts";
 import type { ChangedCell } from "./changes.ts";
@@ -82,7 +82,7 @@ function wordsOf(fields: readonly [string, Field, number][], rows: readonly Impo
   const words = new Map<Field, Set<string>>();
   for (const [, field, column] of fields) {
     if (field.kind !== "ref") continue;
-    words.set(field, new Set(rows.map(([, cells]) => plainWord(cells[column] ?? "")).filter(Boolean)));
+    words.set(field, new Set(rows.map(([, cells]) => plainLine(cells[column] ?? "")).filter(Boolean)));
   }
   return words;
 }
@@ -139,7 +139,7 @@ function textChanges(
   stored: Readonly<Record<string, unknown>>,
 ): ChangedCell[] {
   return fields.flatMap(([key, field, column]) => {
-    const change = textChange(field, String(read[key] ?? ""), stored[key]);
+    const change = textChange(field, read[key], stored[key]);
     const place = { row, column: columnLetter(column), title: field.label, value: cells[column] ?? "" };
     return change ? [{ ...place, ...change }] : [];
   });
