@@ -13,7 +13,9 @@ const statement = "거래일시,적요,입금액,출금액,거래후잔액\n2026
 const oldStatement = new URL("../../src/features/money/payments/server/testing/statement.xls", import.meta.url);
 
 /** Files that are as they should be, one for each kind of door. */
-export async function soundFiles(): Promise<Readonly<Record<"sheet" | "old" | "table" | "statement" | "file", SentFile>>> {
+export async function soundFiles(): Promise<
+  Readonly<Record<"sheet" | "old" | "table" | "statement" | "file", SentFile>>
+> {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
   const stream = writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
   const sheet = Buffer.from(await new Response(stream).arrayBuffer());

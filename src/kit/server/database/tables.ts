@@ -455,6 +455,7 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number;
     scanned_at: Instant | null;
+    traits: Generated<string[]>;
   };
   file_versions: {
     id: GeneratedAlways<number>;
@@ -875,6 +876,7 @@ export type DB = {
     created_at: Generated<Instant>;
     applied_at: Instant | null;
     undone_at: Instant | null;
+    emptied_at: Instant | null;
   };
   record_visits: {
     staff_id: number;

@@ -12,6 +12,7 @@ import { answerWriter } from "./answer-writer.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
 import { jsonShape } from "./json-shape.ts";
+import { tooLarge } from "./upload.ts";
 import { logStream } from "./log-stream.ts";
 import { watchCalls } from "./calls-at-work.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
@@ -174,7 +175,7 @@ function takeUpload(
 ): void {
   const limit = request.routeOptions.config.uploadBytes;
   if (limit === undefined) return done(new Failure("unsupportedType"));
-  if (Number(request.headers["content-length"] ?? 0) > limit) return done(new Failure("tooLarge"));
+  if (Number(request.headers["content-length"] ?? 0) > limit) return done(tooLarge(limit));
   return done(null, payload);
 }
 

@@ -1,6 +1,8 @@
+import { importLimits } from "../../shared/records/import.ts";
+
 /** Largest files that are read: far above a firm's roster and task list, far below what fills the memory. */
 export const sheetLimits = {
-  bytes: 10 * 1024 * 1024,
+  bytes: importLimits.bytes,
   unpackedBytes: 64 * 1024 * 1024,
   /** Rows of a sheet. */
   rows: 20_000,

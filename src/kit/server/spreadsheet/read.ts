@@ -1,4 +1,5 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
+import { limitText } from "../../shared/bytes.ts";
 import { formatNumber } from "../../shared/number.ts";
 import { Bounds } from "./bounds.ts";
 import { decodeText, parseCsvText } from "./csv.ts";
@@ -36,7 +37,7 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRows[]> {
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   if (bytes.byteLength === 0) throw new SpreadsheetError("빈 파일입니다.");
   if (bytes.byteLength > sheetLimits.bytes)
-    throw new SpreadsheetError(`파일이 너무 큽니다. ${sheetLimits.bytes / 1024 / 1024} MB 이하로 나누어 주세요.`);
+    throw new SpreadsheetError(`파일이 너무 큽니다. ${limitText(sheetLimits.bytes)} 이하로 나누어 주세요.`);
   if (isOldWorkbook(bytes)) return { sheets: namedSheets(await readOldWorkbook(bytes)) };
   if (startsWith(bytes, [0x50, 0x4b])) return { sheets: await readWorkbook(bytes) };
   const text = decodeText(bytes);
@@ -140,22 +141,15 @@ function dateText(value: Date): string {
   return `${day} ${time.startsWith(":00", 5) ? time.slice(0, 5) : time.slice(0, 8)}`;
 }
 
-// Files from macOS hold decomposed Hangul; copies from web pages hold invisible spaces.
+// Files from macOS hold decomposed Hangul, cells of several lines the line ends of Windows. What else is changed in a
+// text is changed where it is read as a value of its kind, which can tell so. A cell where nobody sees anything is blank.
 function cleanText(value: string): string {
-  const text = value
+  if (!/[^\p{Cf}\s]/u.test(value)) return "";
+  return value
     .normalize("NFC")
-    .replaceAll("\r\n", "\n")
-    .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/[\u00a0\u3000]/g, " ");
-  return withoutSpacesAround(text);
-}
-
-function withoutSpacesAround(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (text[start] === " ") start += 1;
-  while (end > start && text[end - 1] === " ") end -= 1;
-  return text.slice(start, end);
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[\u00a0\u3000]/g, " ")
+    .trim();
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

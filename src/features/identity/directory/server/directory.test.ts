@@ -76,9 +76,10 @@ test("taken names, strange teams, deputies and numbers are refused at their fiel
     create({ shortName: "가람", email: "nobody" }),
     create({ shortName: "가람", email: boss.email }),
     create({ shortName: "가람", tel: "전화" }),
+    create({ shortName: "가람", tel: "02-000-0012 3" }),
     create({ shortName: " " }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400, 400]);
   expect(Object.keys(answers[0].body.fields ?? {})).toEqual(["shortName"]);
   const { rows } = await app.database.pool.query("select 1 from staffs where short_name = '가람'");
   expect(rows).toEqual([]);

@@ -29,7 +29,9 @@ async function enter(source: Source, isReceipt = false) {
   const body = {
     ...source,
     lines: lines
-      .filter(({ duplicateOf, repeats, ask }) => isReceipt || (duplicateOf === null && repeats === null && ask === null))
+      .filter(
+        ({ duplicateOf, repeats, ask }) => isReceipt || (duplicateOf === null && repeats === null && ask === null),
+      )
       .map(({ line, amount, proposals: [best] }) => ({
         line,
         isReceipt,
@@ -39,7 +41,10 @@ async function enter(source: Source, isReceipt = false) {
   return firm.app.call(calls.importBank, { body }, as(firm.clerk));
 }
 
-function matchOf({ contractId, feeId, planId }: { contractId: number; feeId: number; planId: number | null }, amount: number) {
+function matchOf(
+  { contractId, feeId, planId }: { contractId: number; feeId: number; planId: number | null },
+  amount: number,
+) {
   return { splits: [{ contractId, feeId, planId, amount }], deposit: 0, consultId: null };
 }
 
@@ -84,8 +89,15 @@ describe("statements as offices have them", () => {
       <tr><td>2026.11.21<br>09:10:11</td><td>필드&nbsp;가온</td><td></td><td>77,000원</td><td>77,000원</td></tr>
       <tr><td>2026.11.21<br>15:42:30</td><td>필드가온</td><td></td><td>77,000원</td><td>77,000원</td></tr></table>`;
     const tabs = swept.replaceAll("2026-11-21", "20261121");
-    for (const file of [sample("statement.xls"), base64(xlsx), base64(page), base64(Buffer.from(`\uFEFF${tabs}`, "utf16le"))]) {
-      expect((await preview({ file })).lines).toMatchObject([{ isSure: true }, { isSure: true }].map((one) => expect.objectContaining(one)));
+    for (const file of [
+      sample("statement.xls"),
+      base64(xlsx),
+      base64(page),
+      base64(Buffer.from(`\uFEFF${tabs}`, "utf16le")),
+    ]) {
+      expect((await preview({ file })).lines).toMatchObject(
+        [{ isSure: true }, { isSure: true }].map((one) => expect.objectContaining(one)),
+      );
     }
   });
 
@@ -141,15 +153,27 @@ describe("statements as offices have them", () => {
 describe("the same movement in two notations", () => {
   const day = daysFrom(today, -3);
   const facts = { name: "필드나래", amount: "330,000", balance: "9,330,000" };
-  const full = table(["거래일시", "보낸분", "입금액", "잔액"], [`${day} 10:00:01`, facts.name, facts.amount, facts.balance]);
+  const full = table(
+    ["거래일시", "보낸분", "입금액", "잔액"],
+    [`${day} 10:00:01`, facts.name, facts.amount, facts.balance],
+  );
 
   beforeAll(async () => {
     expect((await enter({ text: full })).status).toBe(200);
   });
 
   test.each([
-    ["dots and no commas", table(["일자", "시각", "보낸분", "입금", "잔액"], [day.replaceAll("-", "."), "10:00:01", facts.name, "330000원", "₩9330000"])],
-    ["spaces and width of the payer", table(["일자", "시각", "보낸분", "입금", "잔액"], [day, "10:00:01", "필드　나 래", facts.amount, facts.balance])],
+    [
+      "dots and no commas",
+      table(
+        ["일자", "시각", "보낸분", "입금", "잔액"],
+        [day.replaceAll("-", "."), "10:00:01", facts.name, "330000원", "₩9330000"],
+      ),
+    ],
+    [
+      "spaces and width of the payer",
+      table(["일자", "시각", "보낸분", "입금", "잔액"], [day, "10:00:01", "필드　나 래", facts.amount, facts.balance]),
+    ],
     ["no time", table(["일자", "보낸분", "입금", "잔액"], [day, facts.name, facts.amount, facts.balance])],
     ["no balance", table(["일시", "보낸분", "입금"], [`${day} 10:00`, facts.name, facts.amount])],
     ["nothing but day, payer and amount", `${day}\t${facts.name}\t${facts.amount}`],
@@ -162,7 +186,10 @@ describe("the same movement in two notations", () => {
   });
 
   test("another time is another movement; what cannot be told is entered when somebody says so, and known then", async () => {
-    const later = table(["거래일시", "보낸분", "입금액", "잔액"], [`${day} 15:00:01`, facts.name, facts.amount, facts.balance]);
+    const later = table(
+      ["거래일시", "보낸분", "입금액", "잔액"],
+      [`${day} 15:00:01`, facts.name, facts.amount, facts.balance],
+    );
     expect(await known({ text: later })).toEqual([false]);
     const short = table(["일자", "보낸분", "입금"], [day, facts.name, facts.amount], [day, facts.name, facts.amount]);
     expect(await known({ text: short })).toEqual([true, false]);
@@ -173,7 +200,14 @@ describe("the same movement in two notations", () => {
   test("what was entered before times were kept is asked about, and takes no second receipt away", async () => {
     await firm.app.database.query
       .insertInto("payments")
-      .values({ team_id: firm.home, pay_type: "계좌이체", pay_amt: 5_000, pay_name: "필드옛날", pay_date: day, bank_key: `${day}|5000|필드옛날|=5000` })
+      .values({
+        team_id: firm.home,
+        pay_type: "계좌이체",
+        pay_amt: 5_000,
+        pay_name: "필드옛날",
+        pay_date: day,
+        bank_key: `${day}|5000|필드옛날|=5000`,
+      })
       .execute();
     const text = table(
       ["거래일시", "보낸분", "출금액", "입금액", "잔액"],
@@ -200,11 +234,17 @@ describe("words of 구분", () => {
 
   test("one that nobody knows is asked about until the firm says what it means", async () => {
     const before = await preview({ text });
-    expect(before.lines.map(({ ask }) => ask)).toEqual([null, expect.stringContaining("처음 보는 구분 ‘펌뱅킹 (당행)’")]);
+    expect(before.lines.map(({ ask }) => ask)).toEqual([
+      null,
+      expect.stringContaining("처음 보는 구분 ‘펌뱅킹 (당행)’"),
+    ]);
     expect(before.skipped).toEqual([{ line: 4, reason: "출금입니다.", isWithdrawal: true }]);
     const unasked = { text, lines: [{ line: 3, match: null }] };
     const refused = await firm.app.call(calls.importBank, { body: unasked }, as(firm.clerk));
-    expect([refused.status, refused.body.fields?.["lines"]]).toEqual([400, expect.stringMatching(/^3번째 줄: 처음 보는/)]);
+    expect([refused.status, refused.body.fields?.["lines"]]).toEqual([
+      400,
+      expect.stringMatching(/^3번째 줄: 처음 보는/),
+    ]);
 
     const set = (word: string, direction: "in" | "out") =>
       firm.app.call(calls.setBankKind, { body: { word, direction } }, as(firm.clerk));
@@ -225,19 +265,35 @@ describe("words of 구분", () => {
 
   test("somebody's answer enters the line", async () => {
     const body = { text, lines: [{ line: 3, match: null, isReceipt: true }] };
-    expect((await firm.app.call(calls.importBank, { body }, as(firm.clerk))).body).toMatchObject({ payments: 1, gross: 2_000 });
+    expect((await firm.app.call(calls.importBank, { body }, as(firm.clerk))).body).toMatchObject({
+      payments: 1,
+      gross: 2_000,
+    });
   });
 });
 
 test("a line of a closed month, of a day to come, or a withdrawal is refused by its line", async () => {
   const day = `${Number(today.slice(0, 4)) - 1}-03-04`;
   await firm.app.call(calls.closeMonth, { body: { month: day.slice(0, 7) } }, as(firm.clerk));
-  const text = table(["일자", "보낸분", "출금", "입금"], [today, "가", 0, 1_000], [day, "나", 0, 2_000], [daysFrom(today, 2), "다", 0, 3_000], [today, "라", 4_000, 0]);
+  const text = table(
+    ["일자", "보낸분", "출금", "입금"],
+    [today, "가", 0, 1_000],
+    [day, "나", 0, 2_000],
+    [daysFrom(today, 2), "다", 0, 3_000],
+    [today, "라", 4_000, 0],
+  );
   const { lines, skipped } = await preview({ text });
   expect(lines.map(({ monthClosed }) => monthClosed)).toEqual([false, true]);
-  expect(skipped.map(({ line, isWithdrawal }) => [line, isWithdrawal])).toEqual([[4, false], [5, true]]);
-  const send = (line: number) => firm.app.call(calls.importBank, { body: { text, lines: [{ line, match: null }] } }, as(firm.clerk));
-  expect([(await send(3)).status, (await send(3)).body.message]).toEqual([423, expect.stringMatching(/^3번째 줄은 마감된 달/)]);
+  expect(skipped.map(({ line, isWithdrawal }) => [line, isWithdrawal])).toEqual([
+    [4, false],
+    [5, true],
+  ]);
+  const send = (line: number) =>
+    firm.app.call(calls.importBank, { body: { text, lines: [{ line, match: null }] } }, as(firm.clerk));
+  expect([(await send(3)).status, (await send(3)).body.message]).toEqual([
+    423,
+    expect.stringMatching(/^3번째 줄은 마감된 달/),
+  ]);
   expect((await send(4)).status).toBe(400);
   expect((await send(5)).status).toBe(400);
 });

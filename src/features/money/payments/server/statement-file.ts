@@ -30,7 +30,7 @@ export async function readStatementFile({ bytes, kinds, today }: StatementFile):
     for (const { values, number } of lines) bounds.takeRow(values, number);
     refuseUnstorable(lines);
     // As the cells of a spreadsheet are read: composed Hangul, no letters that nobody sees.
-    return readStatementText(file.text.normalize("NFC").replaceAll(/\p{Cf}/gu, ""), options);
+    return readStatementText(withoutHidden(file.text.normalize("NFC")), options);
   }
   for (const { rows } of file.sheets) refuseUnstorable(rows);
   return bestReading(file.sheets.map(({ rows }) => readStatement(rows.filter(isFilled).map(textRow), options)));
@@ -50,6 +50,11 @@ function isFilled({ values }: SheetRow): boolean {
   return values.some((cell) => cell.trim() !== "");
 }
 
+/** Without letters that nobody sees. */
+function withoutHidden(text: string): string {
+  return text.replaceAll(/\p{Cf}/gu, "");
+}
+
 function textRow({ number, values }: SheetRow) {
-  return { number, cells: values };
+  return { number, cells: values.map(withoutHidden) };
 }
