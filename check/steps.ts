@@ -1,5 +1,6 @@
 import { auditParts } from "./audit.ts";
 import { importFaults, readSources } from "./imports.ts";
+import { linearPatterns } from "./linear.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 
 type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
@@ -16,6 +17,7 @@ const steps: readonly Step[] = [
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },
+  { name: "linear patterns", run: linearPatterns },
   { name: "known faults of parts", run: auditParts },
 ];
 

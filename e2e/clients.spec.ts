@@ -105,7 +105,7 @@ test("a faulty file says what to mend and writes nothing; the mended one comes i
   };
   await upload("한들판,개인,010-0000-4901", "고른이,사람,010-0000-4902");
   const faults = dialog.getByRole("region", { name: "고칠 곳" });
-  await expect(faults.getByRole("row", { name: /^3 구분 사람/ })).toBeVisible();
+  await expect(faults.getByRole("row", { name: /^3행 B열 구분 사람/ })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /건 등록$/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "고친 파일 올리기" }).click();
   await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4902");
@@ -113,6 +113,39 @@ test("a faulty file says what to mend and writes nothing; the mended one comes i
   await expect(dialog.getByText("2건을 등록했습니다.")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기", exact: true }).last().click();
   for (const name of ["한들판", "고른이"]) await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("what is not stored as it stands in the file is shown before anything is stored", async ({ firm, openAs }) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const page = await openAs(person, { path: list });
+  await page.getByText("이 팀의 고객이 없습니다.").waitFor();
+  await page.getByRole("button", { name: "가져오기" }).click();
+  const dialog = page.getByRole("dialog");
+  const file = [
+    "2026년 고객 목록,,,",
+    "성명/상호,연락처,생년월일,비고",
+    "한들판,02-000-0012 (내선 3),2026년 3월 4일 오후 3:20,쓰지 않음",
+    "고른이,1000004902,,",
+  ].join("\n");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "고객.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await dialog.getByRole("button", { name: "다음" }).click();
+  const unread = dialog.getByRole("list", { name: "가져오지 않는 것" });
+  await expect(unread).toContainText("열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행");
+  await expect(unread).toContainText("가져오지 않는 열: 비고");
+  await dialog.getByRole("button", { name: "미리 확인" }).click();
+  const changes = dialog.getByRole("region", { name: "파일과 다르게 등록되는 칸" });
+  for (const row of [
+    "3행 B열 02-000-0012 (내선 3) 02-000-0012",
+    "3행 C열 2026년 3월 4일 오후 3:20 2026-03-04",
+    "4행 B열 1000004902 010-0000-4902",
+  ])
+    await expect(changes.getByRole("row", { name: row })).toBeVisible();
+  await dialog.getByRole("button", { name: "2건 등록" }).click();
+  await dialog.getByRole("button", { name: "닫기", exact: true }).last().click();
+  await page.getByRole("link", { name: "한들판" }).click();
+  await expect(page.getByText("연락처: 02-000-0012 (내선 3)")).toBeVisible();
 });
 
 test("홍보책임 reads masked data, shows a number with a reason, and changes nothing", async ({ firm, openAs }) => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listFiles } from "../src/features/work/files/endpoints.ts";
+import { pdfBehind, protectedOffice } from "../src/features/work/files/server/testing/samples.ts";
 import { eicar, startFakeClamd } from "../src/kit/server/testing/fake-clamd.ts";
 import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
@@ -91,6 +92,30 @@ test("files go up, are looked at, get a new version and come down as they were; 
   const stranger = await firm.staff("이웃", { roles: ["송무팀원"], teamIds: [await firm.team("이웃팀")] });
   const asked = firm.call(stranger, listFiles, { query: { type: "consult", number: String(number) } });
   await expect(asked).rejects.toThrow("404");
+});
+
+test("a PDF with other bytes before it is shown, and so is what is known of a file", async ({ firm, openAs }) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const [{ number }] = (await firm.sql<{ number: number }>(
+    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
+    [person.id],
+  )) as [{ number: number }];
+  const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files` });
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "메일.pdf", mimeType: "", buffer: Buffer.concat([Buffer.from("X-Mail: 1\r\n\r\n"), pdf("scanned")]) },
+    { name: "스캔.pdf", mimeType: "", buffer: pdfBehind("\r\n") },
+    { name: "합의서.docx", mimeType: "", buffer: protectedOffice() },
+  ]);
+  const list = page.getByRole("list", { name: "파일", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expect(list.getByRole("listitem").filter({ hasText: "합의서.docx" })).toContainText("암호로 보호됨");
+  await expect(list.getByText("앞에 다른 바이트가 있음")).toHaveCount(2);
+  const dialog = page.getByRole("dialog");
+  await list.getByRole("button", { name: "메일.pdf 미리보기" }).click();
+  await expect(dialog.getByText("scanned")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await list.getByRole("button", { name: "스캔.pdf 미리보기" }).click();
+  await expect(dialog.getByText("1 / 1쪽")).toBeVisible();
 });
 
 test("a file that did not go up is gone with the person who chose it", async ({ firm, openAs, watch }) => {

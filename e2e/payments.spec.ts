@@ -74,6 +74,42 @@ test("a pasted bank statement is matched, and the bar moves by the exact won", a
   await expect.poll(() => barRevenue(page)).toBe(before);
 });
 
+test("a statement asks about what it leaves open, and leads to what was entered", async ({ firm, openAs }) => {
+  const team = await firm.team("정산팀");
+  const person = await firm.staff("가람", { teamIds: [team], roles: ["송무팀원"] });
+  await contract(firm, team, "소루리", 2_580_000);
+  const page = await openAs(person, { path: "/lawfirm/payment?part=bank" });
+  const statement = [
+    ["거래일자", "구분", "보낸분", "거래금액"],
+    [today, "입금", "소루리", "2,580,000"],
+    [today, "입금", "소루리", "2,580,000"],
+    [today, "펌뱅킹", "필드무관", "70,000"],
+    [today, "수수료", "은행", "500"],
+  ];
+  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
+  await page.getByRole("button", { name: "미리보기" }).click();
+  await expect(page.getByText("새 입금 2건 · 확인 필요 1건")).toBeVisible();
+  await expect(page.getByText("처음 보는 구분 ‘펌뱅킹’입니다.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "2건 등록" })).toBeEnabled();
+
+  // The firm says once what the word means; the statement is read again.
+  await page.getByRole("button", { name: "펌뱅킹: 입금" }).click();
+  await expect(page.getByText("새 입금 3건", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("소루리 매칭").nth(0)).toHaveValue("0");
+  await expect(page.getByLabel("소루리 매칭").nth(1)).toHaveValue("-1");
+  await page.getByRole("button", { name: "3건 등록" }).click();
+  const done = page.getByRole("heading", { name: "입금 3건을 등록했습니다." }).locator("..").locator("..");
+  await expect(done.getByRole("link", { name: "매칭 1건" })).toBeVisible();
+  await done.getByRole("link", { name: "미매칭 2건" }).click();
+  await expect(page.getByRole("link", { name: "소루리" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "필드무관" })).toBeVisible();
+
+  // The word can be forgotten again where statements are brought in.
+  await page.goto("/lawfirm/payment?part=bank");
+  await page.getByRole("button", { name: "펌뱅킹 지우기" }).click();
+  await expect(page.getByRole("button", { name: "펌뱅킹 지우기" })).toBeHidden();
+});
+
 test("a refund needs a second person", async ({ firm, openAs }) => {
   const team = await firm.team("정산팀");
   const asking = await firm.staff("지안", { teamIds: [team], roles: ["송무팀원"] });

@@ -9,7 +9,7 @@ import { createTicket, listFiles, removeFile } from "../src/features/work/files/
 import { fileKinds } from "../src/features/work/files/file.ts";
 import type { FileModel } from "../src/features/work/files/schemas.ts";
 import { createHolder } from "../src/features/work/files/server/testing/create-holder.ts";
-import { sampleFile } from "../src/features/work/files/server/testing/samples.ts";
+import { protectedOffice, sampleFile } from "../src/features/work/files/server/testing/samples.ts";
 import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
 import { figure, Random, report } from "./harness/figures.ts";
 
@@ -57,7 +57,7 @@ function zipBomb(): Buffer {
   return Buffer.concat([head, Buffer.from("a"), packed]);
 }
 
-/** The 40 files of every change. */
+/** The 42 files of every change. */
 const known: readonly Case[] = [
   ...["pdf", "png", "jpg", "hwp", "hwpx", "docx", "zip", "mp4"].map((kind) => refused(`거짓.${kind}`, html)),
   refused("거짓.jpeg", sampleFile("png")),
@@ -91,6 +91,8 @@ const known: readonly Case[] = [
   taken("편지.eml", Buffer.concat([sampleFile("eml"), html])),
   taken("폭탄.zip", zipBomb()),
   taken(`${"가".repeat(83)}12.pdf`, after("pdf", Buffer.from("긴 이름"))),
+  taken("스캔.pdf", Buffer.concat([html, sampleFile("pdf")])),
+  taken("암호.docx", protectedOffice()),
   taken("CON.pdf", after("pdf", Buffer.from("장치"))),
   taken('따옴표";filename=a.html;.pdf', after("pdf", Buffer.from("머리글"))),
 ];
@@ -152,8 +154,8 @@ async function check(one: Case): Promise<"taken" | "refused"> {
   return "taken";
 }
 
-test("each of forty files is refused, or comes out unchanged and inert", async () => {
-  expect(known).toHaveLength(40);
+test("each of these files is refused, or comes out unchanged and inert", async () => {
+  expect(known).toHaveLength(42);
   for (const one of known) expect([one.name, await check(one)]).toEqual([one.name, one.taken ? "taken" : "refused"]);
   expect(strayFiles()).toEqual([]);
   expect(readFileSync(join(place, "canary"), "utf8")).toBe("canary");

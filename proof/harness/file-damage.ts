@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { zip } from "../../src/kit/server/spreadsheet/testing/files.ts";
 import { writeSheet } from "../../src/kit/server/spreadsheet/write.ts";
 import { sampleFile } from "../../src/features/work/files/server/testing/samples.ts";
 import type { Random } from "./figures.ts";
@@ -9,49 +10,22 @@ export type SentFile = { readonly what: string; readonly name: string; readonly 
 const people = "성명/상호,구분,연락처\n김하나,개인,010-1234-5678\n이둘,법인,02-123-4567\n";
 const statement = "거래일시,적요,입금액,출금액,거래후잔액\n2026-11-02 10:11:12,김하나,110000,0,1110000\n";
 
+const oldStatement = new URL("../../src/features/money/payments/server/testing/statement.xls", import.meta.url);
+
 /** Files that are as they should be, one for each kind of door. */
-export async function soundFiles(): Promise<Readonly<Record<"sheet" | "table" | "statement" | "file", SentFile>>> {
+export async function soundFiles(): Promise<
+  Readonly<Record<"sheet" | "old" | "table" | "statement" | "file", SentFile>>
+> {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
   const stream = writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
   const sheet = Buffer.from(await new Response(stream).arrayBuffer());
   return {
     sheet: { what: "sound xlsx", name: "고객.xlsx", bytes: sheet },
+    old: { what: "sound xls", name: "거래내역.xls", bytes: readFileSync(oldStatement) },
     table: { what: "sound CSV", name: "고객.csv", bytes: Buffer.from(people) },
     statement: { what: "sound statement", name: "입금.csv", bytes: Buffer.from(statement) },
     file: { what: "sound PDF", name: "위임장.pdf", bytes: sampleFile("pdf") },
   };
-}
-
-/** A ZIP with these entries; `claims` is the size that it says an entry has, where that is not the true one. */
-function zip(entries: Readonly<Record<string, string | Buffer>>, claims?: number): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(entries)) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain);
-    const label = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(plain), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(claims ?? plain.length, 18);
-    facts.writeUInt16LE(label.length, 22);
-    parts.push(Buffer.from("PK\u0003\u0004"), facts, label, packed);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from("PK\u0001\u0002\u0014\u0000"), facts, rest, label);
-    offset += 30 + label.length + packed.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(Object.keys(entries).length, 8);
-  end.writeUInt16LE(Object.keys(entries).length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, listed, end]);
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -59,24 +33,44 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A workbook whose one sheet has this inside. */
-function workbook(sheetData: string, { before = "", after = "", claims }: WorkbookOptions = {}): Buffer {
+/** A workbook whose sheets have this inside. */
+export function workbook(
+  sheetData: string,
+  { before = "", after = "", claims, shared, sheets = 1 }: WorkbookOptions = {},
+): Buffer {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const written = `${xml}${before}<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData>${after}</worksheet>`;
+  const names = numbers.map((n) => `<sheet name="고객${n === 1 ? "" : n}" sheetId="${n}" r:id="r${n}"/>`).join("");
+  const links = numbers
+    .map((n) => `<Relationship Id="r${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+    .join("");
+  const texts = `<Relationship Id="shared" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`;
   return zip(
     {
       "[Content_Types].xml": `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
       "_rels/.rels": `${xml}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      "xl/_rels/workbook.xml.rels": `${xml}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      "xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="고객" sheetId="1" r:id="r1"/></sheets></workbook>`,
-      "xl/worksheets/sheet1.xml": `${xml}${before}<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData>${after}</worksheet>`,
+      "xl/_rels/workbook.xml.rels": `${xml}<Relationships xmlns="${relations}">${links}${shared === undefined ? "" : texts}</Relationships>`,
+      "xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names}</sheets></workbook>`,
+      ...(shared !== undefined && {
+        "xl/sharedStrings.xml": `${xml}<sst xmlns="${main}"><si><t>${shared}</t></si></sst>`,
+      }),
+      ...Object.fromEntries(numbers.map((n) => [`xl/worksheets/sheet${n}.xml`, written])),
     },
     claims,
   );
 }
 
-type WorkbookOptions = { readonly before?: string; readonly after?: string; readonly claims?: number };
+type WorkbookOptions = {
+  readonly before?: string;
+  readonly after?: string;
+  readonly claims?: number;
+  /** The first text that cells share. */
+  readonly shared?: string;
+  readonly sheets?: number;
+};
 
-const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-const head = `<row r="1">${["성명/상호", "구분", "연락처"].map(cell).join("")}</row>`;
+export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+export const titleRow = `<row r="1">${["성명/상호", "구분", "연락처"].map(textCell).join("")}</row>`;
 const row = (...cells: string[]) => `<row r="2">${cells.join("")}</row>`;
 const entities = Array.from({ length: 9 }, (_, depth) => `<!ENTITY e${depth + 1} "${`&e${depth};`.repeat(10)}">`).join(
   "",
@@ -91,30 +85,33 @@ export function oddFiles(): SentFile[] {
   return [
     sheet(
       "formulas",
-      workbook(head + row('<c t="str"><f>HYPERLINK("http://evil.test")</f><v>=1+1</v></c>', cell("개인"))),
+      workbook(titleRow + row('<c t="str"><f>HYPERLINK("http://evil.test")</f><v>=1+1</v></c>', textCell("개인"))),
     ),
-    sheet("formula never computed", workbook(head + row("<c><f>1/0</f></c>", cell("개인")))),
-    sheet("error cells", workbook(head + row('<c t="e"><v>#REF!</v></c>', '<c t="d"><v>0000-99-99</v></c>'))),
-    sheet("numbers beyond numbers", workbook(head + row("<c><v>1e400</v></c>", "<c><v>NaN</v></c>"))),
-    sheet("shared text that is not there", workbook(head + row('<c t="s"><v>99999999</v></c>'))),
-    sheet("cell far outside", workbook(`${head}<row r="1048577"><c r="ZZZZ1048577"><v>1</v></c></row>`)),
-    sheet("unstorable letters", workbook(head + row(cell("가&#0;나"), cell("&#xD800;"), cell("_x0000_")))),
+    sheet("formula never computed", workbook(titleRow + row("<c><f>1/0</f></c>", textCell("개인")))),
+    sheet("error cells", workbook(titleRow + row('<c t="e"><v>#REF!</v></c>', '<c t="d"><v>0000-99-99</v></c>'))),
+    sheet("numbers beyond numbers", workbook(titleRow + row("<c><v>1e400</v></c>", "<c><v>NaN</v></c>"))),
+    sheet("shared text that is not there", workbook(titleRow + row('<c t="s"><v>99999999</v></c>'))),
+    sheet("cell far outside", workbook(`${titleRow}<row r="1048577"><c r="ZZZZ1048577"><v>1</v></c></row>`)),
+    sheet(
+      "unstorable letters",
+      workbook(titleRow + row(textCell("가&#0;나"), textCell("&#xD800;"), textCell("_x0000_"))),
+    ),
     sheet(
       "entities in entities",
-      workbook(head + row(cell("&e9;")), { before: `<!DOCTYPE a [<!ENTITY e0 "가">${entities}]>` }),
+      workbook(titleRow + row(textCell("&e9;")), { before: `<!DOCTYPE a [<!ENTITY e0 "가">${entities}]>` }),
     ),
     sheet(
       "entity of a file",
-      workbook(head + row(cell("&e;")), { before: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }),
+      workbook(titleRow + row(textCell("&e;")), { before: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }),
     ),
     sheet(
       "merged all over",
-      workbook(head, { after: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2_000)}</mergeCells>` }),
+      workbook(titleRow, { after: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2_000)}</mergeCells>` }),
     ),
-    sheet("unpacks to 60 MB of nothing", workbook(head + " ".repeat(60_000_000))),
-    sheet("unpacks to 30 MB of rows", workbook(head + "<row/>".repeat(5_000_000))),
-    sheet("says it is small", workbook(head + " ".repeat(20_000_000), { claims: 100 })),
-    sheet("says it is huge", workbook(head, { claims: 4_000_000_000 })),
+    sheet("unpacks to 60 MB of nothing", workbook(titleRow + " ".repeat(60_000_000))),
+    sheet("unpacks to 30 MB of rows", workbook(titleRow + "<row/>".repeat(5_000_000))),
+    sheet("says it is small", workbook(titleRow + " ".repeat(20_000_000), { claims: 100 })),
+    sheet("says it is huge", workbook(titleRow, { claims: 4_000_000_000 })),
     sheet("tags never closed", workbook("<row><c><is><t>".repeat(20_000))),
     sheet("no sheet", zip({ "xl/workbook.xml": `${xml}<workbook xmlns="${main}"/>` })),
     sheet("an archive of something else", zip({ "a.txt": "가", "../../밖.txt": "나" })),

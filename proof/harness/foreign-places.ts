@@ -19,7 +19,7 @@ export const readied: Readonly<Record<string, Ready>> = {
     sql: "update memos set deleted_at = now(), hidden_by = author_id where id = $1",
   },
   "POST /api/clients/imports/:importId/undo importId": {
-    sql: "update record_imports set applied_at = now() where id = $1",
+    sql: "update record_imports set applied_at = now(), titles = '[]', rows = '[]', emptied_at = now() where id = $1",
   },
   "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "월말 점검 자료" } },
   "POST /api/payments/:number/match match.consultId": {

@@ -6,8 +6,17 @@ const starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", " =", "＝", "＋", "�
 const rests = ["1+1", "cmd|'/c calc'!A0", 'HYPERLINK("http://evil.test","열기")'];
 /** What the format of the file itself might take for more than text. */
 const markup = ["</t></is></c><c><f>1+1</f>", "]]><f>1+1</f>", "_x000D_=1", "&lt;f&gt;1+1&lt;/f&gt;", "{=1+1}"];
-/** Texts that begin like formulas. */
-export const corpus = [...markup, ...rests.flatMap((rest) => starts.map((start) => start + rest))].slice(0, 45);
+/** Letters that XML has not, and what stands for them in the format. */
+const letters = ["가\ufffe나", "\uffff=1+1", "\u0001\u0008=1", "\u000b\u001b[1m", "_xFFFE_가"];
+/** Texts that begin like formulas, or that could make a file that spreadsheets refuse. */
+export const corpus = [...markup, ...letters, ...rests.flatMap((rest) => starts.map((start) => start + rest))].slice(
+  0,
+  50,
+);
+
+/** Letters for which a file that knows nothing but texts has U+FFFD. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+export const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
 /** What a spreadsheet may take for a formula in a file that knows nothing but texts. */
 export const formulaLike = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;

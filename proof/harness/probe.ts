@@ -40,6 +40,10 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 process.on("message", (question) => {
+  if (question === "hold") {
+    process.send?.({ hold: delay.max / 1e6 });
+    delay.reset();
+  }
   if (question !== "vitals") return;
   const lateness = delay.percentile(99) / 1e6;
   const refusal = percentile(refusals.splice(0), 0.1);

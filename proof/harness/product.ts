@@ -81,16 +81,25 @@ export class Product {
   }
 
   /** What it says of itself, when it was started with `probed`. */
-  async vitals(): Promise<Vitals> {
-    const told = new Promise<Vitals>((resolve) => {
-      const hear = ({ vitals }: { vitals?: Vitals }) => {
-        if (!vitals) return;
+  vitals(): Promise<Vitals> {
+    return this.#ask("vitals");
+  }
+
+  /** Milliseconds for which one piece of work held its event loop, the longest since it was asked; with `probed`. */
+  longestHold(): Promise<number> {
+    return this.#ask("hold");
+  }
+
+  #ask<Answer>(question: string): Promise<Answer> {
+    const told = new Promise<Answer>((resolve) => {
+      const hear = (answer: Readonly<Record<string, Answer>>) => {
+        if (!(question in answer)) return;
         this.child.off("message", hear);
-        resolve(vitals);
+        resolve(answer[question]!);
       };
       this.child.on("message", hear);
     });
-    this.child.send("vitals");
+    this.child.send(question);
     return told;
   }
 

@@ -11,6 +11,7 @@ import { bindRecords } from "../../kit/server/records/registry.ts";
 import { openScanner } from "../../kit/server/storage/scanner.ts";
 import { openStorage } from "../../kit/server/storage/storage.ts";
 import { openSockets } from "../../kit/server/sockets.ts";
+import { endWorkers } from "../../kit/server/workers/in-worker.ts";
 import type { Route } from "../../kit/server/http/route.ts";
 import type { Services } from "../../kit/server/services.ts";
 import { explainRefusal } from "../../features/identity/session/server/explain-refusal.ts";
@@ -115,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
       await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       clearInterval(idle);
+      endWorkers();
       await swept;
       await events.close();
       await database.close();

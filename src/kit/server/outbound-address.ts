@@ -42,7 +42,7 @@ globalUnicast.addSubnet("2000::", 3, "ipv6");
 
 /** Tells where an IP address leads; IPv4 inside IPv6 counts as what it stands for. */
 export function reachOf(address: string): Reach {
-  const bare = address.replace(/%.*$/, "");
+  const bare = address.split("%", 1)[0]!;
   if (!isIPv6(bare)) return own.check(bare) ? "private" : reserved.check(bare) ? "forbidden" : "public";
   const mapped = mappedIpv4(bare);
   if (mapped !== null) return reachOf(mapped);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { emailForm } from "../shared/email.ts";
 import type { Config, FirmOverrides } from "./config.ts";
 import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
@@ -61,7 +62,7 @@ function readFirm(read: Reader): FirmOverrides {
   const values = {
     address: read.text("FIRM_ADDRESS"),
     phone: read.matching("FIRM_PHONE", /^[\d-]{8,14}$/, "숫자와 하이픈으로 적어 주세요. 예: 02-000-0000"),
-    email: read.matching("FIRM_EMAIL", /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "이메일 주소를 적어 주세요."),
+    email: read.matching("FIRM_EMAIL", emailForm, "이메일 주소를 적어 주세요."),
     panelTeamId: read.id("FIRM_PANEL_TEAM_ID"),
     panelExcludedIds: read.ids("FIRM_PANEL_EXCLUDED_IDS"),
     newTeamName: read.text("FIRM_NEW_TEAM_NAME"),

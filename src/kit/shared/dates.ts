@@ -134,12 +134,15 @@ function weekday(day: Day): string {
 
 function milliseconds(instant: Instant): number {
   // Text without an offset would be read in the zone of the machine.
-  if (typeof instant === "string" && !/[Tt ].*(?:[Zz]|[+-]\d{2}:?(?:\d{2})?)$/.test(instant)) {
-    throw new RangeError(`not an instant: ${instant}`);
-  }
+  if (typeof instant === "string" && !hasOffset(instant)) throw new RangeError(`not an instant: ${instant}`);
   const time = new Date(instant).getTime();
   if (Number.isNaN(time)) throw new RangeError(`not an instant: ${String(instant)}`);
   return time;
+}
+
+function hasOffset(instant: string): boolean {
+  const behindDay = instant.search(/[Tt ]/);
+  return behindDay >= 0 && /(?:[Zz]|[+-]\d{2}:?(?:\d{2})?)$/.test(instant.slice(behindDay));
 }
 
 /** The same day so many months later, the last of the month where there is no such day: 2026-01-31 + 1 → 2026-02-28. */

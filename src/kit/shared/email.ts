@@ -4,3 +4,6 @@ export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 1 ? "***" : `${Array.from(address)[0]!}***${address.slice(at)}`;
 }
+
+/** What every e-mail address looks like, without saying which letters a provider takes. */
+export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

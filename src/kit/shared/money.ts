@@ -78,6 +78,8 @@ export function proportionOf(amount: bigint, numerator: number, denominator: num
   return amount < 0n ? -rounded : rounded;
 }
 
+/** Longer texts are no amounts, and are not looked at. */
+const longestAmount = 100;
 const digitGroups = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)`;
 const typedAmount = new RegExp(`^([+-]?)(?:(${digitGroups})억)?(?:(${digitGroups})만)?(${digitGroups})?$`);
 
@@ -86,6 +88,7 @@ const typedAmount = new RegExp(`^([+-]?)(?:(${digitGroups})억)?(?:(${digitGroup
  * Null when it is no whole amount, or too large to be exact.
  */
 export function parseWon(text: string): number | null {
+  if (text.length > longestAmount) return null;
   const plain = text.normalize("NFKC").replaceAll(/\s|₩/gu, "").replace(/원$/u, "").replace(/^−/u, "-");
   const [, sign = "", eok, man, won] = typedAmount.exec(plain) ?? [];
   if (eok === undefined && man === undefined && won === undefined) return null;

@@ -10,5 +10,10 @@ export function formatNumber(value: number | bigint): string {
 }
 
 function grouped(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+  const sign = digits.startsWith("-") ? "-" : "";
+  const groups: string[] = [];
+  for (let end = digits.length; end > sign.length; end -= 3) {
+    groups.unshift(digits.slice(Math.max(sign.length, end - 3), end));
+  }
+  return sign + groups.join(",");
 }

@@ -40,6 +40,11 @@ test.each([
   ["+82-2-0000-0001", "02-0000-0001"],
   ["+82 (0)10 0000 0001", "010-0000-0001"],
   ["0082 10 0000 0001", "010-0000-0001"],
+  ["+82 010-0000-0001", "010-0000-0001"],
+  ["(+82) 2 000 0001", "02-000-0001"],
+  ["01000000001", "010-0000-0001"],
+  ["010 00000001", "010-0000-0001"],
+  ["02)000-0001", "02-000-0001"],
 ])("typed as %j: %s", (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
   expect(isPhone(typed)).toBe(true);
@@ -53,9 +58,22 @@ test.each(["", "010", "010-0000-000", "010-0000-00001", "0200001", "1400-0001", 
   },
 );
 
-test("a number with other text beside it is shown, but is no valid input", () => {
-  expect(isPhone("010-0000-0001 자택")).toBe(false);
-  expect(isPhone("tel010-0000-0001")).toBe(false);
+test.each([
+  "010-0000-0001 자택",
+  "tel010-0000-0001",
+  "02-000-0012 (내선 3)",
+  "031-000-0001 ext.2",
+  "+84 90 000 0001 내선 2",
+  // Their digits would make a number of another grouping.
+  "02-000-0012 3",
+  "064-000-0011 1",
+  "02 000 0012 (3)",
+  "+82 2-000-0012 3",
+  "010-000-00001",
+  "1500-0001 3",
+])("%j is more than a number: no valid input, and shown as typed", (typed) => {
+  expect(isPhone(typed)).toBe(false);
+  expect(formatPhone(` ${typed} `)).toBe(typed);
 });
 
 test("masking of an unknown form leaves at most four digits, and none of a short one", () => {

@@ -1,4 +1,6 @@
 import { plainLine } from "./normal-text.ts";
+/** Longer texts are no numbers, and are not looked at. */
+const longest = 100;
 
 /** Forms of Korean numbers by their digits, each with its hyphenated groups; the first that fits is taken. */
 const forms: readonly RegExp[] = [
@@ -12,6 +14,9 @@ const forms: readonly RegExp[] = [
 /** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const shortCodes = /^(?:1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
+/** The code of Korea as people write it, and the 0 that some keep behind it. */
+const koreaCode = /^\(?(?:\+|00)\s*82\)?[\s.-]*(?:(?:\(0\)|0)[\s.-]*)?/;
+
 /** Digits to store and to search by: full-width digits are taken, +82 becomes the leading 0. */
 export function phoneDigits(text: string): string {
   const plain = typed(text);
@@ -20,8 +25,8 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Hyphenated number, also from digits alone: `010-0000-0001`, of other countries `+84-900000001`. What is no number
- * comes back as typed, trimmed.
+ * Hyphenated number, also from digits alone: `010-0000-0001`, of other countries `+84-900000001`. What is no number, or
+ * more than a number, comes back as typed, trimmed.
  */
 export function formatPhone(text: string): string {
   return groups(text)?.join("-") ?? foreign(text)?.join("-") ?? plainLine(text).trim();
@@ -29,10 +34,9 @@ export function formatPhone(text: string): string {
 
 /**
  * Whether the text is a complete Korean number, or one of another country behind its `+`, and holds nothing else; else
- * 연락처 형식을 확인해 주세요.
+ * 연락처 형식을 확인해 주세요. Digits that are set apart where no number is, as an extension, are something else.
  */
 export function isPhone(text: string): boolean {
-  if (!/^[\d\s()+.‐-―-]+$/.test(typed(text))) return false;
   return groups(text) !== null || foreign(text) !== null;
 }
 
@@ -59,13 +63,31 @@ function masked(digits: string): string {
 }
 
 function groups(text: string): string[] | null {
-  if (isForeign(text)) return null;
-  const digits = phoneDigits(text);
+  if (!hasPhoneSigns(text) || isForeign(text)) return null;
+  const parts = text.normalize("NFKC").trim().replace(koreaCode, "0").split(/\D+/).filter(Boolean);
+  const digits = parts.join("");
   for (const form of forms) {
-    const match = form.exec(digits);
-    if (match) return match.slice(1);
+    const match = form.exec(digits)?.slice(1);
+    if (match) return isGroupedAs(parts, match) ? match : null;
   }
   return null;
+}
+
+/** Whether gaps stand only where the form has some: 02-000-0012 3 is no 02-0000-0123. */
+function isGroupedAs(parts: readonly string[], form: readonly string[]): boolean {
+  const ends = endsOf(form);
+  return endsOf(parts).every((end) => ends.includes(end));
+}
+
+/** How many digits stand before each gap: 02-000-0001 → 2, 5, 9. */
+function endsOf(parts: readonly string[]): number[] {
+  let length = 0;
+  return parts.map((part) => (length += part.length));
+}
+
+/** Nothing but digits and what people write between them. */
+function hasPhoneSigns(text: string): boolean {
+  return text.length <= longest && /^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"));
 }
 
 function isForeign(text: string): boolean {
@@ -74,7 +96,7 @@ function isForeign(text: string): boolean {
 
 /** `+84` and the rest of a number of another country, of 7 to 15 digits in all; null: none. */
 function foreign(text: string): [code: string, rest: string] | null {
-  if (!isForeign(text)) return null;
+  if (!hasPhoneSigns(text) || !isForeign(text)) return null;
   const digits = phoneDigits(text);
   if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
   const { length } = shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3);

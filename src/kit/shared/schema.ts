@@ -41,7 +41,8 @@ export function line(label: string, max: number) {
       .string()
       .overwrite(plainLine)
       .trim()
-      .max(max)
+      // What is too long is matched by nothing that follows.
+      .max(max, { abort: true })
       // oxlint-disable-next-line no-control-regex -- control characters are what is refused
       .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/)
       .meta({ label })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone } from "../../../kit/shared/phone.ts";
 import {
   day,
   emailAddress,
@@ -19,7 +20,9 @@ const named = z.strictObject({ id: recordId, name: z.string() });
 const staffParam = z.strictObject({ staffId: recordIdParam });
 const version = z.int().min(1).meta({ label: "버전" });
 /** Said for every change of rights; blank is refused by the command. */
-const phone = telephone("휴대전화", 20).regex(/^[0-9+\- ]*$/, "전화번호는 숫자와 하이픈으로 입력해 주세요.");
+const phone = telephone("휴대전화", 20)
+  .refine((value) => value === "" || isPhone(value), "휴대전화 형식을 확인해 주세요. 내선은 내선 칸에 적어 주세요.")
+  .meta({ label: "휴대전화", examples: ["010-0000-0000", ""] });
 
 const person = z.strictObject({
   id: recordId,

@@ -34,6 +34,11 @@ export const importBank = endpoint<typeof schemas.importBank>("POST", "/api/bank
 export const listImports = endpoint<typeof schemas.listImports>("GET", "/api/bank-imports");
 export const undoImport = endpoint<typeof schemas.undoImport>("POST", "/api/bank-imports/:importId/undo");
 
+/** What the words of a statement's 구분 mean. */
+export const listBankKinds = endpoint<typeof schemas.listBankKinds>("GET", "/api/bank-kinds");
+export const setBankKind = endpoint<typeof schemas.setBankKind>("PUT", "/api/bank-kinds");
+export const removeBankKind = endpoint<typeof schemas.removeBankKind>("DELETE", "/api/bank-kinds/:kindId");
+
 export const listOpenItems = endpoint<typeof schemas.listOpenItems>("GET", "/api/open-items");
 export const listMonths = endpoint<typeof schemas.listMonths>("GET", "/api/closed-months");
 export const closeMonth = endpoint<typeof schemas.closeMonth>("POST", "/api/closed-months");

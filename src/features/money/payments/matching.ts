@@ -28,6 +28,7 @@ export type Proposal = OpenItem & {
   readonly certain: boolean;
 };
 
+const longestName = 200;
 const legalForms = /주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|\((?:주|유|합|사|재)\)/gu;
 const points = { exact: 60, cut: 45, inside: 30, amount: 35, part: 8, near: 5 } as const;
 const dayMs = 86_400_000;
@@ -37,7 +38,7 @@ const shortestCut = 4;
 
 /** A payer's name without legal forms, spaces, punctuation and case: ㈜ 해 온 → 해온. */
 export function payerName(name: string): string {
-  return folded(name)
+  return folded(name.slice(0, longestName))
     .replaceAll(legalForms, "")
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

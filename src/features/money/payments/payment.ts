@@ -83,7 +83,7 @@ export const payment = defineResource("payment", {
     allocations: text({ label: "매출기여", readonly: true, width: 160 }),
     cardApproval: text({ label: "카드 승인번호", max: 40, width: 120 }),
     cardFee: money({ label: "카드 수수료", width: 104 }),
-    bankImportId: count({ label: "은행 내역", readonly: true, detailOnly: true }),
+    bankImportId: count({ label: "은행 내역", readonly: true, filter: true, width: 88 }),
     memo: text({ label: "메모", max: 2_000, search: true, width: 200 }),
   },
   columns: [

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { evidenceDuty, type TaxRule } from "./evidence.ts";
 import { likelyItems, payerName, proposeMatches, type OpenItem } from "./matching.ts";
 import { distribute } from "./shares.ts";
-import { readDay, readStatement } from "./statement.ts";
 
 describe("distribute", () => {
   const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some(Boolean));
@@ -72,106 +71,6 @@ describe("evidenceDuty", () => {
     expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [later, ...rules])).toBeNull();
     expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rules, later])?.dueOn).toBe("2027-01-04");
   });
-});
-
-describe("readStatement", () => {
-  const line = { day: "2026-11-20", name: "홍길동", amount: 1_100_000, balance: 5_100_000 };
-
-  test.each([
-    [
-      "일시·출금·입금·잔액",
-      [
-        ["조회기간: 2026-11-01 ~ 2026-11-20"],
-        ["거래일시", "적요", "보낸분/받는분", "출금액", "입금액", "잔액"],
-        ["2026.11.20 14:03:22", "전자금융", "홍길동", "0", "1,100,000", "5,100,000"],
-      ],
-    ],
-    [
-      "다른 순서",
-      [
-        ["잔액(원)", "입금(원)", "출금(원)", "거래일", "기재내용"],
-        ["5,100,000원", "1,100,000원", "", "20261120", "홍길동"],
-      ],
-    ],
-    [
-      "구분 열",
-      [
-        ["거래일자", "거래시간", "구분", "거래금액", "거래후잔액", "입금자명"],
-        ["2026-11-20", "09:10", "입금", "₩1,100,000", "5100000", "홍길동"],
-        ["2026-11-20", "09:11", "출금", "50,000", "5050000", "관리비"],
-      ],
-    ],
-    ["머리글 없음", [["2026/11/20", "홍길동", "1,100,000", "5,100,000"]]],
-  ])("%s", (_, rows) => {
-    const statement = readStatement(rows)!;
-    expect(statement.lines).toHaveLength(1);
-    expect(statement.lines[0]).toMatchObject(line);
-  });
-
-  test("withdrawals and broken rows are left out with a reason", () => {
-    const statement = readStatement([
-      ["거래일", "입금액", "출금액", "잔액", "내용"],
-      ["2026-11-20", "", "30,000", "1", "관리비"],
-      ["합계", "1,000", "", "", ""],
-      ["2026-02-30", "1,000", "", "", "홍길동"],
-      ["2026-11-20", "천원", "", "", "홍길동"],
-      ["", "", "", "", ""],
-    ])!;
-    expect(statement.lines).toEqual([]);
-    expect(statement.skipped.map(({ line: row }) => row)).toEqual([2, 3, 4, 5]);
-  });
-
-  test("two equal receipts of a day differ by their balance, without one by which of them it is", () => {
-    const head = ["거래일", "입금액", "잔액", "내용"];
-    const keys = (rows: string[][]) => readStatement([head, ...rows])!.lines.map(({ key }) => key);
-    expect(
-      new Set(
-        keys([
-          ["2026-11-20", "1000", "5000", "가"],
-          ["2026-11-20", "1000", "6000", "가"],
-        ]),
-      ).size,
-    ).toBe(2);
-    expect(
-      new Set(
-        keys([
-          ["2026-11-20", "1000", "5000", "가"],
-          ["2026-11-20", "1,000", "5,000", "가"],
-        ]),
-      ).size,
-    ).toBe(1);
-    const twice = [
-      ["2026-11-20", "1000", "", "가"],
-      ["2026-11-20", "1000", "", "가"],
-    ];
-    expect(new Set(keys(twice)).size).toBe(2);
-    expect(keys(twice)).toEqual(keys(twice));
-  });
-
-  test("what has no day and amount is no statement", () => {
-    expect(
-      readStatement([
-        ["이름", "전화"],
-        ["홍길동", "010-0000-0000"],
-      ]),
-    ).toBeNull();
-    expect(readStatement([])).toBeNull();
-  });
-
-  test("no text makes it fail", () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(fc.string(), { maxLength: 6 }), { maxLength: 8 }), (rows) => {
-        for (const { amount } of readStatement(rows)?.lines ?? []) expect(amount).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  test.each([
-    ["26.11.20", "2026-11-20"],
-    ["2026년 11월 20일", "2026-11-20"],
-    ["2026-13-01", null],
-    ["11/20", null],
-  ])("%s", (text, day) => expect(readDay(text)).toBe(day));
 });
 
 const item = (change: Partial<OpenItem>): OpenItem => ({

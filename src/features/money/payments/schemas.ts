@@ -163,7 +163,7 @@ export const payRefund = {
   response: success({ id: recordId, version: z.int() }),
 };
 
-/** Text that was pasted, or a CSV file in base64 (UTF-8, UTF-16 or CP949). */
+/** Text that was pasted, or a file in base64: xlsx, xls, or text (UTF-8, UTF-16 or CP949). */
 const source = {
   text: z
     .string()
@@ -187,15 +187,21 @@ export const previewBank = {
         name: z.string(),
         amount: anyWon,
         balance: anyWon.nullable(),
+        /** Why a person has to say whether it is a receipt; null when the statement says so. */
+        ask: z.string().nullable(),
+        /** The word of 구분 that the firm's table does not know. */
+        unknownKind: z.string().nullable(),
         /** Payment that this line is already; null: new. */
         duplicateOf: recordId.nullable(),
-        /** An earlier line of the same paste. */
+        /** The bank's time and balance show that it is; otherwise it may be another one all the same. */
+        isSure: z.boolean(),
+        /** An earlier line of the same paste, written alike. */
         repeats: z.int().nullable(),
         monthClosed: z.boolean(),
         proposals: z.array(proposal),
       }),
     ),
-    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string(), isWithdrawal: z.boolean() })),
   }),
 };
 export const importBank = {
@@ -203,13 +209,29 @@ export const importBank = {
     ...source,
     fileName: line("파일 이름", 200).default(""),
     lines: z
-      .array(z.strictObject({ line: z.int().min(1), match: match.nullable() }))
+      .array(
+        z.strictObject({
+          line: z.int().min(1),
+          match: match.nullable(),
+          /** A person says that it is a receipt of its own, though the statement leaves that open. */
+          isReceipt: z.boolean().default(false).meta({ label: "입금 확인" }),
+        }),
+      )
       .min(1)
       .max(mostReceipts)
       .meta({ label: "줄" }),
   }),
-  response: success({ id: recordId, payments: z.int(), matched: z.int(), gross: wonSum }),
+  response: success({ id: recordId, payments: z.int(), matched: z.int(), open: z.int(), gross: wonSum }),
 };
+const direction = z.enum(["in", "out"]).meta({ label: "뜻" });
+export const listBankKinds = {
+  response: success({ models: z.array(z.strictObject({ id: recordId, word: z.string(), direction })) }),
+};
+export const setBankKind = {
+  body: z.strictObject({ word: line("구분", 60).min(1), direction }),
+  response: nothing,
+};
+export const removeBankKind = { params: z.strictObject({ kindId: idOf("bank_kinds.id") }), response: nothing };
 export const listImports = {
   response: success({
     models: z.array(
@@ -217,6 +239,9 @@ export const listImports = {
         id: recordId,
         fileName: z.string(),
         payments: z.int(),
+        /** How many of them are matched by now, and how many are open. */
+        matched: z.int(),
+        open: z.int(),
         gross: wonSum,
         staffName: z.string(),
         createdAt: instant,

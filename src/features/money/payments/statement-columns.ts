@@ -1,18 +1,20 @@
+import { kindWord } from "./bank-kinds.ts";
+import { guessAmounts, type Amounts } from "./guess-amounts.ts";
+import { isWonText, readDay, readTime } from "./statement-cells.ts";
+
 /** Where a statement has what: column numbers from 0, null when it has none. */
-export type Columns = {
-  /** Row of the column names; -1 when the rows begin at once. */
-  readonly headerRow: number;
+export type Columns = Amounts & {
   readonly day: number;
   readonly time: number | null;
-  /** Receipts in a column of their own. */
-  readonly received: number | null;
-  /** Receipts and withdrawals in one column, told apart by `kind` or the sign. */
-  readonly amount: number | null;
+  /** Words that tell receipts from withdrawals. */
   readonly kind: number | null;
-  readonly balance: number | null;
   /** Columns that may name the payer, the surest first. */
   readonly names: readonly number[];
+  /** How many cells the row of the names has; null: there was none. */
+  readonly width: number | null;
 };
+
+type Cells = readonly string[];
 
 /** Words of Korean banks for each column, without spaces, punctuation and what stands in brackets. */
 const words = {
@@ -21,7 +23,7 @@ const words = {
   received: ["입금액", "입금", "입금금액", "맡기신금액", "들어온돈", "받으신금액"],
   out: ["출금액", "출금", "출금금액", "찾으신금액", "나간돈", "지급금액"],
   amount: ["거래금액", "금액"],
-  kind: ["구분", "입출금구분", "거래구분", "입출구분", "입출금"],
+  kind: ["입출금구분", "입출구분", "입출금", "구분", "거래구분"],
   balance: ["잔액", "거래후잔액", "통장잔액", "남은돈", "거래후의잔액"],
   name: [
     "입금자명",
@@ -45,21 +47,12 @@ const words = {
   ],
 } as const;
 
-const headerSearchRows = 30;
+const longestHeader = 60;
 
-/** The columns by the names in the header, in whatever order; without one by what stands in the first rows. */
-export function findColumns(rows: readonly (readonly string[])[]): Columns | null {
-  const named = rows.slice(0, headerSearchRows).map(readHeader);
-  const headerRow = named.findIndex((columns) => columns !== null);
-  return headerRow >= 0 ? { ...named[headerRow]!, headerRow } : guessColumns(rows);
-}
-
-function readHeader(cells: readonly string[]): Omit<Columns, "headerRow"> | null {
+/** The columns that a row of names tells; null when it is no such row. */
+export function readHeader(cells: Cells): Columns | null {
   const names = cells.map(headerName);
-  const find = (list: readonly string[]) => {
-    const found = list.map((word) => names.indexOf(word)).find((index) => index >= 0);
-    return found ?? null;
-  };
+  const find = (list: readonly string[]) => list.map((word) => names.indexOf(word)).find((index) => index >= 0) ?? null;
   const day = find(words.day);
   const received = find(words.received);
   const amount = find(words.amount);
@@ -68,47 +61,76 @@ function readHeader(cells: readonly string[]): Omit<Columns, "headerRow"> | null
     day,
     time: find(words.time),
     received,
+    out: find(words.out),
     amount,
     kind: find(words.kind),
     balance: find(words.balance),
     names: words.name.map((word) => names.indexOf(word)).filter((index) => index >= 0),
+    width: cells.length,
   };
+}
+
+/**
+ * A header of two rows: `거래금액` above `출금` and `입금`. The names of the row below in the place of the one above
+ * them; null when the row below names no such pair.
+ */
+export function joinHeaders(above: Cells, below: Cells): Cells | null {
+  const parts = below.map(headerName).filter((name) => name !== "");
+  const isPair = parts.length === 2 && isOneOf(parts, words.received) && isOneOf(parts, words.out);
+  const place = above.findIndex((cell) => words.amount.includes(headerName(cell) as never));
+  return isPair && place >= 0 ? above.toSpliced(place, 1, ...parts) : null;
+}
+
+function isOneOf(names: readonly string[], list: readonly string[]): boolean {
+  return names.some((name) => list.includes(name));
 }
 
 /** `보낸분/받는분` → 보낸분받는분, `입금(원)` → 입금. */
 function headerName(text: string): string {
+  if (text.length > longestHeader) return "";
   return text
     .normalize("NFKC")
-    .replaceAll(/\([^)]*\)/gu, "")
+    .replaceAll(/\([^()]*\)/gu, "")
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-const dayLike = /^(?:\d{4}|\d{2})[-./]\d{1,2}[-./]\d{1,2}|^\d{8}$/;
-const wonLike = /^[+-]?₩?(?:\d{1,3}(?:,\d{3})+|\d+)원?$/u;
-
-function isWon(cells: readonly string[]): boolean {
-  return cells.every((cell) => wonLike.test(cell));
+/**
+ * Columns of rows without names, by what their cells mean: a day, an amount, perhaps a balance, a time and a payer.
+ * Null when no row is a movement, or when a column of numbers could be one thing as well as another.
+ */
+export function guessColumns(rows: readonly Cells[], isKind: (word: string) => boolean): Columns | null {
+  const day = dayColumn(rows);
+  if (day === null) return null;
+  const movements = rows.filter((cells) => readDay(cells[day] ?? "") !== null && cells.some(isWonText));
+  const width = Math.max(0, ...movements.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) => movements.map((cells) => (cells[index] ?? "").trim()));
+  const others = [...columns.keys()].filter((index) => index !== day);
+  const numbers = others.filter((index) => isNumbers(columns[index]!) && !isCounting(columns[index]!));
+  const time = others.find((index) => columns[index]!.every((cell) => cell !== "" && readTime(cell) === cell)) ?? null;
+  const kind = others.find((index) => columns[index]!.every((cell) => isKind(kindWord(cell)))) ?? null;
+  const amounts = guessAmounts(new Map(numbers.map((index) => [index, columns[index]!])));
+  if (!amounts) return null;
+  const taken = [time, kind, ...numbers];
+  const names = others.filter((index) => !taken.includes(index) && columns[index]!.some((cell) => /\p{L}/u.test(cell)));
+  return { day, time, kind, names, width: null, ...amounts };
 }
 
-/** A paste without column names: one column of days, then an amount, perhaps a balance, and a text. */
-function guessColumns(rows: readonly (readonly string[])[]): Columns | null {
-  const sample = rows.filter((cells) => cells.some((cell) => cell.trim() !== "")).slice(0, 20);
-  const width = Math.max(0, ...sample.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, index) => sample.map((cells) => (cells[index] ?? "").trim()));
-  const day = columns.findIndex((cells) => cells.length > 0 && cells.every((cell) => dayLike.test(cell)));
-  const amounts = columns.flatMap((cells, index) => (index !== day && isWon(cells) ? [index] : []));
-  if (day < 0 || amounts.length === 0 || amounts.length > 2) return null;
-  const names = columns.flatMap((cells, index) =>
-    index !== day && !amounts.includes(index) && cells.some((cell) => /\p{L}/u.test(cell)) ? [index] : [],
-  );
-  return {
-    headerRow: -1,
-    day,
-    time: null,
-    received: null,
-    amount: amounts[0]!,
-    kind: null,
-    balance: amounts[1] ?? null,
-    names,
-  };
+/** The column that holds a day in most rows. */
+function dayColumn(rows: readonly Cells[]): number | null {
+  const counts = new Map<number, number>();
+  for (const cells of rows) {
+    const index = cells.findIndex((cell) => readDay(cell) !== null);
+    if (index >= 0 && cells.some(isWonText)) counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+/** Amounts, some of which may be left out. */
+function isNumbers(cells: Cells): boolean {
+  return cells.some(isWonText) && cells.every((cell) => cell === "" || cell === "-" || isWonText(cell));
+}
+
+/** 1, 2, 3 …: numbers of the rows. */
+function isCounting(cells: Cells): boolean {
+  return cells.length > 1 && cells.every((cell, index) => cell === String(Number(cells[0]) + index));
 }

@@ -34,6 +34,14 @@ export const previews: Readonly<Partial<Record<FileKind, "image" | "pdf">>> = {
   png: "image",
 };
 
+/** What the bytes of a file tell about it beside its kind, and how that is said. */
+export const fileTraits = {
+  protected: "암호로 보호됨",
+  leadingBytes: "앞에 다른 바이트가 있음",
+} as const;
+
+export type FileTrait = keyof typeof fileTraits;
+
 const longestName = 255;
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -58,9 +66,19 @@ export function nameProblem(name: string): string | null {
   if (/\p{Cc}/u.test(name) || bidirectional.test(name) || !name.isWellFormed()) {
     return "파일 이름에 쓸 수 없는 문자가 있습니다.";
   }
-  if (new TextEncoder().encode(name).length > longestName)
-    return "파일 이름이 너무 깁니다. 한글 85자까지 쓸 수 있습니다.";
+  if (byteLength(name) > longestName) return tooLong(name);
   return kindOf(name) === null ? `올릴 수 없는 형식입니다. ${kindList}만 올릴 수 있습니다.` : null;
+}
+
+/** Hangul takes three bytes of a name, and the extension counts too. */
+function tooLong(name: string): string {
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? "";
+  const most = Math.floor((longestName - byteLength(ending)) / 3);
+  return `파일 이름이 너무 깁니다. 확장자 앞에 한글은 ${most}자, 영문과 숫자는 ${longestName - byteLength(ending)}자까지 쓸 수 있습니다.`;
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 const kindList = Object.keys(fileKinds)

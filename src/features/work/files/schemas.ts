@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileAnswer, idOf, instant, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
-import { holderTypes } from "./file.ts";
+import { fileTraits, holderTypes, type FileTrait } from "./file.ts";
 
 const fileId = z.strictObject({ fileId: idOf("files.id") });
 const holder = { type: z.enum(holderTypes).meta({ label: "자료 종류" }), number: recordIdParam };
@@ -8,10 +8,14 @@ const holder = { type: z.enum(holderTypes).meta({ label: "자료 종류" }), num
 const name = z.string().min(1).max(1000).meta({ label: "파일 이름" });
 const versionNumber = z.int().min(1).max(1_000_000).meta({ label: "버전" });
 
+const traits = z.array(z.enum(Object.keys(fileTraits) as FileTrait[]));
+
 const fileModel = z.strictObject({
   id: recordId,
   name: z.string(),
   kind: z.string(),
+  /** What the bytes of the newest version told when it came. */
+  traits,
   /** Bytes. */
   size: z.int(),
   /** Hexadecimal digits. */
@@ -31,6 +35,7 @@ const versionModel = z.strictObject({
   number: z.int(),
   name: z.string(),
   kind: z.string(),
+  traits,
   size: z.int(),
   sha256: z.string(),
   uploadedAt: instant,

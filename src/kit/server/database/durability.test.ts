@@ -36,7 +36,7 @@ test("a database whose role turned synchronous_commit off is refused", async () 
 
 describe("refuseUnsafe", () => {
   test.each<[Partial<Durability>, RegExp]>([
-    [{ version: "15.8", versionNumber: 150_008 }, /16 이상.*15\.8/],
+    [{ version: "15.8", versionNumber: 150_008 }, /15\.8/],
     [{ fsync: false }, /fsync가 꺼져/],
     [{ fullPageWrites: false }, /full_page_writes가 꺼져/],
     [{ synchronousCommit: false }, /synchronous_commit이 꺼져/],
@@ -50,8 +50,8 @@ describe("refuseUnsafe", () => {
 
   test("checksums of an external server are its own matter, and all faults are told at once", () => {
     refuseUnsafe({ ...safe, checksums: false }, "external");
-    expect(() => refuseUnsafe({ ...safe, fsync: false, characterType: "C" }, "external")).toThrow(
-      /fsync[\s\S]*LC_CTYPE/,
-    );
+    const refuse = () => refuseUnsafe({ ...safe, fsync: false, characterType: "C" }, "external");
+    expect(refuse).toThrow(/fsync/);
+    expect(refuse).toThrow(/LC_CTYPE/);
   });
 });

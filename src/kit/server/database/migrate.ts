@@ -50,7 +50,8 @@ export async function migrate(database: Database, to?: string): Promise<{ applie
 
 function migrationFailure(error: unknown): Error {
   if (!(error instanceof Error)) return new Error("migration failed", { cause: error });
-  if (!/previously executed migration .* is missing/.test(error.message)) return error;
+  const { message } = error;
+  if (!message.includes("previously executed migration ") || !message.includes(" is missing")) return error;
   return new StartRefusal(
     "이 데이터는 더 새로운 버전의 해치가 쓰던 것입니다. 그 버전으로 시작하거나 백업을 복원해 주세요.",
     { cause: error },

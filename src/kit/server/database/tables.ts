@@ -91,6 +91,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  bank_kinds: {
+    id: GeneratedAlways<number>;
+    word: string;
+    direction: "in" | "out";
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   change_log: {
     id: GeneratedAlways<number>;
     at: Generated<Instant>;
@@ -452,6 +459,7 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number;
     scanned_at: Instant | null;
+    traits: Generated<string[]>;
   };
   file_versions: {
     id: GeneratedAlways<number>;
@@ -888,6 +896,7 @@ export type DB = {
     created_at: Generated<Instant>;
     applied_at: Instant | null;
     undone_at: Instant | null;
+    emptied_at: Instant | null;
   };
   record_visits: {
     staff_id: number;

@@ -30,6 +30,6 @@ export function clientAddress(trustProxy: readonly string[]): (request: Incoming
 export function plainAddress(address: string): string {
   return address
     .trim()
-    .replace(/%.*$/, "")
+    .split("%", 1)[0]!
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

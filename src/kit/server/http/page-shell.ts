@@ -1,9 +1,6 @@
 const nonceMark = "__NONCE__";
 
-/** A part of the built page between its marks (vite.config.ts). */
-const marked = /<!--(start|tasks)-->(.*?)<!--\/\1-->/gs;
-
-/** The addresses that want each part. */
+/** The parts of the built page between marks (vite.config.ts), and the addresses that want each. */
 const wants: Readonly<Record<string, (path: string) => boolean>> = {
   start: (path) => path !== "/member/login",
   tasks: (path) => path === "/",
@@ -46,5 +43,11 @@ export function pageShell(html: string, pages: readonly string[]): PageShell {
 }
 
 function withParts(html: string, wanted: readonly string[]): string {
-  return html.replace(marked, (_, name: string, links: string) => (wanted.includes(name) ? links : ""));
+  return Object.keys(wants).reduce((page, name) => {
+    const [open, close] = [`<!--${name}-->`, `<!--/${name}-->`];
+    const [from, to] = [page.indexOf(open), page.indexOf(close)];
+    if (from < 0 || to < from) return page;
+    const links = wanted.includes(name) ? page.slice(from + open.length, to) : "";
+    return page.slice(0, from) + links + page.slice(to + close.length);
+  }, html);
 }

@@ -11,6 +11,8 @@ import { requireConfirmation } from "../confirmation.ts";
 import { answerWriter } from "./answer-writer.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
+import { jsonShape } from "./json-shape.ts";
+import { tooLarge } from "./upload.ts";
 import { logStream } from "./log-stream.ts";
 import { watchCalls } from "./calls-at-work.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
@@ -56,6 +58,9 @@ export type HttpOptions = {
 };
 
 const maxBody = 256 * 1024;
+const deepestBody = 64;
+/** Of a body: ten thousand lines of a statement with their matches have a hundred thousand, and take 50 ms to check. */
+const mostValues = 200_000;
 const headersWithinMs = 15_000;
 /** How often Node looks whose headers are late. */
 const lookAtHeadersEveryMs = 5_000;
@@ -141,7 +146,10 @@ function parseJson(app: FastifyInstance) {
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     // A call without content is a call without a body.
     if (body.length === 0) return done(null, undefined);
-    if (nesting(body) > 64) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
+    const { depth, values } = jsonShape(body);
+    if (depth > deepestBody) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
+    if (values > mostValues)
+      return done(new Failure("tooLarge", "한 번에 보낸 항목이 너무 많습니다. 나누어 보내 주세요."));
     return parse(request, body, done);
   };
 }
@@ -167,20 +175,8 @@ function takeUpload(
 ): void {
   const limit = request.routeOptions.config.uploadBytes;
   if (limit === undefined) return done(new Failure("unsupportedType"));
-  if (Number(request.headers["content-length"] ?? 0) > limit) return done(new Failure("tooLarge"));
+  if (Number(request.headers["content-length"] ?? 0) > limit) return done(tooLarge(limit));
   return done(null, payload);
-}
-
-/** Depth of brackets in JSON text, an upper bound that needs no parser. */
-function nesting(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, (depth += 1));
-    else if (code === 0x5d || code === 0x7d) depth -= 1;
-  }
-  return deepest;
 }
 
 function addRoute(

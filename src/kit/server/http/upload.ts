@@ -3,8 +3,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { limitText } from "../../shared/bytes.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import { Failure } from "./failure.ts";
+
+/** 413 that tells how much the call takes, in bytes. */
+export function tooLarge(limit: number): Failure {
+  return new Failure("tooLarge", `보낸 파일이 너무 큽니다. ${limitText(limit)}까지 보낼 수 있습니다.`);
+}
 
 /** The file that a call brought, as a stream that ends with 413 when it grows beyond the limit of the call. */
 async function* readUpload(request: FastifyRequest, limit: number): AsyncGenerator<Buffer> {
@@ -13,7 +19,7 @@ async function* readUpload(request: FastifyRequest, limit: number): AsyncGenerat
   // The connection stays, so that whoever sends too much hears why.
   for await (const chunk of request.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > limit) throw new Failure("tooLarge");
+    if (bytes > limit) throw tooLarge(limit);
     yield chunk;
   }
 }

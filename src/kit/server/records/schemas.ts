@@ -136,13 +136,17 @@ function creationSchema(resource: Resource) {
   );
 }
 
+/** Digits of a record id. */
+const longestId = 15;
+
 const filterTexts = {
   choice: (field) =>
     field.kind === "ref"
       ? z
           .string()
           .max(400)
-          .regex(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/)
+          .regex(/^(?:me|none|[1-9]\d*)(?:,(?:me|none|[1-9]\d*))*$/)
+          .refine((value) => value.split(",").every((word) => word.length <= longestId))
       : z
           .string()
           .max(400)

@@ -1,9 +1,12 @@
 import { readXlsx, type CellValue, type Sheet } from "hucre/xlsx";
-import { plainText } from "../../shared/normal-text.ts";
+import { limitText } from "../../shared/bytes.ts";
 import { formatNumber } from "../../shared/number.ts";
-import { parseCsvText } from "./csv.ts";
+import { Bounds } from "./bounds.ts";
+import { decodeText, parseCsvText } from "./csv.ts";
+import { readMarkupRows } from "./html-table.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
-import { uncompressedBytes } from "./zip-size.ts";
+import { TooLargeArchive, unpackArchive } from "./unpack.ts";
+import { isOldWorkbook, readOldWorkbook } from "./xls.ts";
 
 /** One row of a file as text; `number` is what the spreadsheet shows at its left edge. */
 export type SheetRow = {
@@ -18,42 +21,71 @@ export type SheetRows = { readonly name: string; readonly rows: readonly SheetRo
 /** What Excel itself shows for a formula that was never computed. */
 const uncomputed = "#CALC!";
 
+/** What a file holds: sheets, or a text whose cells are still to be told apart. */
+export type TableFile = { readonly sheets: SheetRows[] } | { readonly text: string };
+
 /**
- * Rows of an xlsx or CSV file, told apart by their bytes. Hidden sheets are left out, formulas count by
+ * Rows of an xlsx, xls or CSV file, told apart by their bytes. Hidden sheets of an xlsx are left out, formulas count by
  * their saved result, merged cells carry their value everywhere. Throws SpreadsheetError with a sentence.
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRows[]> {
-  if (bytes.byteLength === 0) throw new SpreadsheetError("빈 파일입니다.");
-  if (bytes.byteLength > sheetLimits.bytes)
-    throw new SpreadsheetError(`파일이 너무 큽니다. ${sheetLimits.bytes / 1024 / 1024} MB 이하로 나누어 주세요.`);
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new SpreadsheetError(
-      "암호가 걸렸거나 옛 xls 형식인 파일입니다. Excel에서 암호 없이 xlsx로 다시 저장해 주세요.",
-    );
-  if (startsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes);
-  return [{ name: "CSV", rows: parseCsvText(bytes).map(csvRow) }];
+  const file = await readTableFile(bytes);
+  return "sheets" in file ? file.sheets : [{ name: "CSV", rows: parseCsvText(file.text).map(textRow) }];
 }
 
-function csvRow(values: readonly string[], index: number): SheetRow {
+/** The same for those who tell the cells of a text apart by themselves. */
+export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
+  if (bytes.byteLength === 0) throw new SpreadsheetError("빈 파일입니다.");
+  if (bytes.byteLength > sheetLimits.bytes)
+    throw new SpreadsheetError(`파일이 너무 큽니다. ${limitText(sheetLimits.bytes)} 이하로 나누어 주세요.`);
+  if (isOldWorkbook(bytes)) return { sheets: namedSheets(await readOldWorkbook(bytes)) };
+  if (startsWith(bytes, [0x50, 0x4b])) return { sheets: await readWorkbook(bytes) };
+  const text = decodeText(bytes);
+  if (!text.trimStart().startsWith("<")) return { text };
+  const rows = readMarkupRows(text);
+  refuseLong("표", rows);
+  const bounds = new Bounds();
+  for (const [index, row] of rows.entries()) bounds.takeRow(row, index + 1);
+  return { sheets: [{ name: "표", rows: rows.map(textRow) }] };
+}
+
+function textRow(values: readonly string[], index: number): SheetRow {
   return { number: index + 1, values: values.map(cleanText), divider: false };
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<SheetRows[]> {
-  if (uncompressedBytes(bytes) > sheetLimits.uncompressedBytes)
-    throw new SpreadsheetError("압축을 풀면 너무 큰 파일입니다. 필요한 시트만 남겨 다시 저장해 주세요.");
-  const { sheets } = await readXlsx(bytes, {
+  const { sheets } = await openWorkbook(bytes).catch((cause: unknown) => {
+    throw cause instanceof TooLargeArchive
+      ? new SpreadsheetError("압축을 풀면 너무 큰 파일입니다. 필요한 시트만 남겨 다시 저장해 주세요.")
+      : new SpreadsheetError("xlsx 파일로 읽을 수 없습니다. Excel에서 다시 저장해 주세요.", { cause });
+  });
+  return namedSheets(sheets);
+}
+
+async function openWorkbook(bytes: Uint8Array) {
+  return readXlsx(unpackArchive(bytes, sheetLimits.unpackedBytes), {
     sheets: (sheet) => !sheet.hidden && !sheet.veryHidden,
     maxRows: sheetLimits.rows + 1,
-  }).catch((cause: unknown) => {
-    throw new SpreadsheetError("xlsx 파일로 읽을 수 없습니다. Excel에서 다시 저장해 주세요.", { cause });
   });
+}
+
+function namedSheets(sheets: readonly Sheet[]): SheetRows[] {
+  // Texts of a workbook are shared: a small file may hold one in all of its cells.
+  const [own, merged] = [new Bounds(), new Bounds()];
   return sheets.map((sheet) => {
-    if (sheet.rows.length > sheetLimits.rows)
-      throw new SpreadsheetError(
-        `‘${sheet.name}’ 시트의 행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`,
-      );
-    return { name: sheet.name, rows: sheetRows(sheet) };
+    refuseLong(sheet.name, sheet.rows);
+    for (const [index, row] of sheet.rows.entries()) own.takeRow(row, index + 1, sheet.name);
+    const rows = sheetRows(sheet);
+    for (const { values, number } of rows) merged.takeRow(values, number, sheet.name);
+    return { name: sheet.name, rows };
   });
+}
+
+function refuseLong(name: string, rows: readonly unknown[]): void {
+  if (rows.length > sheetLimits.rows)
+    throw new SpreadsheetError(
+      `‘${name}’ 시트의 행이 너무 많습니다. ${formatNumber(sheetLimits.rows)}행 이하로 나누어 주세요.`,
+    );
 }
 
 function sheetRows(sheet: Sheet): SheetRow[] {
@@ -101,19 +133,23 @@ function valueText(value: CellValue | undefined): string {
   return cleanText(value);
 }
 
-// A spreadsheet date has no zone; the library hands it out as if it were UTC.
+// A spreadsheet date has no zone; the library hands it out as if it were UTC, a fraction of a second off.
 function dateText(value: Date): string {
   if (Number.isNaN(value.getTime())) return "#VALUE!";
-  const [day = "", time = ""] = value.toISOString().split("T");
-  return time.startsWith("00:00") ? day : `${day} ${time.slice(0, 5)}`;
+  const [day = "", time = ""] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split("T");
+  if (time.startsWith("00:00:00")) return day;
+  return `${day} ${time.startsWith(":00", 5) ? time.slice(0, 5) : time.slice(0, 8)}`;
 }
 
-// Files from macOS hold decomposed Hangul; copies from web pages hold invisible spaces.
+// Files from macOS hold decomposed Hangul, cells of several lines the line ends of Windows. What else is changed in a
+// text is changed where it is read as a value of its kind, which can tell so. A cell where nobody sees anything is blank.
 function cleanText(value: string): string {
-  return plainText(value)
-    .replaceAll("\r\n", "\n")
+  if (!/[^\p{Cf}\s]/u.test(value)) return "";
+  return value
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[\u00a0\u3000]/g, " ")
-    .replaceAll(/^ +| +$/g, "");
+    .trim();
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../shared/number.ts";
-import { listedMistakes, mistakeLine, type Mistake } from "./mistakes.ts";
+import { alterationLine, listedMistakes, mistakeLine, type Alteration, type Mistake } from "./mistakes.ts";
 
 /** What an import would do or has done. */
 export type ImportReport = {
@@ -11,6 +11,7 @@ export type ImportReport = {
   readonly changed: number;
   readonly unchanged: number;
   readonly mistakes: readonly Mistake[];
+  readonly alterations: readonly Alteration[];
   /** One sentence a changed record: what changes from what to what. */
   readonly changes: readonly string[];
   readonly notes: readonly string[];
@@ -20,7 +21,7 @@ const listedChanges = 20;
 
 /** The report as text for a terminal. */
 export function formatReport(report: ImportReport): string {
-  const { what, added, changed, unchanged, mistakes, changes, notes, applied } = report;
+  const { what, added, changed, unchanged, mistakes, alterations, changes, notes, applied } = report;
   const wrongRows = new Set(mistakes.map((mistake) => mistake.row)).size;
   return [
     `${what}: 추가 ${count(added)}, 변경 ${count(changed)}, 그대로 ${count(unchanged)}, 오류 ${count(mistakes.length)}${
@@ -28,6 +29,7 @@ export function formatReport(report: ImportReport): string {
     }`,
     ...notes.map((note) => `  ${note}`),
     ...section("변경 내용", changes, listedChanges),
+    ...section("바꾸어 읽은 칸", alterations.map(alterationLine), listedMistakes),
     ...section("고칠 곳", mistakes.map(mistakeLine), listedMistakes),
     conclusion(applied, mistakes.length, added + changed),
   ].join("\n");

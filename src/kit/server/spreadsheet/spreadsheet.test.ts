@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { columnLetter } from "./column-letter.ts";
 import { SpreadsheetError } from "./limits.ts";
-import { mistakeLine, type Mistake } from "./mistakes.ts";
+import { readYesNo } from "./cell-words.ts";
+import { mistakeLine } from "./mistakes.ts";
+import { readMoment } from "./moment.ts";
+import { readPhoneCell } from "./phone-cell.ts";
 import { readSpreadsheet } from "./read.ts";
 import { formatReport } from "./report.ts";
-import { columnLetter, findTable, type ColumnSpec } from "./table.ts";
-import { cp949, csvText, xlsxFile } from "./testing/files.ts";
-import { isEmail, parseDay, parsePhone, rowReader } from "./values.ts";
-import { writeSheet } from "./write.ts";
+import { findTable, type ColumnSpec } from "./table.ts";
+import { cp949, csvText, xlsxFile, zip } from "./testing/files.ts";
+import { isEmail, rowReader, type Findings } from "./values.ts";
+import { mostCellLetters, writeSheet } from "./write.ts";
 import { refuseUnstorable } from "./storable.ts";
 
 const columns = {
@@ -20,6 +24,7 @@ async function table(bytes: Uint8Array) {
   return findTable(await readSpreadsheet(bytes), columns);
 }
 
+const at = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe("reading", () => {
@@ -46,6 +51,26 @@ describe("reading", () => {
   ])("a letter that no database holds is refused with its row: %s", async (_name, file) => {
     const [sheet] = await readSpreadsheet(await file());
     expect(() => refuseUnstorable(sheet!.rows)).toThrow("3행에 사용할 수 없는 문자가 들어 있습니다");
+  });
+
+  test.each([
+    ["sep=;\r\n이름;연락처\r\n김,철수;010-0000-0001", "김,철수"],
+    ["\uFEFFSEP=\t\n이름\t연락처\n김;철수\t1", "김;철수"],
+    ['"sep=|"\n이름|연락처\n김철수|1', "김철수"],
+  ])("a first line that tells the separator is no row: %j", async (text, name) => {
+    const { rows } = await table(utf8(text));
+    expect(rows.map(({ number, cells }) => [number, cells.name!.text])).toEqual([[2, name]]);
+  });
+
+  test("carriage returns of the file format are line breaks, seconds stay, a day without time is a day", async () => {
+    const bytes = await xlsxFile([["이름"], ["줄1_x000D_\n줄2_x000D_줄3"], [at(9, 5)], [at(0, 0)], [at(9, 0)]]);
+    const [sheet] = await readSpreadsheet(bytes);
+    expect(sheet!.rows.slice(1).map(({ values }) => values[0])).toEqual([
+      "줄1\n줄2\n줄3",
+      "2026-03-04 09:00:05",
+      "2026-03-04",
+      "2026-03-04 09:00",
+    ]);
   });
 
   test("CP949 holds the syllables that EUC-KR lacks", async () => {
@@ -75,7 +100,7 @@ describe("reading", () => {
       name: { column: "C", text: "나" },
       tel: { column: "D", text: "" },
     });
-    expect(notes).toEqual(["쓰지 않는 열: 순번"]);
+    expect(notes).toEqual(["머리글 위라 읽지 않은 행: 1행", "쓰지 않는 열: 순번"]);
     expect(mistakes).toEqual([]);
   });
 
@@ -103,13 +128,15 @@ describe("reading", () => {
       [
         ["이름", "연락처", "비고"],
         [new Date(Date.UTC(2026, 2, 2)), 1000000001, null],
-        ["한글".normalize("NFD"), 1e15, "\u00a0x\u200b "],
+        ["한글".normalize("NFD"), 1e15, "\u00a0x "],
+        ["나", "", "\u200b \u2060"],
       ],
       { cells: new Map([["1,2", { formula: "1+2", formulaResult: 3 }]]) },
     );
     const { rows } = await table(bytes);
     expect(Object.values(rows[0]!.cells).map(({ text }) => text)).toEqual(["2026-03-02", "1000000001", "3"]);
     expect(Object.values(rows[1]!.cells).map(({ text }) => text)).toEqual(["한글", "1000000000000000", "x"]);
+    expect(rows[2]!.cells.note!.text).toBe("");
   });
 
   test("a range outside the sheet is passed over, more covered cells than a sheet has are refused", async () => {
@@ -184,6 +211,7 @@ describe("reading", () => {
     ["bytes of no encoding", Uint8Array.of(0xff, 0xff, 0xff, 0x80), /글자를 읽을 수 없는/],
     ["a file without our columns", utf8("a,b\r\n1,2\r\n"), /머리글 행을 찾지 못했습니다/],
     ["too many rows", utf8(`이름,연락처\r\n${"가,1\r\n".repeat(20_001)}`), /행이 너무 많습니다/],
+    ["something beyond the last column", utf8(`이름,연락처\r\n가${",".repeat(100)}끝\r\n`), /2행에 100번째 열을 넘는/],
     ["too many bytes", new Uint8Array(10 * 1024 * 1024 + 1), /너무 큽니다/],
   ])("refuses %s with a sentence", async (_name, bytes, sentence) => {
     const reading = table(await bytes);
@@ -191,19 +219,68 @@ describe("reading", () => {
     await expect(reading).rejects.toThrow(sentence);
   });
 
-  test("refuses an archive that unfolds beyond measure without unfolding it", async () => {
+  test.each([undefined, 0, 100])("an archive is unfolded up to the limit, whatever it declares: %s", async (claims) => {
+    const bytes = zip({ "a.xml": " ".repeat(40_000_000), "b.xml": " ".repeat(40_000_000) }, claims);
+    await expect(readSpreadsheet(bytes)).rejects.toThrow(/압축을 풀면 너무 큰 파일/);
+  });
+
+  test("an archive that declares too much is read, one that came to harm is not", async () => {
     const bytes = await xlsxFile([["이름"], ["가"]]);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at < bytes.byteLength - 46; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fff_ffff, true);
-    await expect(readSpreadsheet(bytes)).rejects.toThrow(/압축을 풀면 너무 큰 파일/);
+    const entries = Array.from({ length: bytes.byteLength - 46 }, (_, at) => at).filter(
+      (at) => view.getUint32(at, true) === 0x02014b50,
+    );
+    for (const at of entries) view.setUint32(at + 24, 0x7fff_ffff, true);
+    expect(await readSpreadsheet(bytes)).toMatchObject([{ rows: [{ values: ["이름"] }, { values: ["가"] }] }]);
+    for (const at of entries) view.setUint32(at + 16, 1, true);
+    await expect(readSpreadsheet(bytes)).rejects.toThrow("xlsx 파일로 읽을 수 없습니다");
+  });
+
+  const wide = (column: number, text: string) =>
+    Array.from({ length: column + 1 }, (_, at) => (at === column ? text : ""));
+  const long = "가".repeat(32_768);
+  test.each<[string, string[][], RegExp]>([
+    ["a cell longer than Excel holds", [["이름"], ["", long]], /2행 B열의 글이 너무 깁니다\(32,768자\)/],
+    ["contents beyond the last column", [["이름"], wide(100, "가")], /2행 CW열에 내용이 있습니다\. CV열까지\(100열\)/],
+    // As CSV it is more bytes than are read.
+    [
+      "more characters than are read",
+      Array.from({ length: 306 }, () => [long.slice(1)]),
+      /글이 모두 10,000,000자를|파일이 너무 큽니다/,
+    ],
+    [
+      "more cells than are read",
+      Array.from({ length: 5_001 }, () => wide(0, "가").concat(Array(99).fill("나"))),
+      /칸이 500,000개를/,
+    ],
+  ])("refuses %s with its place, in CSV and in xlsx", async (_name, rows, sentence) => {
+    for (const bytes of [utf8(csvText(rows)), await xlsxFile(rows)]) {
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(SpreadsheetError);
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(sentence);
+    }
+  });
+
+  test("empty cells beyond the last column, and a cell as long as Excel holds, are no harm", async () => {
+    const rows = [["이름", "비고"], wide(150, ""), ["가", long.slice(1)]];
+    expect((await table(utf8(csvText(rows)))).rows[0]!.cells.note!.text).toHaveLength(32_767);
+  });
+
+  test("a text counts in every cell that shares it, and in all cells that are merged", async () => {
+    const text = "가".repeat(30_000);
+    const shared = Array.from({ length: 10 }, () => Array.from({ length: 50 }, () => text));
+    const merged = [["이름"], [text], ...Array.from({ length: 9 }, () => [""])];
+    const merges = [{ startRow: 1, startCol: 0, endRow: 10, endCol: 49 }];
+    for (const bytes of [await xlsxFile(shared), await xlsxFile(merged, { merges })]) {
+      expect(bytes.length).toBeLessThan(20_000);
+      await expect(readSpreadsheet(bytes)).rejects.toThrow(/글이 모두/);
+    }
   });
 });
 
 function read(text: string) {
-  const mistakes: Mistake[] = [];
-  const reader = rowReader(columns, { number: 7, cells: { name: { column: "C", text } } }, mistakes);
-  return { reader, mistakes };
+  const findings: Findings = { mistakes: [], alterations: [] };
+  const reader = rowReader(columns, { number: 7, cells: { name: { column: "C", text } } }, findings);
+  return { reader, ...findings };
 }
 
 describe("values", () => {
@@ -247,21 +324,91 @@ describe("values", () => {
     ["2026. 3. 2.", "2026-03-02"],
     ["2026/3/2", "2026-03-02"],
     ["20260302", "2026-03-02"],
-    ["2026년 3월 2일", "2026-03-02"],
-    ["2026-03-02 09:30", "2026-03-02"],
+    ["２０２６년 3월 2일", "2026-03-02"],
+    ["2026-03-02 09:30", "2026-03-02 09:30:00"],
+    ["2026년 3월 4일 오후 3:20", "2026-03-04 15:20:00"],
+    ["2026년 3월 4일(수) 오후 3시 5분", "2026-03-04 15:05:00"],
+    ["2026년3월4일 수요일", "2026-03-04"],
+    ["2026. 3. 4. 15:20", "2026-03-04 15:20:00"],
+    ["2026. 3. 4. 오전 12:00:05", "2026-03-04 00:00:05"],
+    ["2026. 3. 4. 오후 12:30", "2026-03-04 12:30:00"],
+    ["2026.3.4 오후 15:20", "2026-03-04 15:20:00"],
+    ["2026-03-04 3:20 PM", "2026-03-04 15:20:00"],
+    ["2026-03-04T06:20:00Z", "2026-03-04 15:20:00"],
+    ["2026-03-04T23:20:00+09:00", "2026-03-04 23:20:00"],
+    ["46085", "2026-03-04"],
+    ["46085.638888889", "2026-03-04 15:20:00"],
+    ["33000", "1990-05-07"],
     ["2026-02-30", null],
+    ["2026년 3월 4일(목)", null],
+    ["2026-03-04 25:00", null],
+    ["2026-03-04 오전 15:00", null],
+    ["2026-03-04 오후 3:20 PM", null],
+    ["2026", null],
+    ["900304", null],
+    ["26.3.4", null],
     ["3/2", null],
     ["어제", null],
-  ])("day %s", (text, day) => expect(parseDay(text)).toBe(day));
+    [`2026-03-04${" ".repeat(100)}`, null],
+  ])("moment %s", (text, wanted) => {
+    const moment = readMoment(text);
+    expect(moment && [moment.day, moment.time].filter(Boolean).join(" ")).toBe(wanted);
+  });
 
   test.each([
-    ["01000001234", "010-0000-1234"],
-    ["1000001234", "010-0000-1234"],
-    ["+82 10-0000-1234", "010-0000-1234"],
-    ["02-0000-0000", "02-0000-0000"],
-    ["010-0000", null],
-    ["없음", null],
-  ])("telephone %s", (text, phone) => expect(parsePhone(text)).toBe(phone));
+    ["01000001234", "010-0000-1234", ""],
+    ["+82 10-0000-1234", "010-0000-1234", ""],
+    ["02-0000-0000", "02-0000-0000", ""],
+    ["+82 (0)2 000 0001", "02-000-0001", ""],
+    ["1000001234", "010-0000-1234", "0"],
+    ["20000001", "02-000-0001", "0"],
+    ["10-0000-1234", "010-0000-1234", "0"],
+    ["02-000-0012 (내선 3)", "02-000-0012", "02-000-0012 (내선 3)"],
+    ["031-000-0001 ext.2", "031-000-0001", "031-000-0001 ext.2"],
+    ["010-0000-0005(배우자)", "010-0000-0005", "010-0000-0005(배우자)"],
+    ["사무실 02-000-0031", "02-000-0031", "사무실 02-000-0031"],
+    ["064-000-0011 1", "064-000-0011", "064-000-0011 1"],
+    ["내선 3 02 000 0012", "02-000-0012", "내선 3 02 000 0012"],
+    ["+84 90 000 0001 김", "+84-900000001", "+84 90 000 0001 김"],
+    ["010-0000-0001, 02-000-0001", null, null],
+    ["010-0000-0001 02-000-0001", null, null],
+    ["010-0000", null, null],
+    ["없음", null, null],
+    ["1 ".repeat(200), null, null],
+  ])("telephone %s", (text, phone, beside) => {
+    const cell = readPhoneCell(text);
+    expect([cell?.phone ?? null, cell && (cell.restored ? "0" : cell.remark)]).toEqual([phone, beside]);
+  });
+
+  test.each([
+    ["예 네 Y yes Ｏ o ○ ◯ TRUE true 1 ✔️ V", true],
+    ["아니오 아니요 N no X × FALSE 0 ✕", false],
+    ["글쎄 - 유 2", null],
+  ])("yes or no: %s", (words, said) => {
+    expect(words.split(" ").map((word) => [word, readYesNo(word)])).toEqual(
+      words.split(" ").map((word) => [word, said]),
+    );
+  });
+
+  test("what is not taken as it stands is told with its cell", () => {
+    const cases = [
+      ["둘\n줄\u200b", (reader) => reader.line("name", { max: 10 }), "둘 줄"],
+      ["1000000001", (reader) => reader.phone("name"), "010-0000-0001"],
+      ["2026-03-04 15:20", (reader) => reader.day("name", { from: "2000-01-01", to: "2030-01-01" }), "2026-03-04"],
+      ["46085", (reader) => reader.day("name", { from: "2000-01-01", to: "2030-01-01" }), "2026-03-04"],
+      ["Kim@Haeon.example", (reader) => reader.email("name"), "kim@haeon.example"],
+      ["가, 나, 가", (reader) => reader.list("name", { max: 9 }).join(", "), "가, 나"],
+    ] as const satisfies [string, (reader: ReturnType<typeof read>["reader"]) => unknown, string][];
+    for (const [text, by, becomes] of cases) {
+      const { reader, mistakes, alterations } = read(text);
+      expect([by(reader), mistakes]).toEqual([becomes, []]);
+      expect(alterations).toMatchObject([{ row: 7, column: "C", title: "이름", value: text, becomes }]);
+    }
+    for (const text of ["👨‍👩‍👧 가족", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]) {
+      const { reader, alterations } = read(text);
+      expect([reader.line("name", { max: 30 }), alterations]).toEqual([text, []]);
+    }
+  });
 
   test.each([
     ["kim@haeon.example", true],
@@ -293,10 +440,14 @@ test("a report lists fifty mistakes and counts the rest, on lines a terminal may
     changed: 0,
     unchanged: 0,
     mistakes,
+    alterations: [
+      { row: 9, column: "B", title: "연락처", value: "1000000001", becomes: "010-0000-0001", reason: "0." },
+    ],
     changes: [],
     notes: [],
   });
   expect(text.match(/행 A열/g)).toHaveLength(50);
+  expect(text).toContain("9행 B열 연락처 ‘1000000001’ → ‘010-0000-0001’: 0.");
   expect(text).toContain("그 밖에 23건");
   expect(text).toContain("오류 73건 (73개 행)");
   expect(text).not.toContain("\u001b");
@@ -313,4 +464,24 @@ test("what is written is text, whatever it begins with, and reads back the same"
   const { sheets } = await readXlsx(bytes);
   expect(sheets[0]!.rows.slice(1).map(([value]) => value)).toEqual(starts);
   expect([...(sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+});
+
+test("no letter makes a sheet that cannot be read, and what is too long for a cell goes on below", async () => {
+  const letters = ["가\ufffe나", "\uffff", "\u0001\u001f", "_xFFFE_", "\u007f\u0085\ufdd0"];
+  const long = `${"가".repeat(mostCellLetters - 1)}😀${"나".repeat(10)}`;
+  const rows = [...letters.map((text) => [text, 1]), ["\ud800끝", 2], [long, 3]];
+  const two = [
+    { title: "값\uffff", width: 10 },
+    { title: "수", width: 10 },
+  ];
+  const stream = writeSheet("시트\ufffe\u0001", two, rows);
+  const { sheets } = await readXlsx(new Uint8Array(await new Response(stream).arrayBuffer()));
+  const decoded = sheets[0]!.rows.map(([text, number]) => [String(text), number]);
+  expect(sheets[0]!.name).toBe("시트");
+  expect(decoded.slice(1)).toEqual([
+    ...letters.map((text) => [text, 1]),
+    ["\ufffd끝", 2],
+    [long.slice(0, mostCellLetters - 1), 3],
+    [long.slice(mostCellLetters - 1), null],
+  ]);
 });

@@ -1,4 +1,6 @@
-import { SpreadsheetError } from "./limits.ts";
+import { plainLine } from "./cell-words.ts";
+import { columnLetter } from "./column-letter.ts";
+import { SpreadsheetError, sheetLimits } from "./limits.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { SheetRow, SheetRows } from "./read.ts";
 
@@ -50,7 +52,7 @@ export function findTable<Key extends string>(
   return {
     rows: rows.filter(({ cells }) => Object.values<TableCell | undefined>(cells).some((cell) => cell?.text)),
     present: new Set(positions.keys()),
-    notes: notes(ignored, dividers),
+    notes: notes({ sheet, sheets, header: row, ignored, dividers }),
     mistakes,
   };
 }
@@ -62,10 +64,11 @@ function headerKeys<Key extends string>(columns: Readonly<Record<Key, ColumnSpec
   return keys;
 }
 
-/** 이메일 주소(필수) * → 이메일주소 */
-function headerName(text: string): string {
-  return text
-    .replaceAll(/[([（［][^)\]）］]*[)\]）］]/g, "")
+/** 이메일 주소(필수) * → 이메일주소; blank for what is too long to be a name. */
+export function headerName(text: string): string {
+  if (text.length > sheetLimits.titleCharacters) return "";
+  return plainLine(text)
+    .replaceAll(/[([（［][^([（［)\]）］]*[)\]）］]/g, "")
     .replaceAll(/[\s*:·._-]/g, "")
     .toLowerCase();
 }
@@ -114,19 +117,40 @@ function tableRow<Key extends string>(row: SheetRow, positions: ReadonlyMap<Key,
   return { number: row.number, cells };
 }
 
-function notes(ignored: readonly string[], dividers: readonly SheetRow[]): string[] {
+type Unread = {
+  readonly sheet: SheetRows;
+  readonly sheets: readonly SheetRows[];
+  readonly header: SheetRow;
+  readonly ignored: readonly string[];
+  readonly dividers: readonly SheetRow[];
+};
+
+/** What of the file is not read. */
+function notes({ sheet, sheets, header, ignored, dividers }: Unread): string[] {
+  const others = sheets.filter((other) => other !== sheet && other.rows.some(hasText)).map(({ name }) => name);
+  const above = sheet.rows.filter((row) => row.number < header.number && hasText(row));
   return [
+    ...(others.length > 0 ? [`읽지 않은 시트: ${others.join(", ")}`] : []),
+    ...(above.length > 0 ? [`머리글 위라 읽지 않은 행: ${rowNumbers(above)}`] : []),
     ...(ignored.length > 0 ? [`쓰지 않는 열: ${ignored.join(", ")}`] : []),
-    ...(dividers.length > 0 ? [`건너뛴 구분 행: ${dividers.map(({ number }) => `${number}행`).join(", ")}`] : []),
+    ...(dividers.length > 0 ? [`건너뛴 구분 행: ${rowNumbers(dividers)}`] : []),
   ];
 }
 
-function sameValues(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((value, index) => value === right[index]);
+function hasText({ values }: SheetRow): boolean {
+  return values.some((value) => value !== "");
 }
 
-/** 0 → A, 26 → AA. */
-export function columnLetter(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter;
+const listedRows = 20;
+
+/** 2행, 7행; of many the first ones and how many more. */
+export function rowNumbers(rows: readonly SheetRow[]): string {
+  const shown = rows.slice(0, listedRows).map(({ number }) => `${number}행`);
+  const rest = rows.length - shown.length;
+  return shown.join(", ") + (rest > 0 ? ` 밖의 ${rest}행` : "");
+}
+
+/** Whether two rows say the same in every cell. */
+export function sameValues(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index]);
 }

@@ -2,6 +2,9 @@ import type { z } from "zod";
 import { endpoint, type Endpoint } from "../endpoint.ts";
 import type { Resource } from "./resource.ts";
 
+/** The most that a file for import may have. */
+export const importLimits = { bytes: 10_000_000, rows: 10_000 } as const;
+
 /** Which column of the file fills which field: field → position of the column. */
 export type ImportMapping = Readonly<Record<string, number>>;
 
@@ -11,15 +14,27 @@ export type ImportModel = {
   readonly rows: number;
   /** What the titles suggest. */
   readonly mapping: ImportMapping;
+  /** What of the file is not read, a sentence each. */
+  readonly notes: readonly string[];
+};
+
+/** Where a cell stands, as the spreadsheet shows it. */
+type CellPlace = {
+  readonly row: number;
+  /** Letter of the column; blank when no column of the file is meant. */
+  readonly column: string;
 };
 
 /** A cell that cannot be taken, with the mend. */
-export type ImportFault = {
-  /** As the spreadsheet numbers it. */
-  readonly row: number;
+export type ImportFault = CellPlace & { readonly title: string; readonly value: string; readonly message: string };
+
+/** Cells of a field that are not stored as they stand, for one reason. */
+export type ImportChange = {
   readonly title: string;
-  readonly value: string;
-  readonly message: string;
+  readonly reason: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly cells: readonly (CellPlace & { readonly value: string; readonly becomes: string })[];
 };
 
 /** A record that an undone import leaves standing, and what was made for it since: `계약 1건`. */
@@ -36,7 +51,7 @@ export type UploadImportSchema = {
 export type CheckImportSchema = {
   params: Params;
   body: MappingBody;
-  response: Answer<{ rows: number; faults: ImportFault[]; faultCount: number }>;
+  response: Answer<{ rows: number; faults: ImportFault[]; faultCount: number; changes: ImportChange[] }>;
 };
 export type ApplyImportSchema = { params: Params; body: MappingBody; response: Answer<{ created: number }> };
 export type UndoImportSchema = {

@@ -31,7 +31,17 @@ const swapped: Readonly<Record<string, string>> = {
 /** Whether a password is known from leaks: as it stands, or without the digits and signs before, behind and within. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
-  const core = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const core = fromFirstToLastLetter(plain);
   const spelt = core.replaceAll(/[@4310!5$7]/g, (sign) => swapped[sign]!);
   return [plain, core, spelt].some((text) => commonPasswords().has(text));
+}
+
+function fromFirstToLastLetter(text: string): string {
+  const signs = Array.from(text);
+  const first = signs.findIndex(isLetter);
+  return first < 0 ? "" : signs.slice(first, signs.findLastIndex(isLetter) + 1).join("");
+}
+
+function isLetter(sign: string): boolean {
+  return /\p{L}/u.test(sign);
 }

@@ -76,9 +76,10 @@ test("taken names, strange teams, deputies and numbers are refused at their fiel
     create({ shortName: "가람", email: "nobody" }),
     create({ shortName: "가람", email: boss.email }),
     create({ shortName: "가람", tel: "전화" }),
+    create({ shortName: "가람", tel: "02-000-0012 3" }),
     create({ shortName: " " }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 409, 400, 400, 400]);
   expect(Object.keys(answers[0].body.fields ?? {})).toEqual(["shortName"]);
   const { rows } = await app.database.pool.query("select 1 from staffs where short_name = '가람'");
   expect(rows).toEqual([]);
@@ -109,7 +110,7 @@ test("휴직 shows in the list and ends", async () => {
   expect((await set("2020-01-01")).status).toBe(400);
   expect((await set("2026-12-01")).status).toBe(200);
   expect((await list("휴직")).body.models.map((person) => person.id)).toEqual([id]);
-  await set(null, "복직");
+  await set(null, "육아휴직 끝남");
   expect((await list("휴직")).body.total).toBe(0);
   expect((await list("working")).body.models.some((person) => person.id === id)).toBe(true);
 });

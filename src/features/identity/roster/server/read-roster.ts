@@ -1,6 +1,6 @@
 import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
+import type { Alteration, Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
+import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
 import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
@@ -30,6 +30,7 @@ export type Roster = {
   readonly notes: readonly string[];
   /** Also what `wrong` adds later. */
   readonly mistakes: Mistake[];
+  readonly alterations: readonly Alteration[];
 };
 
 const working = {
@@ -44,12 +45,13 @@ const working = {
 
 /** People of a roster file with everything that is wrong in the file itself. */
 export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> {
-  const table = findTable(await readSpreadsheet(bytes), rosterColumns);
+  const table = findTable(await readSpreadsheetInWorker(bytes, null), rosterColumns);
   const mistakes = [...table.mistakes];
+  const alterations: Alteration[] = [];
   const seen = new Map<string, number>();
   const nextYear = `${Number(seoulDay(now).slice(0, 4)) + 1}-12-31`;
   const people = table.rows.map((row): RosterPerson => {
-    const reader = rowReader(rosterColumns, row, mistakes);
+    const reader = rowReader(rosterColumns, row, { mistakes, alterations });
     const email = reader.email("email");
     const first = seen.get(email);
     if (email !== "" && first !== undefined)
@@ -73,7 +75,7 @@ export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> 
       wrong: reader.wrong,
     };
   });
-  return { people, present: table.present, notes: table.notes, mistakes };
+  return { people, present: table.present, notes: table.notes, mistakes, alterations };
 }
 
 function readRoles(reader: RowReader<RosterKey>): RoleName[] {

@@ -247,8 +247,10 @@ test("an address signs in however it is written, belongs to one account, and acc
   expect(await signedIn(wide)).toBe(staff.userId);
   const admin = await app.createStaff({ roles: ["관리자"], teamIds: [teamId] });
   const { body } = await app.call(listUsers, { query: { status: "alike" } }, { token: admin.token });
-  expect(body.models.map(({ id, alike }) => [id, alike])).toEqual([
-    [twin.userId, "email"],
-    [staff.userId, "email"],
-  ]);
+  expect(new Map(body.models.map(({ id, alike }) => [id, alike]))).toEqual(
+    new Map([
+      [twin.userId, "email"],
+      [staff.userId, "email"],
+    ]),
+  );
 });

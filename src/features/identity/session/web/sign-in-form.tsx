@@ -111,7 +111,6 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
           hint="인증 앱에 나타난 6자리 숫자나 보관해 둔 복구 코드입니다."
           name="code"
           autoComplete="one-time-code"
-          maxLength={40}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />

@@ -1,8 +1,11 @@
 import type { Asker } from "../../../../kit/server/asker.ts";
 import type { Database } from "../../../../kit/server/database/database.ts";
+import { givingWay } from "../../../../kit/server/give-way.ts";
 import { Failure } from "../../../../kit/server/http/failure.ts";
-import { likelyItems, proposeMatches } from "../matching.ts";
-import type { StatementLine } from "../statement.ts";
+import { proposeOnce } from "../propose-once.ts";
+import { findRepeated } from "../same-movement.ts";
+import { closedMonths } from "./closed-months.ts";
+import { knownReceipts } from "./known-receipts.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
 import { readSource, type StatementSource } from "./read-source.ts";
 
@@ -10,48 +13,34 @@ const proposalsPerLine = 3;
 
 /** Every receipt of a statement with what it may pay, and whether it is already here. Writes nothing. */
 export async function previewBank(database: Database, asker: Asker, source: StatementSource) {
-  const { lines, skipped } = readSource(source);
-  const teamId = asker.viewer.staff?.teamId;
-  if (!teamId) throw new Failure("forbidden");
-  const known = await knownKeys(database, teamId, lines);
-  const closed = await closedMonths(database, teamId);
-  const items = await readOpenItems(database, asker);
-  const likely = likelyItems(items);
-  const first = new Map<string, number>();
+  const { staff } = asker.viewer;
+  if (!staff?.teamId) throw new Failure("forbidden");
+  const { teamId } = staff;
+  const { lines, skipped } = await readSource(database, source, staff.id);
+  const { same } = await knownReceipts(database.query, teamId, lines);
+  const repeated = findRepeated(lines);
+  const closed = await closedMonths(database.query, teamId);
+  const byNumber = new Map(lines.map(({ line }, index) => [line, same.get(index)?.id ?? null]));
+  const states = lines.map((line, index) => {
+    const earlier = repeated.get(index) ?? null;
+    const repeats = same.has(index) ? null : earlier;
+    return {
+      ...line,
+      // What repeats a line that is here is here as well, unless somebody says otherwise.
+      duplicateOf: same.get(index)?.id ?? (repeats === null ? null : byNumber.get(repeats)!),
+      isSure: same.get(index)?.isSure ?? false,
+      repeats,
+      monthClosed: closed.has(line.day.slice(0, 7)),
+    };
+  });
+  // What is entered unless somebody says otherwise comes first.
+  const fresh = states
+    .filter(({ duplicateOf, repeats, monthClosed }) => duplicateOf === null && repeats === null && !monthClosed)
+    .toSorted((one, other) => Number(one.ask !== null) - Number(other.ask !== null));
+  const proposals = await proposeOnce(fresh, await readOpenItems(database, asker), proposalsPerLine, givingWay());
+  const byLine = new Map(fresh.map(({ line }, index) => [line, proposals[index]!]));
   return {
-    lines: lines.map(({ key, ...line }) => {
-      const repeats = first.get(key) ?? null;
-      if (repeats === null) first.set(key, line.line);
-      const duplicateOf = known.get(key) ?? null;
-      const isNew = duplicateOf === null && repeats === null;
-      return {
-        ...line,
-        duplicateOf,
-        repeats,
-        monthClosed: closed.has(line.day.slice(0, 7)),
-        proposals: isNew ? proposeMatches(line, likely(line), proposalsPerLine).map(presentOpen) : [],
-      };
-    }),
+    lines: states.map((state) => ({ ...state, proposals: (byLine.get(state.line) ?? []).map(presentOpen) })),
     skipped: [...skipped],
   };
-}
-
-async function knownKeys(
-  { pool }: Database,
-  teamId: number,
-  lines: readonly StatementLine[],
-): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ key: string; id: number }>(
-    `select bank_key as key, id from payments where team_id = $1 and bank_key = any($2::text[]) and deleted_at is null`,
-    [teamId, lines.map(({ key }) => key)],
-  );
-  return new Map(rows.map(({ key, id }) => [key, id]));
-}
-
-async function closedMonths({ pool }: Database, teamId: number): Promise<Set<string>> {
-  const { rows } = await pool.query<{ month: string }>(
-    `select to_char(month, 'YYYY-MM') as month from closed_months where team_id = $1 and reopened_at is null`,
-    [teamId],
-  );
-  return new Set(rows.map(({ month }) => month));
 }

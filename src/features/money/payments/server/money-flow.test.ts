@@ -208,7 +208,7 @@ describe("bank statements", () => {
     ]);
     const preview = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));
     expect(preview.body.message).toBeUndefined();
-    expect(preview.body.skipped).toEqual([{ line: 6, reason: "출금입니다." }]);
+    expect(preview.body.skipped).toEqual([{ line: 6, reason: "출금입니다.", isWithdrawal: true }]);
     expect(preview.body.lines.map(({ repeats }) => repeats)).toEqual([null, null, null, 4]);
     const [best] = preview.body.lines[0]!.proposals;
     expect(best).toMatchObject({ contractId: contract.id, certain: true, open: 770_000 });
@@ -265,14 +265,14 @@ describe("bank statements", () => {
     const rows = Array.from({ length: 1_500 }, (_, index) =>
       line(`장기거래처${index}`, "1,100", String(5_000_000 + index), day),
     );
-    const text = `${statement(rows)}\n2026-13-40\t입금\t오류\t0\t1,000\t1\n합계\t\t\t0\t삼천\t1\n${" ".repeat(300_000)}`;
+    const text = `${statement(rows)}\n2026-13-40\t입금\t오류\t0\t1,000\t1\n합계\t\t\t0\t삼천\t1\n${`${" ".repeat(1_000)}\n`.repeat(300)}`;
     expect(Buffer.byteLength(text)).toBeGreaterThan(256 * 1024);
     const preview = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));
     expect(preview.status).toBe(200);
     expect(preview.body.lines).toHaveLength(1_500);
     expect(preview.body.skipped).toEqual([
-      { line: 1_502, reason: "거래일을 읽을 수 없습니다: “2026-13-40”" },
-      { line: 1_503, reason: "거래일을 읽을 수 없습니다: “합계”" },
+      { line: 1_502, reason: "거래일을 읽을 수 없습니다: “2026-13-40”", isWithdrawal: false },
+      { line: 1_503, reason: "거래일을 읽을 수 없습니다: “합계”", isWithdrawal: false },
     ]);
     const body = { text, lines: preview.body.lines.map((one) => ({ line: one.line, match: null })) };
     const done = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
@@ -294,7 +294,7 @@ describe("bank statements", () => {
     expect(body.lines).toMatchObject([{ day: "2026-11-02", name: "뷁나라", amount: 1_100_000, balance: 2_100_000 }]);
   });
 
-  test.each([["이름\t전화\n홍길동\t010"], [""], ['거래일,입금액\n"2026-11-01,1000']])(
+  test.each([["이름\t전화\n홍길동\t010"], [""], ["2026-11-01,필드가온,1,100,000"]])(
     "%j is refused in words",
     async (text) => {
       const answer = await firm.app.call(calls.previewBank, { body: { text } }, as(firm.clerk));

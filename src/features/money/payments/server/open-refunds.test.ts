@@ -15,7 +15,7 @@ const p = (number: number) => ({ params: { number: String(number) } });
 async function requestRefund(number: number, amount: number): Promise<void> {
   const { status } = await firm.app.call(
     calls.requestRefund,
-    { ...p(number), body: { amount, reason: "해지" } },
+    { ...p(number), body: { amount, reason: "계약 해지" } },
     asClerk(),
   );
   expect(status).toBe(200);

@@ -134,6 +134,8 @@ export type ImportRow = {
   readonly id: number;
   readonly fileName: string;
   readonly payments: number;
+  readonly matched: number;
+  readonly open: number;
   readonly gross: WonSum;
   readonly staffName: string;
   readonly createdAt: Date;
@@ -143,10 +145,13 @@ export type ImportRow = {
 /** The latest statement imports of the person's teams. */
 export async function readImports({ query }: Database, asker: Asker): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross::text as gross,
+    select r.id, r.file_name as "fileName", r.payment_count as payments, r.gross::text as gross, p.matched, p.open,
       coalesce((select s.short_name from staffs s where s.user_id = r.created_by), '') as "staffName",
       r.created_at as "createdAt", r.undone_at as "undoneAt"
-    from bank_imports r where ${teamRows(payment, null, asker)} order by r.id desc limit 30`.execute(query);
+    from bank_imports r cross join lateral (
+      select count(*) filter (where y.status <> 'received')::int as matched, count(*) filter (where y.status = 'received')::int as open
+      from payments y where y.bank_import_id = r.id and y.deleted_at is null and y.split_from_id is null) p
+    where ${teamRows(payment, null, asker)} order by r.id desc limit 30`.execute(query);
   return rows;
 }
 

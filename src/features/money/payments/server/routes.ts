@@ -1,7 +1,7 @@
 import { logFound, logRead } from "../../../../kit/server/access-log.ts";
 import { limitSearches } from "../../../../kit/server/rate-limit.ts";
 import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
-import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
 import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
 import { readRecord } from "../../../../kit/server/records/read.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
@@ -9,24 +9,22 @@ import * as endpoints from "../endpoints.ts";
 import { proposeMatches } from "../matching.ts";
 import { payment } from "../payment.ts";
 import * as schemas from "../schemas.ts";
-import { previewBank } from "./bank-preview.ts";
+import { bankRoutes } from "./bank-routes.ts";
 import * as states from "./commands/change-state.ts";
 import * as months from "./commands/close-month.ts";
-import * as bank from "./commands/import-bank.ts";
 import * as matching from "./commands/match-payment.ts";
 import { cancelPayment } from "./commands/reverse-payment.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
 import { settleDeposit } from "./commands/settle-deposit.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
+import { contractsOf, openItem } from "./open-item-log.ts";
 import * as queries from "./queries.ts";
 import { paymentRecords } from "./records.ts";
 import { refundRoutes } from "./refund-routes.ts";
 
 /** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
 const { list, read, create, update, history, reveal, exportList } = recordRoutes(paymentRecords);
-/** What the access log calls what is still to be paid. */
-const openItem = "미수금";
 /** The same query as the list, so that the sums are those of its rows. */
 const { query } = recordSchemas(payment).list;
 
@@ -109,46 +107,6 @@ const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
   handler: async (context) => ok(await setAllocations(writeContext(context), targetOf(context), context.body.lines)),
 });
 
-/** A statement in base64 or as text, and what is to be done with each of its lines. */
-const statement = { ...longWork, maxBytes: 10 * 1024 * 1024 } as const;
-
-const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
-  policy: managePayments,
-  ...statement,
-  handler: async (context) => {
-    const answer = await previewBank(context.services.database, context, context.body);
-    const proposed = answer.lines.flatMap((line) => line.proposals);
-    // Guesses of the product, which nobody has opened: a long statement is no long reading.
-    await logFound(context, openItem, contractsOf(proposed));
-    return ok(answer);
-  },
-});
-
-const importLines = staffRoute(endpoints.importBank, schemas.importBank, {
-  policy: managePayments,
-  ...statement,
-  handler: async (context) => ok(await bank.importBank(writeContext(context), context.body)),
-});
-
-const imports = staffRoute(endpoints.listImports, schemas.listImports, {
-  policy: showPayments,
-  handler: async (context) => {
-    const rows = await queries.readImports(context.services.database, context);
-    return ok({
-      models: rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        undoneAt: row.undoneAt?.toISOString() ?? null,
-      })),
-    });
-  },
-});
-
-const undoImport = staffRoute(endpoints.undoImport, schemas.undoImport, {
-  policy: managePayments,
-  handler: async (context) => ok({ payments: await bank.undoImport(writeContext(context), context.params.importId) }),
-});
-
 const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
   policy: showPayments,
   handler: async (context) => {
@@ -201,20 +159,12 @@ export const routes = [
   evidence,
   allocate,
   ...refundRoutes,
-  preview,
-  importLines,
-  imports,
-  undoImport,
+  ...bankRoutes,
   openItems,
   listMonths,
   closeMonth,
   reopenMonth,
 ];
-
-/** The contracts that open items belong to, which the access log names. */
-function contractsOf(items: readonly { readonly contractId: number }[]): { readonly id: number }[] {
-  return [...new Set(items.map(({ contractId }) => contractId))].map((id) => ({ id }));
-}
 
 function targetOf({ params, body }: { params: { number: number }; body: { version: number } }) {
   return { number: params.number, version: body.version };

@@ -1,5 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { useState, type ClipboardEvent } from "react";
+import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
 import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
 import { formatNumber } from "../../../../kit/shared/number.ts";
 import { Card } from "../../../../kit/web/components/card.tsx";
@@ -8,11 +9,15 @@ import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
 import { notifyError, notifySuccess } from "../../../../kit/web/notify.ts";
 import { importBank, previewBank } from "../endpoints.ts";
 import { mostStatementBytes } from "../statement.ts";
+import type * as schemas from "../schemas.ts";
+import { BankKindList } from "./bank-kind-list.tsx";
+import { EnteredLinks } from "./entered-links.tsx";
 import { ImportList } from "./import-list.tsx";
-import { matchBody, partOf } from "./match-editor.tsx";
 import styles from "./money.module.css";
 import { refreshMoney } from "./refresh.ts";
-import { firstChoice, StatementPreview, type Choice, type Preview } from "./statement-preview.tsx";
+import { firstChoice, lineBody, type Choice, type Preview } from "./statement-line.ts";
+import { StatementPreview } from "./statement-preview.tsx";
+import { UnknownKinds } from "./unknown-kinds.tsx";
 import { useStatementCall } from "./use-statement-call.ts";
 
 type Source = { readonly text?: string; readonly file?: string };
@@ -26,6 +31,7 @@ export default function BankPaste() {
   const [source, setSource] = useState<Source>({});
   const [name, setName] = useState("");
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [entered, setEntered] = useState<CallOutput<typeof schemas.importBank> | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const looking = useStatementCall(previewBank);
   const entering = useStatementCall(importBank);
@@ -33,6 +39,7 @@ export default function BankPaste() {
     setSource(from);
     setName(called);
     setPreview(null);
+    setEntered(null);
     const answer = await looking.run({ body: from });
     if (!answer) return;
     setPreview(answer);
@@ -60,15 +67,16 @@ export default function BankPaste() {
     const body = {
       ...source,
       fileName: name,
-      lines: chosen.map((line) => {
-        const proposal = line.proposals[choices.get(line.line)!.proposal];
-        return { line: line.line, match: proposal ? matchBody([partOf(proposal, line.amount)], line.amount) : null };
-      }),
+      lines: chosen.map((line) => lineBody(line, choices.get(line.line)!)),
     };
     const answer = await entering.run({ body });
     if (!answer) return;
-    notifySuccess("은행 내역을 등록했습니다.", `입금 ${answer.payments}건, 매칭 ${answer.matched}건`);
+    notifySuccess(
+      "은행 내역을 등록했습니다.",
+      `입금 ${answer.payments}건: 매칭 ${answer.matched}건, 미매칭 ${answer.open}건`,
+    );
     setPreview(null);
+    setEntered(answer);
     setText("");
     void refreshMoney();
   };
@@ -79,7 +87,7 @@ export default function BankPaste() {
       <Card>
         <LimitedTextarea
           label="은행에서 복사한 거래 내역"
-          description="열 이름이 있는 줄부터 붙여넣어 주세요. 출금과 이미 등록된 입금은 건너뜁니다. 5MB까지 읽습니다."
+          description="열 이름이 있는 줄부터 붙여넣거나 은행에서 받은 파일(xlsx, xls, csv)을 그대로 골라 주세요. 출금과 이미 등록된 입금은 건너뜁니다. 5MB까지 읽습니다."
           autosize
           minRows={4}
           maxRows={10}
@@ -93,10 +101,10 @@ export default function BankPaste() {
           <Button onClick={() => void look({ text }, "")} loading={looking.sent !== null} disabled={text.trim() === ""}>
             미리보기
           </Button>
-          <FileButton accept=".csv,.txt" onChange={(file) => void lookAtFile(file)}>
+          <FileButton accept=".xlsx,.xls,.csv,.txt,.tsv,.htm,.html" onChange={(file) => void lookAtFile(file)}>
             {(props) => (
               <Button variant="default" disabled={looking.sent !== null} {...props}>
-                CSV 파일 고르기
+                파일 고르기
               </Button>
             )}
           </FileButton>
@@ -121,12 +129,23 @@ export default function BankPaste() {
                 등록하지 못했습니다. {entering.error.message}
               </p>
             )}
+            <UnknownKinds preview={preview} onKnown={() => void look(source, name)} />
             <StatementPreview preview={preview} choices={choices} onChange={setChoices} />
+          </Card>
+        </div>
+      )}
+      {entered && (
+        <div className={styles.section}>
+          <Card title={`입금 ${formatNumber(entered.payments)}건을 등록했습니다.`}>
+            <EnteredLinks {...entered} />
           </Card>
         </div>
       )}
       <div className={styles.section}>
         <ImportList />
+      </div>
+      <div className={styles.section}>
+        <BankKindList />
       </div>
     </>
   );

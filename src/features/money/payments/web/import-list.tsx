@@ -8,6 +8,7 @@ import { EmptyState } from "../../../../kit/web/components/states.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
 import { useRead, useWrite } from "../../../../kit/web/query.ts";
 import { listImports, undoImport } from "../endpoints.ts";
+import { EnteredLinks } from "./entered-links.tsx";
 import { refreshMoney } from "./refresh.ts";
 
 /** The latest statement imports, each to be taken back as a whole. */
@@ -40,6 +41,7 @@ export function ImportList() {
               <td>{one.staffName}</td>
               <td data-right>{one.payments}건</td>
               <td data-right>{formatWon(one.gross)}원</td>
+              <td>{one.undoneAt === null && <EnteredLinks {...one} />}</td>
               <td data-right>
                 {one.undoneAt === null ? (
                   <Button variant="subtle" onClick={() => void ask(one.id, one.payments)}>

@@ -123,7 +123,11 @@ function PaymentList() {
           )
         }
       />
-      <RecordFilters list={list} views={views} fields={filters} />
+      <RecordFilters
+        list={list}
+        views={views}
+        fields={list.address.filters["bankImportId"] ? [...filters, "bankImportId"] : filters}
+      />
       <TotalsLine list={list} />
       <RecordTable
         list={list}

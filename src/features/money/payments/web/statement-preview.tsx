@@ -1,49 +1,43 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { formatNumber } from "../../../../kit/shared/number.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
 import { EmptyState } from "../../../../kit/web/components/states.tsx";
 import { Table } from "../../../../kit/web/components/table.tsx";
-import type { previewBank } from "../schemas.ts";
 import styles from "./money.module.css";
-
-export type Preview = CallOutput<typeof previewBank>;
-type Line = Preview["lines"][number];
-/** The line is entered, and paid to its nth proposal; -1: to none yet. */
-export type Choice = { readonly chosen: boolean; readonly proposal: number };
+import { PreviewRow } from "./preview-row.tsx";
+import {
+  firstChoice,
+  isNew,
+  itemsTaken,
+  questionOf,
+  whyNot,
+  type Choices,
+  type Line,
+  type Preview,
+} from "./statement-line.ts";
 
 const linesShown = 100;
 
-/** What a line begins with. */
-export function firstChoice(line: Line): Choice {
-  return { chosen: whyNot(line) === null, proposal: line.proposals[0]?.certain ? 0 : -1 };
-}
-
-function whyNot({ duplicateOf, repeats, monthClosed }: Line): string | null {
-  if (duplicateOf !== null) return `이미 등록됨 (${duplicateOf})`;
-  if (repeats !== null) return `${repeats}번째 줄과 같음`;
-  return monthClosed ? "마감된 달" : null;
-}
-
 type StatementPreviewProps = {
   readonly preview: Preview;
-  readonly choices: ReadonlyMap<number, Choice>;
-  readonly onChange: (choices: ReadonlyMap<number, Choice>) => void;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
 };
 
-/** Every line of a statement with what it may pay; a long one in parts. */
+/** Every line of a statement with what it may pay; a long one in parts, what has to be answered first. */
 export function StatementPreview({ preview, choices, onChange }: StatementPreviewProps) {
   const [shown, setShown] = useState(linesShown);
-  const { lines, skipped } = preview;
-  const free = lines.filter((line) => whyNot(line) === null);
-  const chosen = free.filter(({ line }) => choices.get(line)?.chosen).length;
-  const choose = (line: number, choice: Choice) => onChange(new Map(choices).set(line, choice));
-  const chooseAll = (all: boolean) =>
-    onChange(
-      new Map(free.map((line) => [line.line, { ...(choices.get(line.line) ?? firstChoice(line)), chosen: all }])),
-    );
+  const { skipped } = preview;
+  const lines = preview.lines.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+  const fresh = lines.filter(isNew);
+  const chosen = fresh.filter(({ line }) => choices.get(line)?.chosen).length;
+  const taken = itemsTaken(lines, choices);
+  const chooseAll = (all: boolean) => {
+    const next = new Map(choices);
+    for (const line of fresh) next.set(line.line, { ...(next.get(line.line) ?? firstChoice(line)), chosen: all });
+    onChange(next);
+  };
   return (
     <>
       <Sums lines={lines} />
@@ -56,9 +50,9 @@ export function StatementPreview({ preview, choices, onChange }: StatementPrevie
               <th scope="col">
                 <Checkbox
                   aria-label="새 입금 모두 고르기"
-                  checked={free.length > 0 && chosen === free.length}
-                  indeterminate={chosen > 0 && chosen < free.length}
-                  disabled={free.length === 0}
+                  checked={fresh.length > 0 && chosen === fresh.length}
+                  indeterminate={chosen > 0 && chosen < fresh.length}
+                  disabled={fresh.length === 0}
                   onChange={(event) => chooseAll(event.currentTarget.checked)}
                 />
               </th>
@@ -79,7 +73,8 @@ export function StatementPreview({ preview, choices, onChange }: StatementPrevie
                 key={line.line}
                 line={line}
                 choice={choices.get(line.line) ?? { chosen: false, proposal: -1 }}
-                onChange={(choice) => choose(line.line, choice)}
+                taken={taken}
+                onChange={(choice) => onChange(new Map(choices).set(line.line, choice))}
               />
             ))}
           </tbody>
@@ -95,17 +90,19 @@ export function StatementPreview({ preview, choices, onChange }: StatementPrevie
   );
 }
 
+/** Whether a person has to answer something about the line. */
+function isOpen(line: Line): boolean {
+  return whyNot(line) === null && line.duplicateOf === null && questionOf(line) !== null;
+}
+
 /** How many lines are new, and why the others are not. */
 function Sums({ lines }: { readonly lines: readonly Line[] }) {
   const count = (is: (line: Line) => boolean) => lines.filter(is).length;
   const counts = [
-    ["새 입금", count((line) => whyNot(line) === null)],
+    ["새 입금", count(isNew)],
+    ["확인 필요", count(isOpen)],
     ["이미 등록", count(({ duplicateOf }) => duplicateOf !== null)],
-    ["같은 줄", count(({ duplicateOf, repeats }) => duplicateOf === null && repeats !== null)],
-    [
-      "마감된 달",
-      count(({ duplicateOf, repeats, monthClosed }) => duplicateOf === null && repeats === null && monthClosed),
-    ],
+    ["마감된 달", count(({ duplicateOf, monthClosed }) => duplicateOf === null && monthClosed)],
   ] as const;
   return (
     <p className={styles.note}>
@@ -117,54 +114,10 @@ function Sums({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-type PreviewRowProps = {
-  readonly line: Line;
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
-};
-
-function PreviewRow({ line, choice, onChange }: PreviewRowProps) {
-  const reason = whyNot(line);
-  return (
-    <tr data-off={reason !== null || undefined}>
-      <td>
-        <Checkbox
-          aria-label={`${line.day} ${line.name} ${formatWon(line.amount)}원 등록`}
-          checked={choice.chosen}
-          disabled={reason !== null}
-          onChange={(event) => onChange({ ...choice, chosen: event.currentTarget.checked })}
-        />
-      </td>
-      <td>
-        {line.day} {line.time.slice(0, 5)}
-      </td>
-      <td className={styles.payer}>{line.name || "—"}</td>
-      <td data-right>{formatWon(line.amount)}</td>
-      <td data-right>{line.balance === null ? "—" : formatWon(line.balance)}</td>
-      <td>
-        {reason ?? (
-          <NativeSelect
-            aria-label={`${line.name} 매칭`}
-            value={String(choice.proposal)}
-            onChange={(event) => onChange({ ...choice, proposal: Number(event.currentTarget.value) })}
-            data={[
-              { value: "-1", label: "나중에 매칭" },
-              ...line.proposals.map((proposal, index) => ({
-                value: String(index),
-                label: `${proposal.clientName} · ${proposal.contractTitle} · ${proposal.feeKind} ${formatWon(proposal.open)}원 (${proposal.reasons.join(", ")})`,
-              })),
-            ]}
-          />
-        )}
-      </td>
-    </tr>
-  );
-}
-
 /** Lines that are no receipts; what could not be read is named line by line. */
 function Skipped({ skipped }: { readonly skipped: Preview["skipped"] }) {
   if (skipped.length === 0) return null;
-  const broken = skipped.filter(({ reason }) => reason !== "출금입니다.");
+  const broken = skipped.filter(({ isWithdrawal }) => !isWithdrawal);
   return (
     <>
       <p className={styles.note}>

@@ -348,7 +348,7 @@ describe("what is worked out", () => {
         ])
         .execute();
     }
-    expect((await read(debtor)).unpaid).toBe(1_600_000);
+    expect((await read(debtor)).unpaid).toBe("1600000");
     const { id: payment } = await app.database.query
       .insertInto("payments")
       .values({ team_id: home, pay_type: "계좌이체", pay_amt: 400_000, pay_name: "미수있는이", pay_date: "2026-11-02" })
@@ -358,7 +358,7 @@ describe("what is worked out", () => {
       .insertInto("payment_splits")
       .values({ payment_id: payment, contract_id: contracts[0]!.id, amount: 400_000 })
       .execute();
-    expect((await read(debtor)).unpaid).toBe(1_200_000);
+    expect((await read(debtor)).unpaid).toBe("1200000");
   });
 
   test("파기예정 follows the day of retention, 무연락 the last word with a client whose case is open", async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sweepImports } from "../../../../kit/server/records/import/kept-files.ts";
 import { fillPath } from "../../../../kit/shared/endpoint.ts";
 import type { ImportModel } from "../../../../kit/shared/records/import.ts";
 import { clientCalls, clientImport } from "../endpoints.ts";
@@ -131,6 +134,7 @@ describe("a file of clients", () => {
     const { body: tried } = await steps.check(id, mapping);
     expect(tried.faults.map(({ row, title, value }) => [row, title, value])).toEqual([
       [2, "구분", "사람"],
+      [2, "연락처", "010"],
       [2, "담당", "없는이름"],
       [2, "보관기한", "2030-13-01"],
       [3, "성명/상호", ""],
@@ -172,6 +176,150 @@ describe("a file of clients", () => {
       body: "x",
     });
     expect(bytes.status).toBe(415);
+  });
+});
+
+const example = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, "testing", name)));
+
+describe("files of offices", () => {
+  test("what stands beside a telephone is kept in the memo, and error cells are refused with their place", async () => {
+    const { id, mapping, notes } = (await upload(example("remarks-and-errors.xlsx"))).body.model;
+    expect(notes).toEqual([]);
+    const { body } = await steps.check(id, mapping);
+    expect(body.faults.map(({ row, column, title, value }) => [row, column, title, value])).toEqual([
+      [4, "E", "메모", "#CALC!"],
+      [7, "A", "성명/상호", "#N/A"],
+      [7, "F", "주소", "#N/A"],
+      [7, "E", "메모", "#REF!"],
+    ]);
+    const kept = body.changes.find(({ reason }) => reason.includes("메모에도"))!;
+    expect([kept.title, kept.count]).toEqual(["연락처", 4]);
+    expect(kept.cells[0]).toEqual({ row: 2, column: "B", value: "02-000-0012 (내선 3)", becomes: "02-000-0012" });
+    expect(kept.cells.at(-1)).toMatchObject({ row: 6, value: "064-000-0011 1", becomes: "064-000-0011" });
+    expect((await steps.apply(id, mapping)).status).toBe(422);
+  });
+
+  test("without its error cells the file comes in whole: numbers, remarks, line breaks, joined emoji", async () => {
+    const { id, mapping } = (await upload(example("remarks-and-errors.xlsx"))).body.model;
+    await app.database.pool.query(
+      `update record_imports set rows = (select jsonb_agg(r) from jsonb_array_elements(rows) r where r -> 0 not in ('4', '7'))
+       where id = $1`,
+      [id],
+    );
+    expect((await steps.apply(id, mapping)).body.created).toBe(5);
+    const { rows } = await app.database.pool.query(
+      "select tel, notes, privacy_consent_at as at from clients where name like '필드wbc8%' order by id",
+    );
+    expect(rows.map(({ tel, notes }) => [tel, notes])).toEqual([
+      ["02-000-0012", "줄1\n줄2\n연락처: 02-000-0012 (내선 3)"],
+      ["031-000-0001", "=1+1\n연락처: 031-000-0001 ext.2"],
+      ["02-000-0031", "👨‍👩‍👧 가족 홍\n연락처: 사무실 02-000-0031"],
+      ["064-000-0011", "x\n연락처: 064-000-0011 1"],
+      ["010-0000-0778", `홍길동(洪吉童)·A&B <b>굵게</b> "따옴표" 'x' %_\\`],
+    ]);
+    expect(rows[0]!.at).toEqual(new Date("2025-12-09T14:30:00+09:00"));
+    await steps.undo(id);
+  });
+
+  test("the titles stand below a line of another kind, which is said", async () => {
+    const { mapping, notes, rows, columns } = (await upload(example("title-above.xlsx"))).body.model;
+    expect(mapping).toEqual({ name: 0, tel: 1, birth: 2, notes: 3 });
+    expect([rows, columns.map(({ title }) => title)]).toEqual([1, ["성명/상호", "연락처", "생년월일", "메모"]]);
+    expect(notes).toEqual(["열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행"]);
+    const unknown = (await upload("고객 명부\n\n고객명,전화\n가,010-0000-3021\n")).body.model;
+    expect(unknown.columns.map(({ title }) => title)).toEqual(["고객명", "전화"]);
+    const above = (await upload("메모\n성명/상호,메모\n메모,가\n성명/상호,메모\n나,,넘침\n")).body.model;
+    expect([above.rows, above.columns.map(({ title }) => title)]).toEqual([2, ["성명/상호", "메모", ""]]);
+    expect(above.notes).toEqual([
+      "열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행",
+      "되풀이된 열 이름이라 건너뜁니다: 4행",
+    ]);
+  });
+
+  test("zeros, days and words are read alike, and every cell that is not stored as it stands is told", async () => {
+    const lines = [
+      "sep=;",
+      "성명/상호;연락처;생년월일;개인정보 동의;동명이인 확인;메모",
+      "읽기하나;1000003031;2026년 3월 4일 오후 3:20;2026. 3. 4. 오후 3:20;네;",
+      "읽기둘;02-000-3032;46085;46085.638888889;○;",
+      "읽기\u200b셋;200003033;2026-03-04;2026-03-04;아니요;둘째 \u200d줄",
+    ];
+    const { id, mapping } = (await upload(lines.join("\n"))).body.model;
+    const { body } = await steps.check(id, mapping);
+    expect(body.faults).toEqual([]);
+    const told = body.changes.flatMap(({ title, cells }) =>
+      cells.map(({ row, column, becomes }) => [row, column, title, becomes]),
+    );
+    expect(told.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      [2, "B", "연락처", "010-0000-3031"],
+      [2, "C", "생년월일", "2026-03-04"],
+      [3, "C", "생년월일", "2026-03-04"],
+      [3, "D", "개인정보 동의", "2026-03-04 15:20"],
+      [4, "A", "성명/상호", "읽기셋"],
+      [4, "B", "연락처", "02-0000-3033"],
+      [4, "D", "개인정보 동의", "2026-03-04 00:00"],
+    ]);
+    expect((await steps.apply(id, mapping)).body.created).toBe(3);
+    const { rows } = await app.database.pool.query(
+      `select name, tel, birth::text, privacy_consent_at at time zone 'Asia/Seoul' as at, namesake, notes from clients
+       where name like '읽기%' order by id`,
+    );
+    expect(rows.map(({ name, tel, namesake }) => [name, tel, namesake])).toEqual([
+      ["읽기하나", "010-0000-3031", true],
+      ["읽기둘", "02-000-3032", true],
+      ["읽기셋", "02-0000-3033", false],
+    ]);
+    await steps.undo(id);
+  });
+});
+
+const small = (index: number) => `성명/상호\n잠깐${index}\n`;
+
+async function waiting() {
+  const { rows } = await app.database.pool.query<{ id: number; rows: unknown[] }>(
+    "select id, rows from record_imports where staff_id = $1 and applied_at is null order by id",
+    [stranger.id],
+  );
+  return rows;
+}
+
+describe("a file that nobody applies", () => {
+  test("makes room for newer ones of its person, and is thrown away a day later", async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 7; index += 1) ids.push((await upload(small(index), stranger.token)).body.model.id);
+    expect((await waiting()).map(({ rows }) => rows.length)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+    expect((await steps.check(ids[1]!, { name: 0 }, stranger.token)).status).toBe(404);
+    expect((await steps.check(ids[2]!, { name: 0 }, stranger.token)).status).toBe(200);
+
+    const age = (id: number, by: string) =>
+      app.database.pool.query("update record_imports set created_at = now() - $2::interval where id = $1", [id, by]);
+    await age(ids[5]!, "25 hours");
+    await age(ids[6]!, "23 hours");
+    expect((await steps.apply(ids[5]!, { name: 0 }, stranger.token)).status).toBe(404);
+    await sweepImports(app.database);
+    expect((await waiting()).map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[5]));
+    expect((await steps.apply(ids[6]!, { name: 0 }, stranger.token)).body.created).toBe(1);
+    const { rows } = await app.database.pool.query(
+      "select titles, rows, created_ids from record_imports where id = $1",
+      [ids[6]],
+    );
+    expect(rows).toEqual([{ titles: [], rows: [], created_ids: [expect.any(Number)] }]);
+    await age(ids[6]!, "400 days");
+    await sweepImports(app.database);
+    expect((await steps.undo(ids[6]!, stranger.token)).body).toMatchObject({ removed: 1 });
+  });
+
+  test("a person uploads so many a day and no more", async () => {
+    await app.database.pool.query(
+      `insert into record_imports (staff_id, resource, emptied_at)
+       select $1, 'client', now() from generate_series(1, 1000)`,
+      [stranger.id],
+    );
+    const { status, body } = await upload(small(9), stranger.token);
+    expect([status, (body as { message?: string }).message]).toEqual([
+      422,
+      "하루에 한 사람이 올릴 수 있는 파일 수(1,000개)를 넘었습니다. 내일 다시 올려 주세요.",
+    ]);
   });
 });
 

@@ -82,7 +82,7 @@ export const routes = [
   sameClients,
   ...standardRoutes(clientRecords, { without: ["history"] }),
   history,
-  ...importRoutes(clientRecords),
+  ...importRoutes(clientRecords, { remarks: "notes" }),
   mergeClients,
   undoMerge,
   previewMerge,

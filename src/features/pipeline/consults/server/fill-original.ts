@@ -48,7 +48,10 @@ function joinedContent({ content }: LockedConsult, merged: LockedConsult): strin
 }
 
 function joinedOpponents(own: string, added: string): string {
-  const names = [own, added].flatMap((text) => text.split(/\s*[,、;]\s*/)).filter((name) => name.trim() !== "");
+  const names = [own, added]
+    .flatMap((text) => text.split(/[,、;]/))
+    .map((name) => name.trim())
+    .filter(Boolean);
   const joined = [...new Set(names)].join(", ");
   return names.length === 0 || joined.length > longestOpponent ? own : joined;
 }

@@ -119,7 +119,11 @@ function TypedPerson({ values }: { readonly values: FormValues }) {
   return (
     <>
       <SameNumber tel={word("tel")} />
-      <ConflictPanel names={[word("name")]} tels={[word("tel")]} opponents={word("opponent").split(/\s*[,、;]\s*/)} />
+      <ConflictPanel names={[word("name")]} tels={[word("tel")]} opponents={namesIn(word("opponent"))} />
     </>
   );
+}
+
+function namesIn(text: string): string[] {
+  return text.split(/[,、;]/).map((name) => name.trim());
 }

@@ -278,7 +278,7 @@ describe("변경계약", () => {
     const now = await firm.amended(number);
     const draftOf = (kind: string) =>
       firm.write(calls.draftAmendment, number, {
-        reason: "변경",
+        reason: "보수 변경",
         terms: { ...now, fees: [{ ...now.fees[0]!, kind }] },
       });
     for (const kind of feeKinds.filter((one) => one !== "착수금")) {
@@ -291,9 +291,9 @@ describe("변경계약", () => {
     const { number: unpaid } = await firm.signed();
     const terms = await firm.amended(unpaid);
     const fees = [{ ...terms.fees[0]!, kind: "중도금" }];
-    expect((await firm.write(calls.draftAmendment, unpaid, { reason: "변경", terms: { ...terms, fees } })).status).toBe(
-      200,
-    );
+    expect(
+      (await firm.write(calls.draftAmendment, unpaid, { reason: "보수 변경", terms: { ...terms, fees } })).status,
+    ).toBe(200);
   });
 
   test("a plan of more instalments than there may be is refused by name", async () => {
@@ -305,7 +305,7 @@ describe("변경계약", () => {
     }));
     const fees = [{ ...terms.fees[0]!, plan }];
     const { status, body } = await firm.write(calls.draftAmendment, number, {
-      reason: "변경",
+      reason: "보수 변경",
       terms: { ...terms, fees },
     });
     expect([status, body.message]).toEqual([400, "분납은 60개까지 보낼 수 있습니다."]);

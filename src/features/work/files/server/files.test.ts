@@ -10,7 +10,7 @@ import { createTicket, listFiles, readFile, removeFile, restoreFile } from "../e
 import { fileKinds } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
 import { sweepFiles } from "./sweep.ts";
-import { sampleFile } from "./testing/samples.ts";
+import { pdfBehind, protectedOffice, sampleFile } from "./testing/samples.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "haechi-files-"));
 let app: TestApp;
@@ -102,6 +102,55 @@ test("a file comes out as it went in, once a ticket, as an attachment that no br
     .where("action", "=", "다운로드")
     .execute();
   expect(log).toEqual([{ staff_id: reader.id, subject: "상담 파일", record_ids: [consultId] }]);
+});
+
+/** Its flags stand behind 32 bytes of signature and 4 of version. */
+const hwp = (flags: number) => Buffer.concat([sampleFile("hwp", ""), Buffer.alloc(19), Buffer.from([flags])]);
+
+test("what the bytes tell beside their kind is said on the file: a password, other bytes before a PDF", async () => {
+  const zip = sampleFile("zip", "잠김");
+  zip.writeUInt16LE(1, 6);
+  const cases = [
+    ["한글.docx", protectedOffice("글"), ["protected"]],
+    ["표.xlsx", protectedOffice("표"), ["protected"]],
+    ["발표.pptx", protectedOffice("발표"), ["protected"]],
+    ["열린.docx", sampleFile("docx", "열림"), []],
+    ["스캔.pdf", pdfBehind("\r\n"), ["leadingBytes"]],
+    ["메일.pdf", pdfBehind("x".repeat(1_024)), ["leadingBytes"]],
+    ["곧은.pdf", pdfBehind(""), []],
+    [
+      "잠긴.pdf",
+      Buffer.concat([pdfBehind("\n"), Buffer.from("\ntrailer<</Encrypt 9 0 R>>")]),
+      ["protected", "leadingBytes"],
+    ],
+    ["잠긴.zip", zip, ["protected"]],
+    ["잠긴.hwp", hwp(3), ["protected"]],
+    ["보통.hwp", hwp(1), []],
+  ] as const;
+  for (const [name, bytes, traits] of cases) {
+    const { status, body } = await upload(worker, name, bytes);
+    expect([name, status, body.model?.traits]).toEqual([name, 200, traits]);
+    const read = await app.call(readFile, { params: { fileId: String(body.model.id) } }, { token: reader.token });
+    expect(read.body.versions[0]!.traits).toEqual(traits);
+  }
+  for (const [name, bytes] of [
+    ["먼.pdf", pdfBehind("x".repeat(1_025))],
+    [
+      "옛.docx",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(3_000), Buffer.from("WordDocument")]),
+    ],
+    ["표.docx", sampleFile("xlsx")],
+  ] as const) {
+    expect([name, (await upload(worker, name, bytes)).status]).toEqual([name, 400]);
+  }
+});
+
+test("the limit that a refusal tells is the true one", async () => {
+  const big = await upload(worker, "큰.txt", Buffer.alloc(200_001, "가"));
+  expect([big.status, big.body.message]).toEqual([413, "보낸 파일이 너무 큽니다. 200 KB까지 보낼 수 있습니다."]);
+  const long = await upload(worker, `${"가".repeat(84)}.pdf`, sampleFile("pdf", "이름"));
+  expect(long.body.message).toContain("확장자 앞에 한글은 83자, 영문과 숫자는 251자까지");
+  expect((await upload(worker, `${"가".repeat(83)}.pdf`, sampleFile("pdf", "이름"))).status).toBe(200);
 });
 
 test("a new version stands before the old one, which stays", async () => {

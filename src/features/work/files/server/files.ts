@@ -14,7 +14,7 @@ type Stored<Model> = Omit<Model, "uploadedAt" | "scannedAt"> & {
 type FileRow = Stored<FileModel> & { readonly recordType: HolderType; readonly recordId: number };
 
 const versionColumns = sql`
-  v.name, c.kind, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
+  v.name, c.kind, c.traits, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
   coalesce(s.short_name, u.name) as "uploadedBy", c.scanned_at as "scannedAt"`;
 const versionTables = sql`
   join file_contents c on c.id = v.content_id

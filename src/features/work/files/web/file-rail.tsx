@@ -1,6 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
+import { limitText } from "../../../../kit/shared/bytes.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
 import { useRead } from "../../../../kit/web/query.ts";
 import type { RailRecord } from "../../../../kit/web/records/rails.ts";
@@ -9,7 +10,6 @@ import { useStore } from "../../../../kit/web/store.ts";
 import { listFiles, readFile } from "../endpoints.ts";
 import { fileKinds, type HolderType } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
-import { byteText } from "./byte-text.ts";
 import { FileRow } from "./file-row.tsx";
 import styles from "./files.module.css";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -49,7 +49,7 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
               </Button>
             )}
           </FileButton>
-          <span className={styles.hint}>끌어다 놓아도 됩니다. 파일마다 {byteText(maxBytes)}까지.</span>
+          <span className={styles.hint}>끌어다 놓아도 됩니다. 파일마다 {limitText(maxBytes)}까지.</span>
         </div>
       )}
       {running.length > 0 && (

@@ -4,6 +4,7 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import { IconDots, IconDownload, IconEye, IconFile, IconFileTypePdf, IconPhoto } from "@tabler/icons-react";
 import { useRef, useState, type DragEvent } from "react";
+import { byteText } from "../../../../kit/shared/bytes.ts";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { call, CallError } from "../../../../kit/web/call.ts";
 import { notifyError, notifyUndo } from "../../../../kit/web/notify.ts";
@@ -11,10 +12,10 @@ import { refreshReads } from "../../../../kit/web/query.ts";
 import { listFiles, removeFile, restoreFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
-import { byteText } from "./byte-text.ts";
 import styles from "./files.module.css";
 import { saveFileOf } from "./save.ts";
 import { ScanWord } from "./scan-word.tsx";
+import { TraitWords } from "./trait-words.tsx";
 
 type FileRowProps = {
   readonly file: FileModel;
@@ -61,6 +62,7 @@ export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVe
         </button>
         <p className={styles.detail}>
           {byteText(file.size)}
+          <TraitWords traits={file.traits} />
           {file.versions > 1 && ` · 버전 ${file.versions}`} · {file.uploadedBy} · {formatDateTime(file.uploadedAt)}
           <ScanWord scannedAt={file.scannedAt} scans={scans} />
           {over && " · 놓으면 새 버전이 됩니다"}

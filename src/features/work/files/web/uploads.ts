@@ -1,3 +1,4 @@
+import { byteText, limitText } from "../../../../kit/shared/bytes.ts";
 import { CallError } from "../../../../kit/web/call.ts";
 import { createPersonalStore, onPersonGone } from "../../../../kit/web/personal-store.ts";
 import { refreshReads } from "../../../../kit/web/query.ts";
@@ -5,7 +6,6 @@ import type { RailRecord } from "../../../../kit/web/records/rails.ts";
 import { callUploadWithProgress } from "../../../../kit/web/upload-call.ts";
 import { listFiles, readFile, uploadFile, uploadVersion } from "../endpoints.ts";
 import { nameProblem, normalName, type HolderType } from "../file.ts";
-import { byteText } from "./byte-text.ts";
 
 /** Where a file is to go: to a record, or as a new version of a file. */
 export type UploadTarget = { readonly record: RailRecord; readonly fileId: number | null };
@@ -47,7 +47,8 @@ function problemOf(file: File, maxBytes: number): string | null {
   const problem = nameProblem(normalName(file.name));
   if (problem !== null) return problem;
   if (file.size === 0) return "내용이 없는 파일입니다.";
-  return file.size > maxBytes ? `${byteText(maxBytes)}까지 올릴 수 있습니다.` : null;
+  if (file.size <= maxBytes) return null;
+  return `파일마다 ${limitText(maxBytes)}까지 올릴 수 있습니다. 이 파일은 ${byteText(file.size)}입니다.`;
 }
 
 /** Sends a file that failed once more. */

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { byteText } from "../../../../kit/shared/bytes.ts";
 import { formatDateTime } from "../../../../kit/shared/dates.ts";
 import { Dialog } from "../../../../kit/web/components/dialog.tsx";
 import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
@@ -6,10 +7,10 @@ import { useRead } from "../../../../kit/web/query.ts";
 import { readFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
-import { byteText } from "./byte-text.ts";
 import styles from "./files.module.css";
 import { saveFileOf } from "./save.ts";
 import { ScanWord } from "./scan-word.tsx";
+import { TraitWords } from "./trait-words.tsx";
 
 type VersionsDialogProps = {
   readonly file: FileModel;
@@ -27,14 +28,15 @@ export function VersionsDialog({ file, scans, onClose, onPreview }: VersionsDial
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <ul className={styles.list} aria-label="버전">
-          {data.versions.map(({ number, name, kind, size, sha256, uploadedAt, uploadedBy, scannedAt }) => (
+          {data.versions.map(({ number, name, kind, traits, size, sha256, uploadedAt, uploadedBy, scannedAt }) => (
             <li key={number} className={styles.row}>
               <div className={styles.words}>
                 <span className={styles.plainName}>
                   버전 {number} · {name}
                 </span>
                 <p className={styles.detail}>
-                  {byteText(size)} · {uploadedBy} · {formatDateTime(uploadedAt)}
+                  {byteText(size)}
+                  <TraitWords traits={traits} /> · {uploadedBy} · {formatDateTime(uploadedAt)}
                   <ScanWord scannedAt={scannedAt} scans={scans} withTime />
                 </p>
                 <p className={styles.fingerprint}>SHA-256 {sha256}</p>

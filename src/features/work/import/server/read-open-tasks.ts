@@ -1,6 +1,6 @@
 import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheet } from "../../../../kit/server/spreadsheet/read.ts";
+import type { Alteration, Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
+import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
 import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
@@ -30,6 +30,7 @@ export type OpenTasks = {
   readonly notes: readonly string[];
   /** Also what `wrong` adds later. */
   readonly mistakes: Mistake[];
+  readonly alterations: readonly Alteration[];
 };
 
 const importanceWords = { S: "S", A: "A", B: "B", C: "C", 긴급: "S", 높음: "A", 보통: "B", 낮음: "C" } as const;
@@ -44,26 +45,15 @@ const statusWords = {
   포기: "포기",
   취소: "포기",
 } as const;
-const yesNoWords = {
-  Y: "Y",
-  N: "N",
-  예: "Y",
-  아니오: "N",
-  O: "Y",
-  X: "N",
-  TRUE: "Y",
-  FALSE: "N",
-  "1": "Y",
-  "0": "N",
-} as const;
 
 /** Tasks of a list file with everything that is wrong in the file itself. */
 export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenTasks> {
-  const table = findTable(await readSpreadsheet(bytes), taskColumns);
+  const table = findTable(await readSpreadsheetInWorker(bytes, null), taskColumns);
   const mistakes = [...table.mistakes];
+  const alterations: Alteration[] = [];
   const seen = new Map<string, number>();
   const tasks = table.rows.map((row): ListedTask => {
-    const reader = rowReader(taskColumns, row, mistakes);
+    const reader = rowReader(taskColumns, row, { mistakes, alterations });
     const title = reader.line("title", { max: 200, required: true });
     if (title !== "" && isBlankTitle(title))
       reader.wrong("title", title, "보이는 글자가 없습니다.", "제목을 적어 주세요.");
@@ -82,20 +72,20 @@ export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenT
       status: reader.choice("status", statusWords, "대기"),
       recipients: reader.list("recipients", { max: 200, required: true }),
       sender,
-      allCheck: reader.choice("allCheck", yesNoWords, "N"),
+      allCheck: reader.flag("allCheck") ? "Y" : "N",
       record: readRecord(reader),
       day,
       wrong: reader.wrong,
     };
   });
-  return { tasks, notes: table.notes, mistakes };
+  return { tasks, notes: table.notes, mistakes, alterations };
 }
 
 /** 상담 1043, 사건212, 분쟁 #3 */
 function readRecord(reader: RowReader<TaskColumnKey>): RecordReference | null {
   const value = reader.line("record", { max: 60 });
   if (value === "" || value === "없음") return null;
-  const [, word = "", digits = ""] = /^([가-힣]+)\s*(?:번호)?\s*#?\s*(\d{1,12})번?$/u.exec(value) ?? [];
+  const [, word = "", digits = ""] = /^([가-힣]+) ?(?:번호)? ?#? ?(\d{1,12})번?$/u.exec(value) ?? [];
   const category = Object.entries(recordWords).find(([known]) => known === word)?.[1];
   if (category && Number(digits) > 0) return { category, number: Number(digits) };
   reader.wrong("record", value, "관련 업무로 읽을 수 없습니다.", "‘상담 1043’이나 ‘사건 212’처럼 적어 주세요.");

@@ -98,7 +98,7 @@ test("steps of the record stand in words, corrections do not", async () => {
   );
   const { body } = await read(clerk, { kinds: "상태변경" });
   expect(body.models.map(({ text, actor }) => [text, actor])).toEqual([
-    [expect.stringMatching(/^단계 변경 · .+ → .+ · 의뢰인 요청$/), "김사무"],
+    [expect.stringMatching(/^단계 변경 · [^·→]+ → [^·→]+ · 의뢰인 요청$/), "김사무"],
   ]);
 });
 

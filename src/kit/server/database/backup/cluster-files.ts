@@ -5,7 +5,11 @@ import type { StoredFile } from "./manifest.ts";
 import type { ObjectStore } from "./objects.ts";
 
 /** What belongs to the running PostgreSQL alone, or is made anew at its start (as pg_basebackup leaves it out). */
-const leftOut = /^(postmaster\.(pid|opts)|.*\/?(pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*)|current_logfiles.*)$/;
+function isLeftOut(path: string): boolean {
+  if (/^postmaster\.(?:pid|opts)$|^current_logfiles/.test(path)) return true;
+  return /^(?:pg_internal\.init|pgsql_tmp|t\d+_\d)/.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
 const emptied = new Set([
   "pg_wal",
   "pg_wal/archive_status",
@@ -33,7 +37,7 @@ export async function storeCluster(
     if (wanted.length === 0) emptyFolders.push(folder);
     for (const entry of wanted) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (leftOut.test(path)) continue;
+      if (isLeftOut(path)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile() && path !== "global/pg_control") await add(path);
     }

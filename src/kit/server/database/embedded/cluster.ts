@@ -50,7 +50,7 @@ export async function ensureCluster(location: Location): Promise<void> {
 async function refuseOtherVersion({ account, bin, folder }: Location, data: string): Promise<void> {
   const found = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
   const { output } = await runAs(account, join(bin, "postgres"), ["--version"]);
-  const own = /(\d+)\.\d+/.exec(output)?.[1];
+  const own = / (\d+)\./.exec(output)?.[1];
   if (own === undefined || own === found) return;
   throw new StartRefusal(
     `${folder}의 데이터는 PostgreSQL ${found}의 것이고 내장된 것은 ${own}입니다. 백업을 새 데이터 폴더에 복원해 주세요.`,

@@ -1,12 +1,21 @@
-import type { ImportFault, ImportMapping } from "../../../shared/records/import.ts";
-import type { Resource } from "../../../shared/records/resource.ts";
+import type { ImportChange, ImportFault, ImportMapping } from "../../../shared/records/import.ts";
 import { inTransaction, type Work } from "../../database/transaction.ts";
 import { Failure } from "../../http/failure.ts";
 import { refuseLosingSight, type WriteContext } from "../write.ts";
 import type { AnyRecords } from "../records.ts";
-import type { RecordSchemas } from "../schemas.ts";
+import { groupChanges } from "./changes.ts";
 import { insertRecords } from "./insert-records.ts";
-import { faultsOf, mappedFields, planImport, type ImportRow, type PlannedRow } from "./plan-import.ts";
+import {
+  faultsOf,
+  mappedFields,
+  planImport,
+  type ImportFacts,
+  type ImportRow,
+  type PlannedRow,
+} from "./plan-import.ts";
+
+/** The kind of record that an import brings in, and what it is read by. */
+export type ImportKind = { readonly records: AnyRecords } & ImportFacts;
 
 /** The file of an import as it was read. */
 export type ImportFile = { readonly columns: number; readonly rows: readonly ImportRow[] };
@@ -14,23 +23,22 @@ export type ImportFile = { readonly columns: number; readonly rows: readonly Imp
 /** Thrown inside the transaction of a trial, so that nothing of it stays. */
 class TrialEnded extends Error {}
 
-/** Tries every row with all rules and writes nothing; answers what is wrong. */
+/** Tries every row with all rules and writes nothing; answers what is wrong and what is not stored as it stands. */
 export async function checkImport(
   context: WriteContext,
-  records: AnyRecords,
-  schemas: RecordSchemas<Resource>,
+  kind: ImportKind,
   file: ImportFile,
   mapping: ImportMapping,
-): Promise<ImportFault[]> {
-  const plan = await planImport(context, records.resource, schemas, file, mapping);
+): Promise<{ faults: ImportFault[]; changes: ImportChange[] }> {
+  const plan = await planImport(context, kind, file, mapping);
   const faults = [...plan.faults];
   await inTransaction(context.database, context.actor, async (work) => {
-    faults.push(...(await writeRows(work, context, records, plan.rows, file, mapping)).faults);
+    faults.push(...(await writeRows(work, context, kind.records, plan.rows, file, mapping)).faults);
     throw new TrialEnded();
   }).catch((error: unknown) => {
     if (!(error instanceof TrialEnded)) throw error;
   });
-  return faults.toSorted((one, other) => one.row - other.row);
+  return { faults: faults.toSorted((one, other) => one.row - other.row), changes: groupChanges(plan.changes) };
 }
 
 /**
@@ -39,13 +47,13 @@ export async function checkImport(
  */
 export async function applyImport(
   context: WriteContext,
-  records: AnyRecords,
-  schemas: RecordSchemas<Resource>,
+  kind: ImportKind,
   file: ImportFile,
   mapping: ImportMapping,
   record: (work: Work, ids: readonly number[]) => Promise<void>,
 ): Promise<number> {
-  const plan = await planImport(context, records.resource, schemas, file, mapping);
+  const { records } = kind;
+  const plan = await planImport(context, kind, file, mapping);
   if (plan.faults.length > 0) throw faulty(plan.faults.length);
   return inTransaction(context.database, context.actor, async (work) => {
     const { ids, faults } = await writeRows(work, context, records, plan.rows, file, mapping);

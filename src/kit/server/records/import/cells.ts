@@ -1,56 +1,106 @@
-import type { Field, FieldKind } from "../../../shared/records/field.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
 import { folded } from "../../../shared/normal-text.ts";
-import { formatPhone } from "../../../shared/phone.ts";
 import { parseWon } from "../../../shared/money.ts";
-import { parseDay } from "../../spreadsheet/values.ts";
+import { formatNumber } from "../../../shared/number.ts";
+import type { Field, FieldKind } from "../../../shared/records/field.ts";
+import { errorCell, isErrorCell, plainLine, plainWord, readYesNo } from "../../spreadsheet/cell-words.ts";
+import { sheetLimits } from "../../spreadsheet/limits.ts";
+import { hasTime, readMoment } from "../../spreadsheet/moment.ts";
+import { phoneCellFault, readPhoneCell } from "../../spreadsheet/phone-cell.ts";
+import { serialRead, timeDropped, zeroRestored } from "../../spreadsheet/values.ts";
+
+/** A cell that is not stored as it stands: what is stored, in words, and why. */
+export type CellChange = { readonly becomes: string; readonly reason: string };
 
 /** A cell as a form would send it, or why it cannot be taken. References are looked up elsewhere. */
-export type CellReading = { readonly value: unknown } | { readonly fault: string };
+export type CellReading =
+  | {
+      readonly value: unknown;
+      readonly change?: CellChange;
+      /** What the cell says beside its value. */
+      readonly remark?: string;
+    }
+  | { readonly fault: string };
 
 const none = { value: null };
 const asText = (text: string): CellReading => ({ value: text });
 
-const yes = new Set(["예", "y", "yes", "o", "true", "1", "✓"]);
-const no = new Set(["", "아니오", "n", "no", "x", "false", "0"]);
+/** Kinds whose texts are matched by patterns; nothing of them is as long as a sentence. */
+const short: ReadonlySet<FieldKind> = new Set([
+  "phone",
+  "email",
+  "businessNumber",
+  "money",
+  "count",
+  "date",
+  "instant",
+]);
+const longestShort = 300;
 
 const readings = {
-  text: (text) => asText(text.replaceAll(/\s*\n\s*/g, " ")),
+  text: (text) => asText(plainLine(text)),
   longText: asText,
-  phone: (text) => asText(text === "" ? "" : formatPhone(text)),
-  email: asText,
-  businessNumber: asText,
-  money: (text) => (text === "" ? none : number(parseWon(text), "금액을 숫자로 적어 주세요.")),
+  phone: (text) => (text === "" ? asText("") : phoneOf(text)),
+  email: (text) => asText(plainWord(text)),
+  businessNumber: (text) => asText(plainWord(text)),
+  money: (text) => (text === "" ? none : number(parseWon(plainWord(text)), "금액을 숫자로 적어 주세요.")),
   moneySum: () => none,
-  count: (text) => (text === "" ? none : number(parseWon(text), "숫자로 적어 주세요.")),
+  count: (text) => (text === "" ? none : number(parseWon(plainWord(text)), "숫자로 적어 주세요.")),
   date: (text) => (text === "" ? none : dayOf(text)),
   instant: (text) => (text === "" ? none : instantOf(text)),
-  oneOf: (text, { options = {} }) => (text === "" ? none : choice(text, options)),
-  flag: (text) => flagOf(text.toLowerCase()),
-  ref: (text) => (text === "" ? none : { value: text }),
+  oneOf: (text, { options = {} }) => (text === "" ? none : choice(plainLine(text), options)),
+  flag: flagOf,
+  ref: (text) => (text === "" ? none : { value: plainLine(text) }),
 } as const satisfies Record<FieldKind, (text: string, field: Field) => CellReading>;
 
 /** Reads one cell of a file for this field. */
 export function readCell(text: string, field: Field): CellReading {
-  return readings[field.kind](text.trim(), field);
+  const typed = text.trim();
+  const most = short.has(field.kind) ? longestShort : sheetLimits.cellCharacters;
+  if (typed.length > most) return { fault: `너무 깁니다(${formatNumber(typed.length)}자). 고쳐서 다시 올려 주세요.` };
+  if (isErrorCell(text)) return { fault: `${errorCell.problem} ${errorCell.remedy}` };
+  return readings[field.kind](typed, field);
+}
+
+/** What becomes of a text that is stored otherwise than it stood before; null: nothing that anybody would see. */
+export function textChange({ kind }: Field, before: unknown, stored: unknown): CellChange | null {
+  const isText = kind === "text" || kind === "longText" || kind === "email" || kind === "businessNumber";
+  if (!isText || typeof before !== "string" || typeof stored !== "string" || stored === before.trim()) return null;
+  return { becomes: stored, reason: "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다." };
 }
 
 function number(value: number | null, fault: string): CellReading {
   return value === null ? { fault } : { value };
 }
 
-function dayOf(text: string): CellReading {
-  const value = parseDay(text);
-  return value === null ? { fault: "날짜를 2026-01-31처럼 적어 주세요." } : { value };
+function phoneOf(text: string): CellReading {
+  const read = readPhoneCell(text);
+  if (!read) return { fault: phoneCellFault };
+  const { phone, remark, restored } = read;
+  return {
+    value: phone,
+    ...(remark !== "" && { remark }),
+    ...(restored && { change: { becomes: phone, reason: zeroRestored } }),
+  };
 }
 
-/** `2026-01-31 14:30` of the firm's clock; a day alone is its beginning. */
+function dayOf(text: string): CellReading {
+  const moment = readMoment(text);
+  if (!moment) return { fault: "날짜를 2026-01-31처럼 적어 주세요." };
+  const { day, time, counted } = moment;
+  if (!counted && !hasTime(time)) return { value: day };
+  return { value: day, change: { becomes: day, reason: counted ? serialRead : timeDropped } };
+}
+
+/** An instant of the firm's clock; a day alone is its beginning. */
 function instantOf(text: string): CellReading {
-  const match = /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
-  const day = match && parseDay(match[1]!);
-  const [hour, minute] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
-  if (!day || hour > 23 || minute > 59) return { fault: "일시를 2026-01-31 14:30처럼 적어 주세요." };
-  const clock = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-  return { value: new Date(`${day}T${clock}:00+09:00`).toISOString() };
+  const moment = readMoment(text);
+  if (!moment) return { fault: "일시를 2026-01-31 14:30처럼 적어 주세요." };
+  const { day, time, counted } = moment;
+  const value = new Date(`${day}T${time ?? "00:00:00"}+09:00`).toISOString();
+  const becomes = formatDateTime(value).slice(0, 16);
+  if (counted) return { value, change: { becomes, reason: serialRead } };
+  return time === null ? { value, change: { becomes, reason: "시각이 없어 0시로 등록합니다." } } : { value };
 }
 
 function choice(text: string, options: Readonly<Record<string, string>>): CellReading {
@@ -61,6 +111,6 @@ function choice(text: string, options: Readonly<Record<string, string>>): CellRe
 }
 
 function flagOf(text: string): CellReading {
-  if (yes.has(text)) return { value: true };
-  return no.has(text) ? { value: false } : { fault: "예 또는 아니오로 적어 주세요." };
+  const value = text === "" ? false : readYesNo(text);
+  return value === null ? { fault: "예 또는 아니오로 적어 주세요." } : { value };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InputOf, Resource } from "../../../shared/records/resource.ts";
 import type { Work } from "../../database/transaction.ts";
+import { givingWay } from "../../give-way.ts";
 import { Failure } from "../../http/failure.ts";
 import { contradictionOf } from "../contradictions.ts";
 import type { Records } from "../records.ts";
@@ -27,7 +28,11 @@ export async function insertRecords<R extends Resource>(
 ): Promise<Inserted> {
   const teamId = context.viewer.staff?.teamId ?? null;
   if (teamId === null) throw new Failure("forbidden");
-  for (const input of inputs) refuseHidden(records, input, context);
+  const giveWay = givingWay();
+  for (const input of inputs) {
+    await giveWay();
+    refuseHidden(records, input, context);
+  }
   const refused = new Map(await records.checkMany?.(work, inputs));
   for (const [position, input] of inputs.entries()) {
     const failure = contradictionOf(records.resource, null, input);
@@ -37,6 +42,7 @@ export async function insertRecords<R extends Resource>(
   const standing = { team_id: teamId, created_by: context.viewer.userId, updated_by: context.viewer.userId };
   const ids: number[] = [];
   for (const group of alike(records.resource, sound)) {
+    await giveWay();
     const rows = group.map((input) => ({ ...standing, ...Object.fromEntries(columnsOf(records.resource, input)) }));
     const written = await insertRows(work, records.resource.table, rows);
     for (const [position, id] of written.entries()) {

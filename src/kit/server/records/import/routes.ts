@@ -10,21 +10,21 @@ import {
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
 import { idOf, line, recordId, success } from "../../../shared/schema.ts";
 import { logAccess } from "../../access-log.ts";
-import { notFound } from "../../http/failure.ts";
-import { longWork, ok, staffRoute, type Route, type StaffContext } from "../../http/route.ts";
+import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "../../http/route.ts";
 import { readWholeUpload } from "../../http/upload.ts";
+import { inWorker } from "../../workers/in-worker.ts";
 import { sheetLimits } from "../../spreadsheet/limits.ts";
 import type { CallSchema } from "../../../shared/endpoint.ts";
 import type { AnyRecords } from "../records.ts";
 import { recordSchemas } from "../schemas.ts";
 import { writeContext } from "../routes.ts";
-import { applyImport, checkImport, type ImportFile } from "./apply-import.ts";
-import type { ImportRow } from "./plan-import.ts";
-import { readImportFile, suggestMapping } from "./read-file.ts";
+import { applyImport, checkImport, type ImportKind } from "./apply-import.ts";
+import { findFile, keepFile, notWaiting } from "./kept-files.ts";
+import { knownNames, readImportFile, suggestMapping } from "./read-file.ts";
 import { undoImport } from "./undo-import.ts";
 
 const mostFaults = 200;
-const samples = 3;
+const readInWorker = inWorker(new URL("./read-file.ts", import.meta.url), readImportFile);
 
 function schemasOf(resource: Resource) {
   const params = z.strictObject({ importId: idOf("record_imports.id") });
@@ -33,17 +33,34 @@ function schemasOf(resource: Resource) {
     writableFields(resource).map(([key, { label }]) => [key, column.meta({ label }).optional()]),
   );
   const body = z.strictObject({ mapping: z.strictObject(fields).meta({ label: "열 짝짓기" }) });
-  const fault = z.strictObject({ row: z.int(), title: z.string(), value: z.string(), message: z.string() });
+  const cell = { row: z.int(), column: z.string(), value: z.string() };
+  const fault = z.strictObject({ ...cell, title: z.string(), message: z.string() });
   const held = z.strictObject({ number: recordId, label: z.string(), made: z.array(z.string()) });
+  const change = z.strictObject({
+    title: z.string(),
+    reason: z.string(),
+    count: z.int(),
+    cells: z.array(z.strictObject({ ...cell, becomes: z.string() })),
+  });
   const model = z.strictObject({
     id: recordId,
     columns: z.array(z.strictObject({ title: z.string(), samples: z.array(z.string()) })),
     rows: z.int(),
     mapping: z.record(z.string(), z.int()),
+    notes: z.array(z.string()),
   });
   return {
     upload: { query: z.strictObject({ name: line("파일 이름", 200) }), response: success({ model }) },
-    check: { params, body, response: success({ rows: z.int(), faults: z.array(fault), faultCount: z.int() }) },
+    check: {
+      params,
+      body,
+      response: success({
+        rows: z.int(),
+        faults: z.array(fault),
+        faultCount: z.int(),
+        changes: z.array(change),
+      }),
+    },
     apply: { params, body, response: success({ created: z.int() }) },
     undo: { params, response: success({ removed: z.int(), kept: z.int(), held: z.array(held) }) },
   } as unknown as {
@@ -55,41 +72,49 @@ function schemasOf(resource: Resource) {
   };
 }
 
+type ImportOptions = {
+  /** The field of several lines that keeps what stands beside a value in its cell; without one such cells are refused. */
+  readonly remarks?: string;
+};
+
 /** The calls that bring records of this kind in from a file: upload, trial, application, undoing. */
-export function importRoutes(records: AnyRecords): readonly Route[] {
+export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {}): readonly Route[] {
   const resource: Resource = records.resource;
   if ((records.check && !records.checkMany) || records.written) {
     throw new Error(`${resource.name}: rows of a file are written together and need rules for that (checkMany)`);
   }
   const calls = importEndpoints(resource);
   const schemas = schemasOf(resource);
-  const creation = recordSchemas(resource);
+  const kind: ImportKind = { records, resource, schemas: recordSchemas(resource), remarks: remarks ?? null };
+  const owner = (context: StaffContext<CallSchema>) => ({ staffId: context.staff.id, resource: resource.name });
   const policy = records.manage;
   const upload = staffRoute(calls.upload, schemas.upload, {
     policy,
     ...longWork,
     upload: { maxBytes: sheetLimits.bytes, whole: true },
     handler: async (context) => {
-      const { titles, rows } = await readImportFile(await readWholeUpload(context.request));
-      const { rows: made } = await sql<{ id: number }>`
-        insert into record_imports (staff_id, resource, file_name, titles, rows)
-        values (${context.staff.id}, ${resource.name}, ${context.query.name}, ${JSON.stringify(titles)}::jsonb,
-          ${JSON.stringify(rows)}::jsonb) returning id`.execute(context.services.database.query);
+      const bytes = await readWholeUpload(context.request);
+      const file = await readInWorker({ bytes, known: knownNames(resource) }, context.staff.id);
+      const { titles, notes } = file;
+      const kept = { ...file, name: context.query.name };
+      const id = await keepFile(context.services.database, actorOf(context), owner(context), kept);
       const columns = titles.map((title, index) => ({
         title,
-        samples: rows.slice(0, samples).map(([, cells]) => cells[index] ?? ""),
+        samples: file.samples.map(([, cells]) => cells[index] ?? ""),
       }));
-      const model = { id: made[0]!.id, columns, rows: rows.length, mapping: suggestMapping(resource, titles) };
-      return ok({ model });
+      return ok({
+        model: { id, columns, rows: file.count, mapping: suggestMapping(resource, titles), notes: [...notes] },
+      });
     },
   });
   const check = staffRoute(calls.check, schemas.check, {
     policy,
     ...longWork,
     handler: async (context) => {
-      const file = await readImport(context, resource, context.params.importId);
-      const faults = await checkImport(writeContext(context), records, creation, file, context.body.mapping);
-      return ok({ rows: file.rows.length, faults: faults.slice(0, mostFaults), faultCount: faults.length });
+      const file = await findFile(context.services.database, owner(context), context.params.importId);
+      const { faults, changes } = await checkImport(writeContext(context), kind, file, context.body.mapping);
+      const faultCount = faults.length;
+      return ok({ rows: file.rows.length, faults: faults.slice(0, mostFaults), faultCount, changes });
     },
   });
   const apply = staffRoute(calls.apply, schemas.apply, {
@@ -97,21 +122,15 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
     ...longWork,
     handler: async (context) => {
       const { importId } = context.params;
-      const file = await readImport(context, resource, importId);
-      const created = await applyImport(
-        writeContext(context),
-        records,
-        creation,
-        file,
-        context.body.mapping,
-        async (work, ids) => {
-          const { numAffectedRows } = await sql`
-          update record_imports set applied_at = now(), created_ids = ${ids}::bigint[], rows = '[]'
-          where id = ${importId} and applied_at is null`.execute(work.query);
-          // Somebody pressed twice: the second one writes nothing.
-          if (numAffectedRows !== 1n) throw notFound();
-        },
-      );
+      const file = await findFile(context.services.database, owner(context), importId);
+      const created = await applyImport(writeContext(context), kind, file, context.body.mapping, async (work, ids) => {
+        const { numAffectedRows } = await sql`
+          update record_imports set applied_at = now(), created_ids = ${ids}::bigint[], titles = '[]', rows = '[]',
+            emptied_at = now()
+          where id = ${importId} and emptied_at is null`.execute(work.query);
+        // Somebody pressed twice: the second one writes nothing.
+        if (numAffectedRows !== 1n) throw notWaiting();
+      });
       await logAccess(context, {
         action: "수정",
         subject: resource.label,
@@ -126,19 +145,4 @@ export function importRoutes(records: AnyRecords): readonly Route[] {
     handler: async (context) => ok(await undoImport(writeContext(context), records, context.params.importId)),
   });
   return [upload, check, apply, undo];
-}
-
-/** The rows of an import of this person that was not applied yet; 404 for all others. */
-async function readImport(
-  context: StaffContext<CallSchema>,
-  resource: Resource,
-  importId: number,
-): Promise<ImportFile> {
-  const { rows } = await sql<{ titles: string[]; rows: ImportRow[] }>`
-    select titles, rows from record_imports
-    where id = ${importId} and staff_id = ${context.staff.id} and resource = ${resource.name} and applied_at is null
-  `.execute(context.services.database.query);
-  const [file] = rows;
-  if (!file) throw notFound();
-  return { columns: file.titles.length, rows: file.rows };
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { ImportMapping, ImportModel } from "../../../shared/records/import.ts";
 import { writableFields, type Resource } from "../../../shared/records/resource.ts";
+import { columnName } from "./cell-name.ts";
 import styles from "./import.module.css";
 
 type ColumnMappingProps = {
@@ -14,7 +15,7 @@ type ColumnMappingProps = {
 export function ColumnMapping({ resource, model, mapping, onMap }: ColumnMappingProps) {
   const choices = [
     { value: "", label: "가져오지 않음" },
-    ...model.columns.map(({ title }, index) => ({ value: String(index), label: title || `${index + 1}번째 열` })),
+    ...model.columns.map(({ title }, index) => ({ value: String(index), label: columnName(title, index) })),
   ];
   return (
     <table className={styles.mapping}>

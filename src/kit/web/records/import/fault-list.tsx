@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../shared/number.ts";
 import type { ImportFault } from "../../../shared/records/import.ts";
+import { cellName } from "./cell-name.ts";
 import styles from "./import.module.css";
 
 type FaultListProps = { readonly faults: readonly ImportFault[]; readonly count: number; readonly rows: number };
@@ -16,16 +17,16 @@ export function FaultList({ faults, count, rows }: FaultListProps) {
         <table className={styles.mapping}>
           <thead>
             <tr>
-              <th scope="col">줄</th>
+              <th scope="col">칸</th>
               <th scope="col">항목</th>
               <th scope="col">값</th>
               <th scope="col">고칠 점</th>
             </tr>
           </thead>
           <tbody>
-            {faults.map(({ row, title, value, message }) => (
-              <tr key={`${row} ${title} ${message}`}>
-                <td>{row}</td>
+            {faults.map(({ row, column, title, value, message }) => (
+              <tr key={`${row} ${column} ${title} ${message}`}>
+                <td>{cellName(row, column)}</td>
                 <td>{title}</td>
                 <td className={styles.samples}>{value || "—"}</td>
                 <td>{message}</td>

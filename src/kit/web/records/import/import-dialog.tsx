@@ -1,9 +1,13 @@
 import { Alert, Button, FileInput, Loader } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState, type ReactNode } from "react";
+import { limitText } from "../../../shared/bytes.ts";
 import { formatNumber } from "../../../shared/number.ts";
+import { importLimits, type ImportMapping, type ImportModel } from "../../../shared/records/import.ts";
 import type { Resource } from "../../../shared/records/resource.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { columnName } from "./cell-name.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { useImport } from "./use-import.ts";
@@ -33,6 +37,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
             <p className={styles.words}>
               {formatNumber(step.model.rows)}줄을 읽었습니다. 어느 열을 어디에 넣을지 확인해 주세요.
             </p>
+            <Unread model={step.model} mapping={control.mapping} />
             <ColumnMapping resource={resource} model={step.model} mapping={control.mapping} onMap={control.map} />
             <Buttons>
               <Button variant="default" disabled={busy} onClick={control.backToFile}>
@@ -93,7 +98,7 @@ function ChooseFile({ control }: { readonly control: Control }) {
     <>
       <FileInput
         label="엑셀 또는 CSV 파일"
-        description="첫 줄에 열 이름이 있어야 합니다. 10,000줄, 10 MB까지 가져옵니다."
+        description={`열 이름이 있는 줄이 있어야 합니다. ${formatNumber(importLimits.rows)}줄, ${limitText(importLimits.bytes)}까지 가져옵니다. 올린 파일은 등록하거나 하루가 지나면 지웁니다.`}
         placeholder="파일 고르기"
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         clearable
@@ -112,6 +117,23 @@ function ChooseFile({ control }: { readonly control: Control }) {
   );
 }
 
+type UnreadProps = { readonly model: ImportModel; readonly mapping: ImportMapping };
+
+/** What of the file does not come in: rows and sheets that were not read, columns that fill nothing. */
+function Unread({ model: { notes, columns }, mapping }: UnreadProps) {
+  const used = new Set(Object.values(mapping));
+  const unused = columns.flatMap((column, index) => (used.has(index) ? [] : [columnName(column.title, index)]));
+  const lines = [...notes, ...(unused.length > 0 ? [`가져오지 않는 열: ${unused.join(", ")}`] : [])];
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.unread} aria-label="가져오지 않는 것">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 type CheckedStep = Extract<Control["step"], { readonly name: "checked" }>;
 
 function Checked({ control, step }: { readonly control: Control; readonly step: CheckedStep }) {
@@ -123,6 +145,7 @@ function Checked({ control, step }: { readonly control: Control; readonly step: 
       ) : (
         <FaultList faults={step.faults} count={step.faultCount} rows={step.rows} />
       )}
+      <ChangeList changes={step.changes} />
       <Buttons>
         <Button variant="default" disabled={busy} onClick={() => control.backToColumns(step.model)}>
           열 다시 고르기

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import {
   importEndpoints,
   type HeldRecord,
+  type ImportChange,
   type ImportFault,
   type ImportMapping,
   type ImportModel,
@@ -21,6 +22,7 @@ export type ImportStep =
       readonly rows: number;
       readonly faults: readonly ImportFault[];
       readonly faultCount: number;
+      readonly changes: readonly ImportChange[];
     }
   | { readonly name: "done"; readonly model: ImportModel; readonly created: number }
   | { readonly name: "undone"; readonly removed: number; readonly kept: number; readonly held: readonly HeldRecord[] };

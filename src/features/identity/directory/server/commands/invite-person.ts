@@ -3,6 +3,7 @@ import { accountKey } from "../../../../../kit/shared/normal-text.ts";
 import type { Database } from "../../../../../kit/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
 import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import { emailForm } from "../../../../../kit/shared/email.ts";
 import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
 import { holdersOf } from "../../../access/server/commands/holders-of.ts";
 import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
@@ -38,7 +39,7 @@ export async function addPendingAccount(
   input: { staffId: number; realName: string; email: string; reason?: string },
 ): Promise<void> {
   const { staffId, realName, email, reason = "직원 등록" } = input;
-  if (email === "") throw invalidField("email", "이메일 주소를 확인해 주세요.");
+  if (!emailForm.test(email)) throw invalidField("email", "이메일 주소를 확인해 주세요.");
   const known = await work.query
     .selectFrom("users")
     .leftJoin("staffs", "staffs.user_id", "users.id")

@@ -47,7 +47,7 @@ export async function importStaff(
   });
 }
 
-function report({ mistakes, notes }: Roster, plan: RosterPlan, applied: boolean): ImportReport {
+function report({ mistakes, alterations, notes }: Roster, plan: RosterPlan, applied: boolean): ImportReport {
   const mistaken = new Set(mistakes.map(({ row }) => row));
   const people = plan.people.filter(({ row }) => !mistaken.has(row));
   const added = people.filter(({ known }) => !known?.staffId);
@@ -59,6 +59,7 @@ function report({ mistakes, notes }: Roster, plan: RosterPlan, applied: boolean)
     changed: changed.length,
     unchanged: people.length - added.length - changed.length,
     mistakes,
+    alterations,
     changes: changed.map(({ target, differences }) => `${target.realName}(${target.email}): ${differences.join(", ")}`),
     notes: [
       ...notes,

@@ -7,92 +7,156 @@ import type { WriteContext } from "../../../../../kit/server/records/write.ts";
 import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
+import { findRepeated, movementKey } from "../../same-movement.ts";
 import { finishChange, type PaymentRow } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
+import { closedMonths } from "../closed-months.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
+import { knownReceipts, type KnownReceipts } from "../known-receipts.ts";
 import { readSource, type StatementSource } from "../read-source.ts";
 import { paymentRecords } from "../records.ts";
 import { applyMatch, returnToReceived, type Match } from "./match-payment.ts";
 
-type Chosen = { readonly line: number; readonly match: Match | null };
+type Chosen = {
+  readonly line: number;
+  readonly match: Match | null;
+  /** A person says that it is a receipt of its own, though the statement leaves that open. */
+  readonly isReceipt: boolean;
+};
 type Input = StatementSource & { readonly fileName: string; readonly lines: readonly Chosen[] };
+/** A line that is entered, and how it is remembered. */
+type Entered = { readonly line: StatementLine; readonly match: Match | null; readonly key: string };
 
 /**
  * Enters the chosen lines of a statement as receipts of the active team, matched where that was decided; all of them or
- * none. A line that is already here is refused with 409, so the same statement can be sent again without harm.
+ * none. A line that is already here is refused with 409, so the same statement can be sent again without harm; every
+ * refusal names its line.
  */
 export async function importBank(context: WriteContext, input: Input) {
-  const statement = readSource(input);
-  const chosen = new Map(input.lines.map((one) => [one.line, one.match]));
-  const lines = statement.lines.filter(({ line }) => chosen.has(line));
-  if (lines.length !== chosen.size || chosen.size !== input.lines.length) {
-    throw invalidField("lines", "고른 줄이 붙여넣은 내역과 맞지 않습니다. 다시 미리보기를 해 주세요.");
-  }
-  refuseFuture(lines);
-  const teamId = context.viewer.staff?.teamId;
-  if (!teamId) throw new Failure("forbidden");
-  const gross = lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString();
+  const { staff } = context.viewer;
+  if (!staff?.teamId) throw new Failure("forbidden");
+  const { teamId } = staff;
+  const { lines } = await readSource(context.database, input, staff.id);
   return inTransaction(context.database, context.actor, async (work) => {
+    // Two who send the same statement: the second sees what the first has entered.
+    await sql`select pg_advisory_xact_lock(hashtextextended('bank-import:' || ${teamId}::bigint, 0))`.execute(
+      work.query,
+    );
+    const entered = chosenLines(lines, input.lines, await knownReceipts(work.query, teamId, lines));
+    refuseFuture(entered);
+    await refuseClosed(work, teamId, entered);
+    const gross = entered.reduce((sum, { line }) => sum + BigInt(line.amount), 0n).toString();
     const { id } = await work.query
       .insertInto("bank_imports")
       .values({
         team_id: teamId,
         file_name: input.fileName,
-        line_count: statement.lines.length,
-        payment_count: lines.length,
+        line_count: lines.length,
+        payment_count: entered.length,
         gross,
         created_by: context.viewer.userId,
         updated_by: context.viewer.userId,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const created = await insertLines(work, context, { teamId, importId: id, lines });
+    const created = await insertLines(work, context, { teamId, importId: id, entered });
     let matched = 0;
-    for (const [index, { line }] of lines.entries()) {
-      const match = chosen.get(line) ?? null;
+    for (const [index, { line, match }] of entered.entries()) {
       if (match === null) continue;
-      const paymentId = created[index]!;
-      const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
-      const changes = await applyMatch(work, context, row, match);
-      await finishChange(work, context, paymentId, "match", changes);
+      await inLine(line.line, () => matchLine(work, context, created[index]!, match));
       matched += 1;
     }
     await settleEvidenceDue(work, created);
     work.emit({ type: "record", ref: "payment:all" });
-    return { id, payments: lines.length, matched, gross };
+    return { id, payments: entered.length, matched, open: entered.length - matched, gross };
   });
 }
 
 /** What a bank has moved, it has moved by today. */
-function refuseFuture(lines: readonly StatementLine[]): void {
+function refuseFuture(entered: readonly Entered[]): void {
   const today = seoulDay(Date.now());
-  const ahead = lines.find(({ day }) => day > today);
+  const ahead = entered.find(({ line }) => line.day > today)?.line;
   if (ahead) throw invalidField("lines", `${ahead.line}번째 줄의 거래일 ${ahead.day}이 오늘 이후입니다.`);
 }
 
-type Entering = { readonly teamId: number; readonly importId: number; readonly lines: readonly StatementLine[] };
+/** The lines that somebody chose, in the order of the statement. Refuses those that are here, and open questions. */
+function chosenLines(lines: readonly StatementLine[], input: readonly Chosen[], { same, keys }: KnownReceipts) {
+  const chosen = new Map(input.map((one) => [one.line, one]));
+  const repeated = findRepeated(lines);
+  const taken = new Set(keys);
+  const entered: Entered[] = [];
+  for (const [index, line] of lines.entries()) {
+    const choice = chosen.get(line.line);
+    if (!choice) continue;
+    const known = same.get(index);
+    if (known && (known.isSure || !choice.isReceipt)) {
+      throw new Failure("conflict", `${line.line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+    }
+    const earlier = repeated.get(index);
+    if (!choice.isReceipt && earlier !== undefined) {
+      throw new Failure(
+        "conflict",
+        `${line.line}번째 줄은 ${earlier}번째 줄과 같습니다. 다른 입금이면 따로 골라 주세요.`,
+      );
+    }
+    if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${line.line}번째 줄: ${line.ask}`);
+    let nth = 1;
+    while (taken.has(movementKey(line, nth))) nth += 1;
+    const key = movementKey(line, nth);
+    taken.add(key);
+    entered.push({ line, match: choice.match, key });
+  }
+  if (entered.length !== chosen.size || chosen.size !== input.length) {
+    throw invalidField("lines", "고른 줄이 붙여넣은 내역과 맞지 않습니다. 다시 미리보기를 해 주세요.");
+  }
+  return entered;
+}
+
+async function refuseClosed(work: Work, teamId: number, entered: readonly Entered[]): Promise<void> {
+  const closed = await closedMonths(work.query, teamId);
+  const late = entered.find(({ line }) => closed.has(line.day.slice(0, 7)));
+  if (late) throw new Failure("closedMonth", `${late.line.line}번째 줄은 마감된 달(${late.line.day})의 입금입니다.`);
+}
+
+async function matchLine(work: Work, context: WriteContext, paymentId: number, match: Match): Promise<void> {
+  const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
+  const changes = await applyMatch(work, context, row, match);
+  await finishChange(work, context, paymentId, "match", changes);
+}
+
+/** Says of which line a refusal speaks. */
+async function inLine(line: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const message = `${line}번째 줄: ${error.message}`;
+    throw new Failure(error.code, message, { ...(error.fields && { fields: { lines: message } }), cause: error });
+  }
+}
+
+type Entering = { readonly teamId: number; readonly importId: number; readonly entered: readonly Entered[] };
 
 /** Enters all lines in one statement; their keys, in the order of the lines. 409 naming one that is there already. */
 async function insertLines(
   work: Work,
   context: WriteContext,
-  { teamId, importId, lines }: Entering,
+  { teamId, importId, entered }: Entering,
 ): Promise<number[]> {
   const { userId } = context.viewer;
+  const written = entered.map(({ line: { line, amount, name, day }, key }) => ({ line, amount, name, day, key }));
   const { rows } = await sql<{ id: number; key: string }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, bank_import_id, bank_key, created_by, updated_by)
     select ${teamId}, '계좌이체', l.amount, l.name, l.day, ${importId}, l.key, ${userId}, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, amount bigint, name text, day date, key text)
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (line int, amount bigint, name text, day date, key text)
     order by l.line
     on conflict do nothing returning id, bank_key as key`.execute(work.query);
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const entered = new Set<string>();
-  return lines.map(({ line, key, amount }) => {
+  return entered.map(({ line: { line, amount }, key }) => {
     const id = ids.get(key);
-    if (id === undefined || entered.has(key)) {
+    if (id === undefined) {
       throw new Failure("conflict", `${line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
     }
-    entered.add(key);
     work.audit({
       action: "payment.import",
       recordType: "payment",

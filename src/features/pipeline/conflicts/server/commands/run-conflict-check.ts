@@ -88,16 +88,19 @@ export async function runConflictCheck(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (proposal === "prohibited" && subject.type === "consult") await raiseOpponentWall(work, subject, check.id);
-  work.audit({
-    action: "conflict.run",
-    recordType: subject.type,
-    recordId: subject.id,
-    changes: {
-      check: [null, check.id],
-      proposal: [null, proposal],
-      ...(went.length > 0 && { went: [null, went.length] }),
-    },
-  });
+  // What the product looks at by itself is nobody's act: it stands in nobody's way who takes a step back.
+  if (by.viewer.userId !== null) {
+    work.audit({
+      action: "conflict.run",
+      recordType: subject.type,
+      recordId: subject.id,
+      changes: {
+        check: [null, check.id],
+        proposal: [null, proposal],
+        ...(went.length > 0 && { went: [null, went.length] }),
+      },
+    });
+  }
   work.emit({ type: "record", ref: `${subject.type}:${subject.id}` });
   return check.id;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { rm } from "node:fs/promises";
+import { limitText } from "../../../../../kit/shared/bytes.ts";
 import { formatNumber } from "../../../../../kit/shared/number.ts";
 import type { UserContext } from "../../../../../kit/server/http/route.ts";
 import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
@@ -9,14 +10,15 @@ import { declaredSize, receiveUpload } from "../../../../../kit/server/http/uplo
 import type { ReceivedFile } from "../../../../../kit/server/storage/file-storage.ts";
 import { newStorageKey } from "../../../../../kit/server/storage/storage.ts";
 import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
-import { kindOf, nameProblem, normalName, type FileKind } from "../../file.ts";
+import { kindOf, nameProblem, normalName, type FileKind, type FileTrait } from "../../file.ts";
 import { isHugeImage } from "../image-size.ts";
-import { bearsSignature } from "../signature.ts";
+import { readSignature } from "../signature.ts";
 import { scanReceived } from "./scan-received.ts";
 
 export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
 
 type Context = UserContext<CallSchema>;
+type Known = { readonly kind: FileKind; readonly traits: readonly FileTrait[]; readonly scanned: boolean };
 
 /** Of one person within a day: more than a case file that is scanned page by page. */
 const mostFilesADay = 1_000;
@@ -39,14 +41,13 @@ export async function takeContent(context: Context, typedName: string): Promise<
   await refuseQuota(context, declared);
   const received = await receiveUpload(request, storage.incoming);
   try {
-    if (!(await bearsSignature(received.path, kind))) {
-      throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
-    }
+    const traits = await readSignature(received.path, kind);
+    if (!traits) throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
     if (await isHugeImage(received.path, kind)) {
       throw invalidField("name", "이미지의 가로세로가 너무 큽니다. 줄여서 다시 올려 주세요.");
     }
     const scanned = await scanReceived(context, received);
-    const { contentId, storageKey } = await registerContent(context, received, { kind, scanned });
+    const { contentId, storageKey } = await registerContent(context, received, { kind, traits, scanned });
     await storage.put(storageKey, received).catch((error: unknown) => {
       request.log.error({ err: error }, "a file cannot be kept in the storage");
       throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 올려 주세요.", { retryAfter: 5 });
@@ -57,7 +58,7 @@ export async function takeContent(context: Context, typedName: string): Promise<
   }
 
   /** The row is committed before the bytes are kept: a crash in between leaves what the sweep knows of. */
-  function registerContent(asking: Context, file: ReceivedFile, known: { kind: FileKind; scanned: boolean }) {
+  function registerContent(asking: Context, file: ReceivedFile, known: Known) {
     const storageKey = newStorageKey();
     return inTransaction(asking.services.database, actorOf(asking), async ({ query }) => {
       await sql`select 1 from users where id = ${asking.viewer.userId} for update`.execute(query);
@@ -69,6 +70,7 @@ export async function takeContent(context: Context, typedName: string): Promise<
           size: file.size,
           sha256: file.sha256,
           kind: known.kind,
+          traits: [...known.traits],
           created_by: asking.viewer.userId,
           scanned_at: known.scanned ? sql<Date>`now()` : null,
         })
@@ -108,9 +110,8 @@ async function refuseBeyond(
     );
   }
   if (used + size <= daily) return;
-  const most = formatNumber(Math.round(daily / 1_000_000));
   throw new Failure(
     "ruleViolated",
-    `하루에 한 사람이 올릴 수 있는 용량(${most}MB)을 넘었습니다. 내일 다시 올려 주세요.`,
+    `하루에 한 사람이 올릴 수 있는 용량(${limitText(daily)})을 넘었습니다. 내일 다시 올려 주세요.`,
   );
 }

@@ -6,6 +6,22 @@ export function sampleFile(kind: string, words = "확인"): Buffer {
   return Buffer.concat([start, body]);
 }
 
+/** An Office document with a password: an OLE container in which the whole is encrypted. */
+export function protectedOffice(words = "확인"): Buffer {
+  const name = Buffer.from("EncryptedPackage", "utf16le");
+  return Buffer.concat([ole, Buffer.alloc(1_600), name, Buffer.alloc(96), Buffer.from(words)]);
+}
+
+/** A PDF of one page as scanners and mail gateways hand it on: with bytes before its beginning. */
+export function pdfBehind(before: string): Buffer {
+  return Buffer.from(
+    `${before}%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 400]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`,
+  );
+}
+
 const ole = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const brand = (name: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${name}`)]);
 

@@ -31,7 +31,7 @@ export async function importTasks(
   });
 }
 
-function report({ mistakes, notes }: OpenTasks, plan: TaskPlan, applied: boolean): ImportReport {
+function report({ mistakes, alterations, notes }: OpenTasks, plan: TaskPlan, applied: boolean): ImportReport {
   const mistaken = new Set(mistakes.map(({ row }) => row));
   const right = ({ row }: { row: number }) => !mistaken.has(row);
   const changed = plan.changed.filter(({ target }) => right(target));
@@ -42,6 +42,7 @@ function report({ mistakes, notes }: OpenTasks, plan: TaskPlan, applied: boolean
     changed: changed.length,
     unchanged: plan.unchanged.filter(right).length,
     mistakes,
+    alterations,
     changes: changed.map(({ target, differences }) => `${target.title}: ${differences.join(", ")}`),
     notes: [...notes, ...(plan.worked > 0 ? [`가져온 뒤 업무가 진행되어 그대로 둔 것: ${plan.worked}건`] : [])],
   };

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { startTestApp, testConfig, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { proofTimeout, report } from "./harness/figures.ts";
+import { heavyFiles, heavyPastes, type HeavyFile } from "./harness/heavy-files.ts";
+import { childrenOf, createDataDirectory, probed, Product } from "./harness/product.ts";
+import { timed, type Machine, type Timed } from "./harness/timed.ts";
+
+/** Milliseconds for which nothing that is sent may hold the event loop. */
+const promised = 200;
+const data = createDataDirectory();
+
+let app: TestApp;
+let product: Product;
+let person: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const teamIds = [await app.createTeam()];
+  person = await app.createStaff({ teamIds, roles: ["관리자", "송무팀원"] });
+  // Its own process, so that its event loop does nothing but answer.
+  product = await Product.start(data.path, {
+    ...probed,
+    DATABASE_URL: app.databaseUrl,
+    FIELD_KEYS: testConfig.fieldKeys ?? "",
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await data.remove();
+  await app.stop();
+});
+
+type Taken = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfter: string | null;
+};
+
+async function post(path: string, body: Buffer | string): Promise<Taken> {
+  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+  const response = await fetch(`${product.address}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": type },
+    body: typeof body === "string" ? body : new Uint8Array(body),
+  });
+  const answer = (await response.json()) as Taken["body"];
+  return { status: response.status, body: answer, retryAfter: response.headers.get("retry-after") };
+}
+
+const upload = ({ bytes }: HeavyFile) => post("/api/clients/imports?name=a.csv", bytes);
+const preview = (body: object) => post("/api/bank-imports/preview", JSON.stringify(body));
+const asFile = ({ bytes }: HeavyFile) => preview({ file: bytes.subarray(0, 5_000_000).toString("base64") });
+const asPaste = ({ bytes }: HeavyFile) => preview({ text: bytes.toString().slice(0, 5_000_000) });
+
+type Attack = { readonly what: string; readonly send: () => Promise<Taken> };
+
+/** Bodies that are large as JSON already, before anything in them is a statement. */
+const bodies: readonly Attack[] = Object.entries({
+  "five million lists": `{"text":"","lines":[${"[],".repeat(3_000_000)}[]]}`,
+  "a million keys": `{${Array.from({ length: 700_000 }, (_, key) => `"a${key}":1`).join()}}`,
+  "lists five million deep": "[".repeat(5_000_000),
+  "a text of escapes": `{"text":"${String.raw`\"`.repeat(4_500_000)}"}`,
+  "a file that is no base64": `{"file":"${"A".repeat(6_900_000)}!"}`,
+  "lines without end": `{"text":"a","fileName":"a","lines":[${'{"line":1,"match":null},'.repeat(49_000)}{"line":1,"match":null}]}`,
+}).flatMap(([what, body]) =>
+  ["/api/bank-imports/preview", "/api/bank-imports"].map((path) => ({
+    what: `${what} at ${path}`,
+    send: () => post(path, body),
+  })),
+);
+
+/** An import as large as one may be, tried and applied with every field of the form read from its longest column. */
+const steps: readonly Attack[] = ["check", "apply"].map((step) => ({
+  what: `${step} of ten thousand rows`,
+  send: async () => {
+    const { body } = await post("/api/clients/imports?name=a.csv", largeImport());
+    const { id, mapping } = body["model"] as { id: number; mapping: Readonly<Record<string, number>> };
+    return post(`/api/clients/imports/${id}/${step}`, JSON.stringify({ mapping: { ...mapping, memo: 3 } }));
+  },
+}));
+
+function largeImport(): Buffer {
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, row) => `김${row},개인,010-0000-${String(row).padStart(4, "0")},${"( ".repeat(400)}\n`,
+  );
+  return Buffer.from(`성명/상호,구분,연락처,메모\n${lines.join("")}`);
+}
+
+const files = heavyFiles();
+const attacks: readonly Attack[] = [
+  ...files.map((file) => ({ what: `${file.what}, imported`, send: () => upload(file) })),
+  ...files.map((file) => ({ what: `${file.what}, as a statement`, send: () => asFile(file) })),
+  ...heavyPastes().map((file) => ({ what: `${file.what}, pasted`, send: () => asPaste(file) })),
+  ...bodies,
+  ...steps,
+];
+
+async function attackAll(machine: Machine): Promise<Timed> {
+  const late: string[] = [];
+  let longest = 0;
+  for (const { what, send } of attacks) {
+    await product.longestHold();
+    const { status, body, retryAfter } = await send();
+    const hold = await product.longestHold();
+    expect([200, 400, 413, 422, 503], `${what}: ${JSON.stringify(body).slice(0, 300)}`).toContain(status);
+    if (status === 503) expect(retryAfter, what).toMatch(/^\d+$/);
+    if (status !== 200) expect(body["message"], what).toMatch(/[가-힣]/);
+    longest = Math.max(longest, hold);
+    if (hold > machine.allows(promised)) late.push(`${Math.round(hold)} ms by ${what}`);
+  }
+  return {
+    line: `T4 heavy files: ${attacks.length} attacks, the event loop held ${Math.round(longest)} ms at most`,
+    late,
+  };
+}
+
+test("whatever is sent, the event loop is held for 200 ms at most", { timeout: proofTimeout }, async () => {
+  report(await timed(attackAll));
+});
+
+/** The processes of the product that read files. */
+const workers = () => childrenOf(product.child.pid!);
+
+const slow = () => asFile({ what: "", bytes: largeImport() });
+
+test("a worker that is killed breaks its own call alone; who sends many is told to wait", async () => {
+  const killed = slow();
+  while (workers().length === 0) await pause(5);
+  for (const worker of workers()) process.kill(worker, "SIGKILL");
+  expect(await killed).toMatchObject({ status: 503, retryAfter: "2", body: { code: "unavailable" } });
+  const many = await Promise.all(Array.from({ length: 6 }, slow));
+  const statuses = many.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+  expect(workers()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "../../../../kit/server/database/tables.ts";
+import { findKnown, readMovementKey, type Known, type Same } from "../same-movement.ts";
+import type { StatementLine } from "../statement.ts";
+
+export type KnownReceipts = {
+  /** What a line is already, by its index. */
+  readonly same: ReadonlyMap<number, Same>;
+  /** How the receipts of these days are remembered. */
+  readonly keys: ReadonlySet<string>;
+};
+
+/** Which lines of a statement are receipts of the team already. */
+export async function knownReceipts(
+  query: Pick<Kysely<DB>, "selectFrom">,
+  teamId: number,
+  lines: readonly StatementLine[],
+): Promise<KnownReceipts> {
+  const days = [...new Set(lines.map(({ day }) => day))];
+  const rows = await query
+    .selectFrom("payments")
+    .select(["id", "bank_key as key"])
+    .where("team_id", "=", teamId)
+    .where("deleted_at", "is", null)
+    .where("bank_key", "is not", null)
+    .where("pay_date", "=", sql<string>`any(${days}::date[])`)
+    .orderBy("id")
+    .execute();
+  const known = rows.flatMap(({ id, key }): Known[] => {
+    const facts = readMovementKey(key!);
+    return facts ? [{ ...facts, id }] : [];
+  });
+  return { same: findKnown(lines, known), keys: new Set(rows.map(({ key }) => key!)) };
+}
