@@ -104,9 +104,9 @@ describe("searching related work", () => {
 
   test("외국·비자 roles see their cases; a second role or an own rule lifts the limit", async () => {
     // The names are masked for some of them, what the call was about for nobody.
-    await addConsult({ brief: "한정일반" });
-    await addConsult({ brief: "한정외국", case_scope: "외국" });
-    await addConsult({ brief: "한정비자", case_scope: "비자" });
+    await addConsult({ name: "", brief: "한정일반" });
+    await addConsult({ name: "", brief: "한정외국", case_scope: "외국" });
+    await addConsult({ name: "", brief: "한정비자", case_scope: "비자" });
     const all = ["한정비자", "한정외국", "한정일반"];
     const cases = all.slice(0, 2);
     const ownRules = JSON.stringify([{ action: "show", subject: "상담리스트" }]);
