@@ -1,10 +1,9 @@
 import type { Day } from "../../../kit/shared/dates.ts";
+import { formatWon, mostWon } from "../../../kit/shared/money.ts";
 import { kindWord, type Direction } from "./bank-kinds.ts";
 import type { Columns } from "./statement-columns.ts";
 import { isWonText, readDay, readTime, readWon } from "./statement-cells.ts";
 
-/** Most won of one movement. */
-const mostWon = 1_000_000_000_000;
 const longestName = 100;
 /** Characters of a payer's cell that are looked at. */
 const longestRead = 1_000;
@@ -43,7 +42,7 @@ export function readRow(cells: readonly string[], columns: Columns, options: Row
   }
   const moved = columns.received === null ? oneColumn(cell, columns, options) : twoColumns(cell, columns);
   if (typeof moved === "string") return moved;
-  if (moved.amount > mostWon) return "금액이 1조 원을 넘습니다.";
+  if (moved.amount > mostWon) return `금액이 ${formatWon(mostWon)}원을 넘습니다.`;
   const balance = readWon(cell(columns.balance));
   if (balance === null) return unreadable("잔액", cell(columns.balance));
   const name = columns.names.map(cell).find((text) => text !== "" && !isWonText(text)) ?? "";

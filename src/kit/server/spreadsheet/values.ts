@@ -57,9 +57,9 @@ export function rowReader<Key extends string>(
 
   /** One line of text that may be stored. */
   function safeLine(key: Key, max: number): string {
-    const value = safe(key, max, false);
-    const line = plainLine(value);
-    if (line !== value) altered(key, line, "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다.");
+    const line = safe(key, max, false);
+    const typed = (row.cells[key]?.text ?? "").trim();
+    if (line !== "" && line !== typed) altered(key, line, "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다.");
     return line;
   }
 

@@ -103,9 +103,10 @@ test("money has not come in on a day that is still to come", async () => {
   const expected = await firm.app.call(calls.expectPayment, { ...p(number), body: { version } }, asClerk());
   expect((await update(expected.body.version)).status).toBe(200);
   const text = `거래일\t입금액\t내용\n${tomorrow}\t310,000\t김하나`;
+  const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());
+  expect(preview.body.skipped).toMatchObject([{ line: 2, reason: `거래일이 오늘보다 뒤입니다: ${tomorrow}` }]);
   const lines = [{ line: 2, match: null }];
-  const imported = await firm.app.call(calls.importBank, { body: { text, lines } }, asClerk());
-  expect([imported.status, imported.body.message]).toEqual([400, `2번째 줄의 거래일 ${tomorrow}이 오늘 이후입니다.`]);
+  expect((await firm.app.call(calls.importBank, { body: { text, lines } }, asClerk())).status).toBe(400);
 });
 
 test("an amount ends at the bound of every amount, in forms, statements and the database", async () => {
@@ -117,9 +118,7 @@ test("an amount ends at the bound of every amount, in forms, statements and the 
   ]);
   const text = `거래일\t입금액\t내용\n${today}\t1,000,000,000,001\t김하나`;
   const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());
-  expect(preview.body.skipped).toEqual([
-    { line: 2, reason: "금액이 1,000,000,000,000원을 넘습니다: 1,000,000,000,001원" },
-  ]);
+  expect(preview.body.skipped).toMatchObject([{ line: 2, reason: "금액이 1,000,000,000,000원을 넘습니다." }]);
   const { number } = await firm.receipt({ amount: mostWon });
   const beyond = firm.app.database.pool.query("update payments set pay_amt = $2 where id = $1", [number, mostWon + 1]);
   await expect(beyond).rejects.toMatchObject({ constraint: "payments_pay_amt_in_bound" });

@@ -18,9 +18,9 @@ afterAll(() => firm.app.stop());
 const by = ({ token }: { token: string }) => ({ token });
 const p = (number: number) => ({ params: { number: String(number) } });
 
-async function match(person: { token: string }) {
+async function match(person: { token: string }, contract = walled) {
   const { number, version } = await firm.receipt({ amount: 1_100_000, name: "아무개" });
-  const splits = [{ contractId: walled.id, feeId: walled.feeId, planId: null, amount: 1_100_000 }];
+  const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: 1_100_000 }];
   const body = { version, match: { splits, deposit: 0, consultId: null } };
   const { status } = await firm.app.call(matchPayment, { ...p(number), body }, by(person));
   return { number, status };
@@ -50,7 +50,10 @@ test("what was paid is told; neither the contract nor who paid is", async () => 
 });
 
 test("the payer is in no row, history, search, filter or order for whom the wall keeps away", async () => {
-  const { number } = await match(firm.checker);
+  const other = await firm.contract({ client: "벽너머둘", amount: 1_100_000 });
+  await raiseWall(firm.app.database, { type: "contract", id: other.id, teamId: firm.home, staffId: firm.clerk.id });
+  const { number, status } = await match(firm.checker, other);
+  expect(status).toBe(200);
   await firm.app.database.pool.query("update payments set pay_name = '궉벽너머', memo = '궉의 메모' where id = $1", [
     number,
   ]);

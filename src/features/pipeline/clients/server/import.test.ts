@@ -258,6 +258,7 @@ describe("files of offices", () => {
       [4, "A", "성명/상호", "읽기셋"],
       [4, "B", "연락처", "02-0000-3033"],
       [4, "D", "개인정보 동의", "2026-03-04 00:00"],
+      [4, "F", "메모", "둘째 줄"],
     ]);
     expect((await steps.apply(id, mapping)).body.created).toBe(3);
     const { rows } = await app.database.pool.query(

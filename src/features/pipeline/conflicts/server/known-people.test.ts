@@ -146,8 +146,8 @@ test("a deleted client stays known without being linked; what an import took bac
   ).toBe(200);
   expect(await checked({ names: ["지운새벽"] })).toMatchObject([{ gone: true, record: null, severity: "review" }]);
   expect((await look(consult)).check?.proposal).toBe("review");
-  await sql`insert into record_imports (staff_id, resource, created_ids, applied_at, undone_at)
-    select ${clerk.id}, 'client', array[id], now(), now() from clients where id_int = ${one.number}`.execute(
+  await sql`insert into record_imports (staff_id, resource, created_ids, applied_at, undone_at, emptied_at)
+    select ${clerk.id}, 'client', array[id], now(), now(), now() from clients where id_int = ${one.number}`.execute(
     app.database.query,
   );
   expect(await checked({ names: ["지운새벽"] })).toEqual([]);

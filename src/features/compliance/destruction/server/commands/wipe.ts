@@ -34,13 +34,15 @@ export async function wipeRecord(
 ): Promise<{ readonly wiped: Record<string, number>; readonly reach: Reach }> {
   const reach = await reachOf(query, kind, id);
   const persons = await personsOf(query, reach);
+  // Read before anything goes: a wiped client takes its person along.
+  const names = await namesOf(query, persons);
   const wiped = {
     ...(await wipeNotes(query, reach)),
     ...(await wipeWork(query, reach)),
     파일: await wipeFiles(query, reach),
   };
   for (const client of reach.clients) await wipeClient(query, reach, client);
-  const people = await wipePersons(query, keyring, reach, persons);
+  const people = await wipePersons(query, keyring, reach, names);
   return {
     wiped: Object.fromEntries(Object.entries({ ...wiped, 인물: people }).filter(([, count]) => count > 0)),
     reach,
@@ -216,31 +218,41 @@ async function personsOf(query: Query, reach: Reach): Promise<number[]> {
 }
 
 /** Whoever stands in no other record any more is nobody; whoever does stays known to that record alone. */
-async function wipePersons(query: Query, keyring: Keyring, reach: Reach, persons: Ids): Promise<number> {
+async function wipePersons(query: Query, keyring: Keyring, reach: Reach, names: NamesOf): Promise<number> {
+  const persons = [...names.keys()];
   const { rows } = await sql<{ id: number }>`
     select n.id from persons n where n.id = any(${persons}::bigint[]) and not ${elsewhere(reach)}`.execute(query);
   const ids = rows.map(({ id }) => id);
   await wipeIdentifiers(query, persons);
-  await keepNamesApart(query, keyring, ids);
+  await keepNamesApart(query, keyring, ids, names);
   await sql`delete from person_aliases where person_id = any(${ids}::bigint[])`.execute(query);
   await sql`update persons set name = ${goneName}, birth = null, tel = '', biz_no = '', version = version + 1,
     updated_at = now() where id = any(${ids}::bigint[])`.execute(query);
   return ids.length;
 }
 
+/** Person → the compared forms of all names. */
+type NamesOf = ReadonlyMap<number, readonly string[]>;
+
+/** By which names these people are known. Anybody may be called 익명: that is no name. */
+async function namesOf(query: Query, persons: Ids): Promise<NamesOf> {
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    select id, coalesce(array_agg(distinct name) filter (where name not in ('', '익명', ${goneName})), '{}') as names from (
+      select id, unnest(array[name_norm, name_words]) as name from persons where id = any(${persons}::bigint[])
+      union select person_id, unnest(array[name_norm, name_words]) from person_aliases
+        where person_id = any(${persons}::bigint[]) and deleted_at is null) known
+    group by id`.execute(query);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 /**
  * Leaves of the names of these people what only the key can compare, so that the conflict check still says that somebody
- * was there (decisions/021). Anybody may be called 익명: that is no name.
+ * was there (decisions/021).
  */
-async function keepNamesApart(query: Query, keyring: Keyring, ids: Ids): Promise<void> {
-  const { rows } = await sql<{ id: number; names: string[] }>`
-    select id, array_agg(distinct name) as names from (
-      select id, unnest(array[name_norm, name_words]) as name from persons where id = any(${ids}::bigint[])
-      union select person_id, unnest(array[name_norm, name_words]) from person_aliases
-        where person_id = any(${ids}::bigint[]) and deleted_at is null) known
-    where name not in ('', '익명', ${goneName}) group by id`.execute(query);
-  for (const { id, names } of rows) {
-    const indexes = names.map((name) => destroyedName(keyring, name));
+async function keepNamesApart(query: Query, keyring: Keyring, ids: Ids, names: NamesOf): Promise<void> {
+  for (const id of ids) {
+    const indexes = (names.get(id) ?? []).map((name) => destroyedName(keyring, name));
+    if (indexes.length === 0) continue;
     await sql`update persons set name_indexes = ${indexes}::bytea[],
       names_destroyed_on = (now() at time zone 'Asia/Seoul')::date where id = ${id}`.execute(query);
   }

@@ -1,3 +1,4 @@
+import { openItem } from "../../../../money/payments/server/open-item-log.ts";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -24,6 +25,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   "src/features/work/search: subject": labels,
   "src/features/compliance/destruction: destroyedKinds[kind]": Object.values(destroyedKinds),
   "src/features/compliance/review: entry": ["유출 보고"],
+  "src/features/money/payments: openItem": [openItem],
   "src/features/work/files: await accessEntry": fileSubjects,
   "src/features/work/files: `${holder.label} 파일`": fileSubjects,
 };

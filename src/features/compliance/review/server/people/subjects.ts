@@ -66,6 +66,7 @@ export const changedSubjects: Readonly<Record<string, string | null>> = {
   firm: null,
   columns: null,
   closedMonth: null,
+  bankKind: null,
   accessAlarm: null,
   accessReview: null,
   console: null,

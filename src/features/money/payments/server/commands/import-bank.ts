@@ -4,7 +4,6 @@ import { Failure, invalidField, notFound } from "../../../../../kit/server/http/
 import { lockRecord } from "../../../../../kit/server/records/read.ts";
 import { teamRows } from "../../../../../kit/server/records/records.ts";
 import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { findRepeated, movementKey } from "../../same-movement.ts";
@@ -43,7 +42,6 @@ export async function importBank(context: WriteContext, input: Input) {
       work.query,
     );
     const entered = chosenLines(lines, input.lines, await knownReceipts(work.query, teamId, lines));
-    refuseFuture(entered);
     await refuseClosed(work, teamId, entered);
     const gross = entered.reduce((sum, { line }) => sum + BigInt(line.amount), 0n).toString();
     const { id } = await work.query
@@ -70,13 +68,6 @@ export async function importBank(context: WriteContext, input: Input) {
     work.emit({ type: "record", ref: "payment:all" });
     return { id, payments: entered.length, matched, open: entered.length - matched, gross };
   });
-}
-
-/** What a bank has moved, it has moved by today. */
-function refuseFuture(entered: readonly Entered[]): void {
-  const today = seoulDay(Date.now());
-  const ahead = entered.find(({ line }) => line.day > today)?.line;
-  if (ahead) throw invalidField("lines", `${ahead.line}번째 줄의 거래일 ${ahead.day}이 오늘 이후입니다.`);
 }
 
 /** The lines that somebody chose, in the order of the statement. Refuses those that are here, and open questions. */
