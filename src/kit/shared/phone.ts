@@ -1,4 +1,5 @@
 import { plainLine } from "./normal-text.ts";
+
 /** Longer texts are no numbers, and are not looked at. */
 const longest = 100;
 
@@ -52,7 +53,7 @@ export function maskPhone(text: string): string {
   return masked(phoneDigits(text));
 }
 
-/** In ordinary width, without the direction marks that telephones put around a copied number. */
+/** In ordinary width, without what nobody sees, as the direction marks that telephones put around a copied number. */
 function typed(text: string): string {
   return plainLine(text.normalize("NFKC")).trim();
 }
@@ -64,7 +65,7 @@ function masked(digits: string): string {
 
 function groups(text: string): string[] | null {
   if (!hasPhoneSigns(text) || isForeign(text)) return null;
-  const parts = text.normalize("NFKC").trim().replace(koreaCode, "0").split(/\D+/).filter(Boolean);
+  const parts = typed(text).replace(koreaCode, "0").split(/\D+/).filter(Boolean);
   const digits = parts.join("");
   for (const form of forms) {
     const match = form.exec(digits)?.slice(1);
@@ -87,7 +88,7 @@ function endsOf(parts: readonly string[]): number[] {
 
 /** Nothing but digits and what people write between them. */
 function hasPhoneSigns(text: string): boolean {
-  return text.length <= longest && /^[\d\s()+.‐-―-]+$/.test(text.normalize("NFKC"));
+  return text.length <= longest && /^[\d\s()+.‐-―-]+$/.test(typed(text));
 }
 
 function isForeign(text: string): boolean {

@@ -34,8 +34,9 @@ type SearchWord = {
 /** Null for a blank box: nothing was asked for. */
 export function parseSearch(query: string): TextSearch | null {
   if (query.trim() === "") return null;
-  const words = plainLine(query)
-    .trim()
+  const line = plainLine(query).trim();
+  const digits = digitsOnly(line);
+  const words = line
     .split(/\s+/u)
     .map(searchNormal)
     .filter((word) => word !== "");
@@ -46,10 +47,10 @@ export function parseSearch(query: string): TextSearch | null {
       like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
       keys: searchKeys(word),
     })),
-    digits: digitsOnly(query),
-    phone: digitsOnly(query) === "" ? "" : phoneDigits(query),
-    address: /^\S+@\S+$/u.test(query.trim()) ? accountKey(query) : "",
-    whole: searchNormal(query),
+    digits,
+    phone: digits === "" ? "" : phoneDigits(line),
+    address: /^\S+@\S+$/u.test(line) ? accountKey(line) : "",
+    whole: searchNormal(line),
     statement: "for this",
   };
 }

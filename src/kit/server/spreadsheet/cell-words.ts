@@ -1,3 +1,5 @@
+import { plainLine as keptLine } from "../../shared/normal-text.ts";
+
 const errors =
   /^(?:#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|CALC!|SPILL!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|PYTHON!|EXTERNAL!|GETTING_DATA|ERROR!)|Err:\d{3})$/i;
 
@@ -17,25 +19,17 @@ const no = new Set(["아니오", "아니요", "n", "no", "x", "×", "✕", "✖"
 
 /** 네, Y, ○, TRUE → true; 아니요, N, X → false; null: neither. */
 export function readYesNo(text: string): boolean | null {
-  const word = plainWord(text).replaceAll("\ufe0f", "").toLowerCase();
+  const word = plainWord(text).toLowerCase();
   if (yes.has(word)) return true;
   return no.has(word) ? false : null;
 }
 
 /** A cell that holds a word, a number or a date: in plain width, on one line, without what nobody sees. */
 export function plainWord(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+  return plainLine(text.normalize("NFKC"));
 }
 
-/** Joiners inside one emoji, and the letters of a region's flag, make up what is seen. */
-const invisible =
-  /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=[\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}])|\p{Cf}/gu;
-
-/** One line of text: line breaks are spaces, what nobody sees is gone, joined emoji stay. */
+/** One line of text in the form in which lines are kept: line breaks and runs of spaces are one space. */
 export function plainLine(text: string): string {
-  return text.replaceAll(invisible, "$1").replaceAll(/\s+/gu, " ").trim();
+  return keptLine(text).replaceAll(/\s+/gu, " ").trim();
 }

