@@ -19,3 +19,7 @@ INSERT INTO bank_kinds (word, direction) VALUES
   ('체크카드', 'out'), ('카드출금', 'out'), ('카드결제', 'out'), ('대출이자', 'out'), ('대출상환', 'out'), ('입금취소', 'out');
 
 COMMENT ON COLUMN payments.bank_key IS 'the movement as the statement wrote it: day, amount, payer, time and balance where there are any, a number where several are written alike';
+
+-- 은행 내역 is a filter of the list: within the person's teams, as the other filters.
+DROP INDEX payments_import;
+CREATE INDEX payments_import ON payments (bank_import_id);

@@ -22,6 +22,8 @@ let serial = 0;
 const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", money: 1_000, count: 1, date: "2024-01-31" };
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
+/** What the product fills in where it is left empty. */
+const filledIn = new Set(["project.openedOn"]);
 /** Of some kinds few made rows keep all rules. */
 const mostTried = 150;
 const enoughMade = 12;
@@ -240,7 +242,12 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
       const facts = Object.entries(resource.fields).filter(([key, { required }]) => required && writable.has(key));
       const input = facts.map(([key, { kind, options = {} }]) => [key, plainValues[kind] ?? Object.keys(options)[0]]);
       serial += 1;
-      return { ...Object.fromEntries(input), ...(writable.has("tel") && { tel: `010-0000-${4000 + serial}` }) };
+      return {
+        ...Object.fromEntries(input),
+        ...(writable.has("tel") && { tel: `010-0000-${4000 + serial}` }),
+        // All have one name, and some one birthday.
+        ...(writable.has("namesake") && { namesake: true }),
+      };
     }
   });
 
@@ -279,7 +286,9 @@ function withoutReferences(resource: Resource, input: Record<string, unknown>): 
 /** The sent fields whose form on the wire is that of the input. */
 function stated(resource: Resource, from: Readonly<Record<string, unknown>>, input: Readonly<Record<string, unknown>>) {
   const keys = Object.keys(input).filter(
-    (key) => !["phone", "businessNumber", "instant"].includes(resource.fields[key]!.kind),
+    (key) =>
+      !["phone", "businessNumber", "instant"].includes(resource.fields[key]!.kind) &&
+      !(input[key] === null && filledIn.has(`${resource.name}.${key}`)),
   );
   const trimmed = (key: string) => {
     const value = from[key];

@@ -87,7 +87,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   ...records("/api/contracts", {
     show: contractViewers,
     manage: clientManagers,
-    without: ["reveal", "remove", "restore"],
+    without: ["remove", "restore"],
   }),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
   "GET /api/contracts": { who: contractViewers, also: [400] },

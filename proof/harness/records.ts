@@ -257,7 +257,8 @@ async function valueOf(
   }
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
-  // Names are often each the only one.
+  // Names and words are often each the only one.
+  if (column.name === "word") return `확인${(made += 1)}`;
   return column.name === "name" ? `확인 ${(made += 1)}` : valueFor(column.type, column.check);
 }
 

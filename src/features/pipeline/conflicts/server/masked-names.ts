@@ -16,10 +16,12 @@ const ours: Side = "의뢰인";
  */
 export function seesParty(type: PartyRecord, side: RawBuilder<unknown>, asker: Asker): RawBuilder<boolean> {
   const whole = seesWhole(registeredRecords().get(type)!, asker);
-  if (type !== "contract" && type !== "dispute") return whole;
+  if (!pointsToClient(type)) return whole;
   return sql<boolean>`(${whole} and (${side} <> ${sql.lit(ours)}
     or coalesce((select ${seesWholeOf("client", asker, "k")} from clients k where k.id = r.client_id), true)))`;
 }
+
+const pointsToClient = (type: PartyRecord) => type === "contract" || type === "dispute";
 
 /** How the names of a record's own parties are shown, by their side; whoever decides about it sees who they are. */
 export async function namesOfParties(
@@ -49,10 +51,10 @@ export async function withoutGuesses<Given extends Hit>(
   hits: readonly Given[],
   tels: readonly string[],
 ): Promise<readonly Given[]> {
-  const registry = registeredRecords();
-  const kinds = [...new Set(hits.map(({ recordType }) => recordType))].filter(
-    (type) => !registry.get(type)!.manage.allows(asker.facts),
-  );
+  const manages = (type: string) => registeredRecords().get(type)!.manage.allows(asker.facts);
+  // Our own side of contracts and disputes is the client, which may be masked where they are not.
+  const shows = (type: PartyRecord) => manages(type) && (!pointsToClient(type) || manages("client"));
+  const kinds = [...new Set(hits.map(({ recordType }) => recordType))].filter((type) => !shows(type));
   if (kinds.length === 0 || decideConflicts.allows(asker.facts)) return hits;
   const ids = hits.map(({ partyId }) => partyId);
   const parts = kinds.map(
