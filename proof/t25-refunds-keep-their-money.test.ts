@@ -39,7 +39,7 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
   } as const;
   switch (step.kind) {
     case "request": {
-      const body = { amount: step.amount, reason: "해지" };
+      const body = { amount: step.amount, reason: "계약 해지 환불" };
       const { status, body: answer } = await app.call(calls.requestRefund, { params, body }, asClerk);
       if (status === 200) refunds.push(answer.id);
       return letThrough(status);
@@ -62,7 +62,7 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
         const body = { version: seen, paidOn: today };
         return letThrough((await app.call(calls.payRefund, { ...target, body }, asClerk)).status);
       }
-      const body = { version: seen, approve: step.kind === "approve", note: "확인" };
+      const body = { version: seen, approve: step.kind === "approve", note: "확인했고 이상 없음" };
       return letThrough((await app.call(calls.decideRefund, { ...target, body }, { token: checker.token })).status);
     }
     case "match": {

@@ -140,13 +140,13 @@ test("nobody decides alone with one account either", { timeout: proofTimeout }, 
 test("what one account does to another through the product counts", { timeout: proofTimeout }, async () => {
   const doings: readonly ((by: TestStaff, whom: TestStaff) => Promise<unknown>)[] = [
     (by, { userId }) =>
-      office.call(by, resetUserPassword, { params: { userId: String(userId) }, body: { reason: "분실" } }),
+      office.call(by, resetUserPassword, { params: { userId: String(userId) }, body: { reason: "휴대전화 분실" } }),
     async (by, { userId }) => {
       await office.sql(
         "insert into second_factors (user_id, secret_encrypted, confirmed_at) values ($1, 'x', now())",
         userId,
       );
-      await office.call(by, resetSecondFactor, { params: { userId: String(userId) }, body: { reason: "분실" } });
+      await office.call(by, resetSecondFactor, { params: { userId: String(userId) }, body: { reason: "휴대전화 분실" } });
     },
     (by, { id }) =>
       office.call(by, updatePerson, {

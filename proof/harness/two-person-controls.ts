@@ -62,7 +62,7 @@ async function answerOf<Schema extends CallSchema>(
 async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff) {
   const holder = await office.app.call(readHolder, { params: { userId: String(receiver.userId) } }, asker);
   const { version, roles: held } = holder.body.model;
-  const body = { roles: [...held, "총괄팀장"], reason: "보직", version };
+  const body = { roles: [...held, "총괄팀장"], reason: "총괄팀장 보직", version };
   await office.call(asker, setRoles, { params: { userId: String(receiver.userId) }, body });
   const pending = async (who: TestStaff) =>
     (await office.app.call(listGrants, { query: {} }, who)).body.models.find(
@@ -71,7 +71,7 @@ async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff
   const { id } = await pending(asker);
   return {
     decide: (other: TestStaff) =>
-      answerOf(office, other, approveGrant, { params: { requestId: String(id) }, body: { reason: "확인" } }),
+      answerOf(office, other, approveGrant, { params: { requestId: String(id) }, body: { reason: "인사 발령 확인" } }),
     offers: async (other: TestStaff) => (await pending(other)).mayDecide,
   };
 }
@@ -81,7 +81,7 @@ async function askForRefund(office: Office, asker: TestStaff) {
   const { model } = await office.call(asker, payments.paymentCalls.create, { body: receipt });
   const { id, version } = await office.call(asker, payments.requestRefund, {
     ...numbered(model.number),
-    body: { amount: 100_000, reason: "해지" },
+    body: { amount: 100_000, reason: "계약 해지 환불" },
   });
   const body = { version, approve: true, note: "" };
   return {
