@@ -164,8 +164,7 @@ test("what the own list masks for a person stands in no answer to them", { timeo
 
 /** Ways to type a part of a value, each of which holds something of what is masked. */
 function partsOf({ value, field }: Canary): string[] {
-  if (field.personal === "name")
-    return [value.slice(0, -1), value.slice(1), choseong(value)];
+  if (field.personal === "name") return [value.slice(0, -1), value.slice(1), choseong(value)];
   if (field.kind === "email") return [value.slice(0, value.indexOf("@")), value.slice(1), value.slice(0, -1)];
   const all = digits(value);
   return [all.slice(1), all.slice(-5), all.slice(3, 7), all.slice(0, -1)];
@@ -247,26 +246,28 @@ test("what is masked finds nothing by a part and its record by the whole", { tim
     }
   }
   expect([...faults].slice(0, 40)).toEqual([]);
-  const searched = new Set(
-    searchable.map((one) => `${one.resource.name}.${one.key}`),
-  );
+  const searched = new Set(searchable.map((one) => `${one.resource.name}.${one.key}`));
   expect([...searched].filter((what) => !found.has(what))).toEqual([]);
   report(`masked is found whole alone: ${searches} searches for ${searched.size} fields, in lists and everywhere else`);
 });
 
-test("whoever tries out is stopped: each kind of search is counted by the minute", { timeout: proofTimeout }, async () => {
-  const person = principal("관리자");
-  const told: string[] = [];
-  await forgetCounts();
-  for (const { call, perMinute } of searchKinds) {
-    const statuses: number[] = [];
-    await inLanes(Array.from({ length: perMinute + 1 }), lanes, async () => {
-      statuses.push((await send(person, call)).status);
-    });
-    const answered = statuses.filter((status) => status === 200).length;
-    const refused = statuses.filter((status) => status === 429).length;
-    told.push(`${call.path}: ${answered} answered, ${refused} refused`);
-  }
-  expect(told).toEqual(searchKinds.map(({ call, perMinute }) => `${call.path}: ${perMinute} answered, 1 refused`));
-  report(`searches are counted: ${searchKinds.length} kinds of search, one more than a minute takes refused`);
-});
+test(
+  "whoever tries out is stopped: each kind of search is counted by the minute",
+  { timeout: proofTimeout },
+  async () => {
+    const person = principal("관리자");
+    const told: string[] = [];
+    await forgetCounts();
+    for (const { call, perMinute } of searchKinds) {
+      const statuses: number[] = [];
+      await inLanes(Array.from({ length: perMinute + 1 }), lanes, async () => {
+        statuses.push((await send(person, call)).status);
+      });
+      const answered = statuses.filter((status) => status === 200).length;
+      const refused = statuses.filter((status) => status === 429).length;
+      told.push(`${call.path}: ${answered} answered, ${refused} refused`);
+    }
+    expect(told).toEqual(searchKinds.map(({ call, perMinute }) => `${call.path}: ${perMinute} answered, 1 refused`));
+    report(`searches are counted: ${searchKinds.length} kinds of search, one more than a minute takes refused`);
+  },
+);

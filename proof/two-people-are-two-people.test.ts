@@ -146,7 +146,10 @@ test("what one account does to another through the product counts", { timeout: p
         "insert into second_factors (user_id, secret_encrypted, confirmed_at) values ($1, 'x', now())",
         userId,
       );
-      await office.call(by, resetSecondFactor, { params: { userId: String(userId) }, body: { reason: "휴대전화 분실" } });
+      await office.call(by, resetSecondFactor, {
+        params: { userId: String(userId) },
+        body: { reason: "휴대전화 분실" },
+      });
     },
     (by, { id }) =>
       office.call(by, updatePerson, {

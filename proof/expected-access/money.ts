@@ -37,7 +37,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   "POST /api/bank-imports/:importId/undo": { who: paymentManagers, also: [404, ...written] },
   "GET /api/bank-kinds": { who: paymentManagers },
   "PUT /api/bank-kinds": { who: paymentManagers, also: written },
-  "DELETE /api/bank-kinds/:kindId": { who: paymentManagers, also: [404, ...written] },
+  "DELETE /api/bank-kinds/:kindId": { who: paymentManagers, also: [404, ...written], firmWide: true },
   "GET /api/open-items": { who: paymentManagers },
   "GET /api/closed-months": { who: paymentManagers },
   "POST /api/closed-months": { who: paymentManagers, also: written },

@@ -45,12 +45,14 @@ export async function spread({ database }: TestApp, table: string, column: strin
   return rowCount !== null && rowCount >= corpus.length;
 }
 
+/** A short name that begins like the text. */
+export const shortNameOf = (text: string): string => `${text.slice(0, 17)}${corpus.indexOf(text)}`;
+
 /** People of the firm whose short names are the beginnings of the texts, in their order. */
 export async function peopleOfTexts({ app, team }: World): Promise<TestStaff[]> {
   const people: TestStaff[] = [];
   // Some are one text to whoever compares names; no two people have one.
-  for (const [index, text] of corpus.entries())
-    people.push(await app.createStaff({ shortName: `${text.slice(0, 17)}${index}`, teamIds: [team] }));
+  for (const text of corpus) people.push(await app.createStaff({ shortName: shortNameOf(text), teamIds: [team] }));
   return people;
 }
 

@@ -55,6 +55,8 @@ export function RefInput({ target, value, onChange, error, ...rest }: RefInputPr
     <Select
       searchable
       clearable
+      // Enter on the one that is chosen keeps it; the cross takes it away.
+      allowDeselect={false}
       clearButtonProps={{ "aria-label": `${target.label} 지우기` }}
       placeholder={`${target.label} 찾기`}
       nothingFoundMessage={isWaiting ? "찾는 중" : failed ? "불러오지 못했습니다." : "찾는 내용이 없습니다."}
