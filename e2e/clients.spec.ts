@@ -103,12 +103,12 @@ test("a faulty file says what to mend and writes nothing; the mended one comes i
     await dialog.getByRole("button", { name: "다음" }).click();
     await dialog.getByRole("button", { name: "미리 확인" }).click();
   };
-  await upload("한들판,개인,010-0000-4901", "고른이,사람,010-0000-4902");
+  await upload("한들판,개인,010-0000-4901", "고른이,사람,010-0000-4977");
   const faults = dialog.getByRole("region", { name: "고칠 곳" });
   await expect(faults.getByRole("row", { name: /^3행 B열 구분 사람/ })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /건 등록$/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "고친 파일 올리기" }).click();
-  await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4902");
+  await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4977");
   await dialog.getByRole("button", { name: "2건 등록" }).click();
   await expect(dialog.getByText("2건을 등록했습니다.")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기", exact: true }).last().click();
@@ -125,7 +125,7 @@ test("what is not stored as it stands in the file is shown before anything is st
     "2026년 고객 목록,,,",
     "성명/상호,연락처,생년월일,비고",
     "한들판,02-000-0012 (내선 3),2026년 3월 4일 오후 3:20,쓰지 않음",
-    "고른이,1000004902,,",
+    "고른이,1000004977,,",
   ].join("\n");
   await dialog
     .locator("input[type=file]")
@@ -139,7 +139,7 @@ test("what is not stored as it stands in the file is shown before anything is st
   for (const row of [
     "3행 B열 02-000-0012 (내선 3) 02-000-0012",
     "3행 C열 2026년 3월 4일 오후 3:20 2026-03-04",
-    "4행 B열 1000004902 010-0000-4902",
+    "4행 B열 1000004977 010-0000-4977",
   ])
     await expect(changes.getByRole("row", { name: row })).toBeVisible();
   await dialog.getByRole("button", { name: "2건 등록" }).click();

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 
 const own = "여름밤 매미소리 좋은 고래";
 
@@ -6,7 +6,14 @@ test("a given password waits, is seen and canceled by whom it is about, and afte
   firm,
   openAs,
   openAsGuest,
+  watch,
 }) => {
+  // Too early, the session before it ended, and the own one that is asked for.
+  watch.allow(
+    failedLoad(403, "/api/auth/login"),
+    failedLoad(401, "/api/tasks/count"),
+    failedLoad(422, "/api/auth/login"),
+  );
   const boss = await firm.staff("하윤", { roles: ["관리자"] });
   const person = await firm.staff("도현");
   await firm.givePassword(person);

@@ -40,6 +40,7 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "PUT /api/tasks/:id userTaskId": "is the caller's entry of the very task in the path, or nothing",
   "POST /api/tasks/:id/undo id": "a task without a step to take back is answered like none",
   "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
+  "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",
   "POST /api/consults/:number/convert clientId": "a consultation is converted after its conflicts are cleared",
   "POST /api/payments/:number/match match.splits.[].feeId": ofTheContract,
