@@ -24,8 +24,11 @@ async function table(bytes: Uint8Array) {
   return findTable(await readSpreadsheet(bytes), columns);
 }
 
-const at = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
+const moment = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
 const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const wide = (column: number, text: string) =>
+  Array.from({ length: column + 1 }, (_, at) => (at === column ? text : ""));
 
 describe("reading", () => {
   const lines = [
@@ -63,7 +66,13 @@ describe("reading", () => {
   });
 
   test("carriage returns of the file format are line breaks, seconds stay, a day without time is a day", async () => {
-    const bytes = await xlsxFile([["이름"], ["줄1_x000D_\n줄2_x000D_줄3"], [at(9, 5)], [at(0, 0)], [at(9, 0)]]);
+    const bytes = await xlsxFile([
+      ["이름"],
+      ["줄1_x000D_\n줄2_x000D_줄3"],
+      [moment(9, 5)],
+      [moment(0, 0)],
+      [moment(9, 0)],
+    ]);
     const [sheet] = await readSpreadsheet(bytes);
     expect(sheet!.rows.slice(1).map(({ values }) => values[0])).toEqual([
       "줄1\n줄2\n줄3",
@@ -240,8 +249,6 @@ describe("reading", () => {
     await expect(readSpreadsheet(bytes)).rejects.toThrow("xlsx 파일로 읽을 수 없습니다");
   });
 
-  const wide = (column: number, text: string) =>
-    Array.from({ length: column + 1 }, (_, at) => (at === column ? text : ""));
   const long = "가".repeat(32_768);
   test.each<[string, string[][], RegExp]>([
     ["a cell longer than Excel holds", [["이름"], ["", long]], /2행 B열의 글이 너무 깁니다\(32,768자\)/],

@@ -52,8 +52,9 @@ test("what was paid is told; neither the contract nor who paid is", async () => 
 test("the payer is in no row, history, search, filter or order for whom the wall keeps away", async () => {
   const other = await firm.contract({ client: "벽너머둘", amount: 1_100_000 });
   await raiseWall(firm.app.database, { type: "contract", id: other.id, teamId: firm.home, staffId: firm.clerk.id });
-  const { number, status } = await match(firm.checker, other);
-  expect(status).toBe(200);
+  const paid = await match(firm.checker, other);
+  expect(paid.status).toBe(200);
+  const { number } = paid;
   await firm.app.database.pool.query("update payments set pay_name = '궉벽너머', memo = '궉의 메모' where id = $1", [
     number,
   ]);
