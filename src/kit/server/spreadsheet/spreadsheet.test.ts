@@ -24,7 +24,7 @@ async function table(bytes: Uint8Array) {
   return findTable(await readSpreadsheet(bytes), columns);
 }
 
-const moment = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
+const clock = (hour: number, second: number) => new Date(Date.UTC(2026, 2, 4, hour, 0, second));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 const wide = (column: number, text: string) =>
@@ -69,9 +69,9 @@ describe("reading", () => {
     const bytes = await xlsxFile([
       ["이름"],
       ["줄1_x000D_\n줄2_x000D_줄3"],
-      [moment(9, 5)],
-      [moment(0, 0)],
-      [moment(9, 0)],
+      [clock(9, 5)],
+      [clock(0, 0)],
+      [clock(9, 0)],
     ]);
     const [sheet] = await readSpreadsheet(bytes);
     expect(sheet!.rows.slice(1).map(({ values }) => values[0])).toEqual([

@@ -139,7 +139,7 @@ describe("statements as offices have them", () => {
       (
         await firm.app.call(
           calls.paymentCalls.list,
-          { query: { bankImportId: `${body.id}..${body.id}`, status } as never },
+          { query: { bankImportId: `${body.id}..${body.id}`, status } },
           as(firm.clerk),
         )
       ).body.models.map(({ payName }) => payName);
