@@ -246,7 +246,7 @@ describe("a good list", () => {
 describe("mistakes", () => {
   test.each<[string, string[], number, string]>([
     ["no title", brief.with(0, ""), 0, "비어 있습니다."],
-    ["a title of nothing to see", brief.with(0, "ㅤ\u2800"), 0, "보이는 글자가 없습니다."],
+    ["a title of nothing to see", brief.with(0, "ㅤ\u2800"), 0, "비어 있습니다."],
     ["a formula", brief.with(0, "=1+1"), 0, "수식으로 실행될 수 있는 글자로 시작합니다."],
     ["a title that is too long", brief.with(0, "가".repeat(201)), 0, "너무 깁니다(201자)."],
     ["an unknown importance", brief.with(2, "Z"), 2, "쓸 수 없는 값입니다."],
