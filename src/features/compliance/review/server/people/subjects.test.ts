@@ -1,4 +1,3 @@
-import { openItem } from "../../../../money/payments/server/open-item-log.ts";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -25,7 +24,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   "src/features/work/search: subject": labels,
   "src/features/compliance/destruction: destroyedKinds[kind]": Object.values(destroyedKinds),
   "src/features/compliance/review: entry": ["유출 보고"],
-  "src/features/money/payments: openItem": [openItem],
+  "src/features/money/payments: openItem": ["미수금"],
   "src/features/work/files: await accessEntry": fileSubjects,
   "src/features/work/files: `${holder.label} 파일`": fileSubjects,
 };
