@@ -15,7 +15,7 @@ const buildStamp = join(root, "dist", ".haechi-sources");
 const commands = {
   start: { entry: "src/app/server/main.ts", build: true },
   dev: { entry: "src/app/server/dev.ts" },
-  admin: { entry: "src/app/admin/main.ts" },
+  admin: { entry: "src/app/console/main.ts" },
   check: { entry: "check/check.ts" },
   test: { entry: "check/test.ts" },
   proof: { entry: "check/proof.ts" },

@@ -6,7 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/playwright",
-  globalSetup: "./src/kit/server/testing/global-setup.ts",
+  globalSetup: "./src/operate/testing/global-setup.ts",
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,

@@ -27,7 +27,7 @@ const preloadedChunks = ["start", "tasks"];
 
 /**
  * Names the files of these chunks and the fonts in the page, between marks, so that the server can leave out those which
- * an address does not need (src/kit/server/http/page-shell.ts).
+ * an address does not need (src/platform/server/http/page-shell.ts).
  */
 function preloadFirstFiles(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   pool: "forks" as const,
-  globalSetup: ["src/kit/server/testing/global-setup.ts"],
+  globalSetup: ["src/operate/testing/global-setup.ts"],
   // What hangs is found all the same; what is slow on a slow machine is no fault.
   testTimeout: 120_000,
   hookTimeout: 300_000,

@@ -1,6 +1,6 @@
-import { writeTables } from "../src/kit/server/database/generate-tables.ts";
-import { createTestDatabase } from "../src/kit/server/testing/test-database.ts";
-import { startTestPostgres } from "../src/kit/server/testing/test-postgres.ts";
+import { writeTables } from "#platform/server/database/generate-tables.ts";
+import { createTestDatabase } from "#platform/server/testing/test-database.ts";
+import { startTestPostgres } from "#operate/testing/test-postgres.ts";
 import { program, runNode, say } from "./run.ts";
 import { runSteps } from "./steps.ts";
 

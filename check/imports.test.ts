@@ -36,8 +36,8 @@ test("what the browser loads is followed through every file", () => {
     "src/app/web/main.tsx": `import "./style.css";\nconst page = () => import("./page.tsx");`,
     "src/app/web/page.tsx": `import { call } from "../../kit/shared/call.ts";\nimport type { Row } from "./row.ts";`,
     "src/app/web/row.ts": `import { z } from "zod";`,
-    "src/kit/shared/call.ts": `import { check } from "./schema.ts";`,
-    "src/kit/shared/schema.ts": `import { z } from "zod";`,
+    "src/platform/call.ts": `import { check } from "./schema.ts";`,
+    "src/platform/schema.ts": `import { z } from "zod";`,
   };
   expect(faults(files)).toEqual([
     expect.stringMatching(/^src\/app\/web\/main\.tsx → .*page\.tsx → .*call\.ts → .*schema\.ts → zod: /),

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startNode } from "../src/kit/server/testing/node-process.ts";
+import { startNode } from "#platform/server/testing/node-process.ts";
 
 /** A package with the launcher, whose pinned Node and vite are stand-ins inside it: npm needs no network. */
 let home: string;
@@ -68,7 +68,7 @@ beforeEach(() => {
   write("src/app/web/main.tsx", "export {};");
   write("src/app/server/main.ts", `process.stdout.write("server " + process.argv.slice(2).join() + "\\n");`);
   write(
-    "src/app/admin/main.ts",
+    "src/app/console/main.ts",
     `process.on("SIGTERM", () => { process.stdout.write("drained\\n"); process.exit(7); });
      process.stdout.write("waiting\\n"); setInterval(() => {}, 1000);`,
   );

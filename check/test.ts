@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startTestPostgres } from "../src/kit/server/testing/test-postgres.ts";
+import { startTestPostgres } from "#operate/testing/test-postgres.ts";
 import { ensureChromium } from "./chromium.ts";
 import { failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";

@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { demoEmail } from "../src/app/demo/accounts.ts";
-import { createSession } from "../src/app/testing/test-app.ts";
-import { guest } from "../src/kit/shared/policy.ts";
+import { demoEmail } from "#app/demo/accounts.ts";
+import { createSession } from "#app/testing/test-app.ts";
+import { guest } from "#platform/policy.ts";
 import type { App } from "./fixtures/app.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { registeredPages } from "./fixtures/pages.ts";

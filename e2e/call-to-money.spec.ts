@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { supplyAmount } from "../src/kit/shared/money.ts";
-import { addMonths, seoulDay } from "../src/kit/shared/dates.ts";
-import { decideConflict, readConflicts, runConflicts } from "../src/features/pipeline/conflicts/endpoints.ts";
+import { supplyAmount } from "#platform/money.ts";
+import { addMonths, seoulDay } from "#platform/dates.ts";
+import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import {
   approveContract,
   contractCalls,
   moveContract,
   setFees,
   setLawyers,
-} from "../src/features/pipeline/contracts/endpoints.ts";
+} from "#features/pipeline/contracts/endpoints.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 const today = seoulDay(Date.now());

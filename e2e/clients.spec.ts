@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { listDestruction, takeStep } from "../src/features/compliance/destruction/endpoints.ts";
-import { client } from "../src/features/pipeline/clients/client.ts";
-import { recordEndpoints } from "../src/kit/shared/records/endpoints.ts";
-import type { InputOf } from "../src/kit/shared/records/resource.ts";
+import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { client } from "#features/pipeline/clients/client.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import type { InputOf } from "#records/resource.ts";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 

@@ -1,6 +1,6 @@
-import { clientCalls } from "../src/features/pipeline/clients/endpoints.ts";
-import { decideConflict, readConflicts, runConflicts } from "../src/features/pipeline/conflicts/endpoints.ts";
-import { contractCalls, setLawyers } from "../src/features/pipeline/contracts/endpoints.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { contractCalls, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 /** A contract in draft that lacks fees, the conflict decision and the approval. */

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { consultCalls } from "../src/features/pipeline/consults/endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, password, signIn, test } from "./fixtures/journey.ts";
 

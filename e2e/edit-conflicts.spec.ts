@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateEntry, updateTask } from "../src/features/work/tasks/endpoints.ts";
+import { updateEntry, updateTask } from "#features/work/tasks/endpoints.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { notice, sentTask, taskRow } from "./fixtures/tasks.ts";
 

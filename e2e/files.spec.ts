@@ -2,9 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listFiles } from "../src/features/work/files/endpoints.ts";
-import { pdfBehind, protectedOffice } from "../src/features/work/files/server/testing/samples.ts";
-import { eicar, startFakeClamd } from "../src/kit/server/testing/fake-clamd.ts";
+import { listFiles } from "#features/work/files/endpoints.ts";
+import { pdfBehind, protectedOffice } from "#features/work/files/server/testing/samples.ts";
+import { eicar, startFakeClamd } from "#platform/server/testing/fake-clamd.ts";
 import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 

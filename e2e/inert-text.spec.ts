@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoEmail } from "../src/app/demo/accounts.ts";
-import { createSession } from "../src/app/testing/test-app.ts";
+import { demoEmail } from "#app/demo/accounts.ts";
+import { createSession } from "#app/testing/test-app.ts";
 import type { App } from "./fixtures/app.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { markup } from "./fixtures/markup.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fiscalQuarter } from "../src/kit/shared/fiscal-quarter.ts";
-import { seoulDay } from "../src/kit/shared/dates.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
 
 const today = seoulDay(Date.now());

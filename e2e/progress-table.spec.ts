@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editProgress, projectCalls } from "../src/features/pipeline/projects/endpoints.ts";
+import { editProgress, projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 

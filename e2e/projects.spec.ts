@@ -1,4 +1,4 @@
-import { editProgress, moveProject, projectCalls } from "../src/features/pipeline/projects/endpoints.ts";
+import { editProgress, moveProject, projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { dispute } from "../src/features/pipeline/disputes/dispute.ts";
-import { recordEndpoints } from "../src/kit/shared/records/endpoints.ts";
-import type { InputOf } from "../src/kit/shared/records/resource.ts";
+import { dispute } from "#features/pipeline/disputes/dispute.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import type { InputOf } from "#records/resource.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fiscalQuarter } from "../src/kit/shared/fiscal-quarter.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { expect, failedLoad, test, type Firm } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 

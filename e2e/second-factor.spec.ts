@@ -1,4 +1,4 @@
-import { codeNow } from "../src/features/identity/second-factor/server/testing/code-now.ts";
+import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
 import { expect, failedLoad, password, test } from "./fixtures/journey.ts";
 
 test("a firm turns the second factor on; a person enrols on the way in and comes back by code or recovery code", async ({

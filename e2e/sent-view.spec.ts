@@ -1,4 +1,4 @@
-import { updateTask } from "../src/features/work/tasks/endpoints.ts";
+import { updateTask } from "#features/work/tasks/endpoints.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { expectReceived, notice, sentTask } from "./fixtures/tasks.ts";
 

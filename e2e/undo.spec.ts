@@ -1,4 +1,4 @@
-import { updateEntry } from "../src/features/work/tasks/endpoints.ts";
+import { updateEntry } from "#features/work/tasks/endpoints.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { expectCounts, expectReceived, notice, taskRow } from "./fixtures/tasks.ts";
 

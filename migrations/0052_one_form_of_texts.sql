@@ -1,5 +1,5 @@
 -- Texts in one form where they are kept, and in one form where they are compared (architecture §5): names that differ only
--- by what nobody sees, by width, by case or by look-alike letters are the same name. src/kit/shared/normal-text.ts says
+-- by what nobody sees, by width, by case or by look-alike letters are the same name. src/platform/normal-text.ts says
 -- the same to the program; the classes are those of Unicode 17.
 -- Writing the searched texts of all rows anew takes longer than a call may.
 SET LOCAL statement_timeout = 0;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { readXml } from "hucre/xml";
 import { expect, test } from "vitest";
-import { features } from "../src/app/server/registry.ts";
-import { passwordLength, weakPassword } from "../src/features/identity/account/password.ts";
-import { hashPassword, verifyPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
+import { features } from "#app/server/registry.ts";
+import { passwordLength, weakPassword } from "#features/identity/account/password.ts";
+import { hashPassword, verifyPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { report } from "./harness/figures.ts";
 
 /** Exactly one of the three, beside level and title. */
@@ -118,11 +118,11 @@ test("nothing makes code, markup or commands from text", () => {
   expect(where(/\bexecSync\(|\bexec\(`|shell: true/)).toEqual([]);
   expect(where(/from "node:child_process"/)).toEqual([
     "src/app/server/dev.ts",
-    "src/kit/server/database/embedded.ts",
-    "src/kit/server/database/embedded/account.ts",
-    "src/kit/server/database/embedded/postmaster.ts",
+    "src/operate/embedded.ts",
+    "src/operate/embedded/account.ts",
+    "src/operate/embedded/postmaster.ts",
     // The product's own readers of files, each a process that may end without taking the server along.
-    "src/kit/server/workers/run.ts",
+    "src/platform/server/workers/run.ts",
   ]);
 });
 
@@ -131,34 +131,34 @@ test("SQL is built from fixed parts in the named files alone", () => {
     "src/app/demo/generate-pipeline.ts",
     "src/features/work/import/server/apply-open-tasks.ts",
     // A comment, the same for every statement.
-    "src/kit/server/database/prepared.ts",
+    "src/platform/fast/prepared.ts",
   ]);
   expect(where(/\.query(<[^`(]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     "src/features/compliance/logs/server/commands/seal-logs.ts",
     "src/features/compliance/logs/server/commands/verify-logs.ts",
     // Where each kind of record leads to people, from a list of its own.
     "src/features/compliance/review/server/queries/breach.ts",
-    "src/kit/server/database/backup/canonical.ts",
-    "src/kit/server/database/backup/create-backup.ts",
-    "src/kit/server/database/embedded.ts",
+    "src/operate/backup/canonical.ts",
+    "src/operate/backup/create-backup.ts",
+    "src/operate/embedded.ts",
     // The query that it is given, behind the name of its cursor.
-    "src/kit/server/database/long-read.ts",
-    "src/kit/server/records/routes.ts",
+    "src/platform/server/database/long-read.ts",
+    "src/records/server/routes.ts",
   ]);
 });
 
 test("no pattern is built from text", () => {
   // Those of amounts and of letters nobody sees are made of constants.
-  expect(where(/\bRegExp\(/)).toEqual(["src/kit/shared/money.ts", "src/kit/shared/normal-text.ts"]);
+  expect(where(/\bRegExp\(/)).toEqual(["src/platform/money.ts", "src/platform/normal-text.ts"]);
 });
 
 test("what must not be guessed is drawn from node:crypto", () => {
   // Both spread waiting times.
   expect(where(/Math\.random/)).toEqual([
-    "src/kit/server/database/backup/create-backup.ts",
-    "src/kit/server/database/transaction.ts",
+    "src/operate/backup/create-backup.ts",
+    "src/platform/server/database/transaction.ts",
   ]);
-  expect(read("src/kit/server/opaque-token.ts")).toMatch(/randomBytes\(32\)/);
+  expect(read("src/platform/server/opaque-token.ts")).toMatch(/randomBytes\(32\)/);
   expect(read("src/features/identity/second-factor/server/recovery-codes.ts")).toMatch(/randomInt\(/);
 });
 
@@ -173,7 +173,7 @@ test("ciphers and digests are AES-256-GCM, SHA-256 and argon2id, of node:crypto"
   ]);
   expect(where(/\bcreate(Hash|Hmac|Cipheriv|Decipheriv)\([^")]|generateKeyPair|createSign\(/)).toEqual([]);
   // Browsers have no node:crypto; this is the same cipher, for what was typed and not saved.
-  const inBrowser = "src/kit/web/drafts/draft-cipher.ts";
+  const inBrowser = "src/platform/web/drafts/draft-cipher.ts";
   expect(where(/crypto\.subtle|SubtleCrypto/)).toEqual([inBrowser]);
   expect(read(inBrowser).match(/\bsubtle\.\w+\(|"[A-Z\d]+-[A-Z\d]+"/g)).toEqual([
     '"AES-GCM"',
@@ -223,8 +223,8 @@ test("calls use GET, POST, PUT, PATCH and DELETE alone", () => {
 });
 
 test("the server hands out the built files and nothing else", () => {
-  expect(where(/@fastify\/static/)).toEqual(["src/kit/server/http/web-files.ts"]);
-  const text = read("src/kit/server/http/web-files.ts");
+  expect(where(/@fastify\/static/)).toEqual(["src/platform/server/http/web-files.ts"]);
+  const text = read("src/platform/server/http/web-files.ts");
   expect(text).toMatch(/root: assets,/);
   expect(text).toMatch(/assets = join\(dist, "assets"\)/);
   expect(text).toMatch(/index: false/);
@@ -256,7 +256,7 @@ test("a password counts as it was typed, to the last character", async () => {
 });
 
 test("accounts know when a password was changed, but neither hints, questions nor a day when it runs out", () => {
-  const users = /^ {2}users: \{([^}]*)\}/m.exec(read("src/kit/server/database/tables.ts"))![1]!;
+  const users = /^ {2}users: \{([^}]*)\}/m.exec(read("src/platform/server/database/tables.ts"))![1]!;
   expect(users.match(/\w*(password|hint|question|answer|expire)\w*(?=:)/g)).toEqual([
     "password_hash",
     "password_changed_at",

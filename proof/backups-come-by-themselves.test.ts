@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callServer, createStaff } from "../src/app/testing/test-app.ts";
-import { readBackups } from "../src/features/compliance/backups/endpoints.ts";
-import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
-import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
+import { callServer, createStaff } from "#app/testing/test-app.ts";
+import { readBackups } from "#features/compliance/backups/endpoints.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { runningEmbeddedUrl } from "#operate/embedded.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 

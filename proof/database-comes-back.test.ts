@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testConfig } from "../src/app/testing/test-app.ts";
-import { lockDataDirectory, type DataLock } from "../src/kit/server/data-lock.ts";
-import { openDatabase } from "../src/kit/server/database/database.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../src/kit/server/database/embedded.ts";
+import { testConfig } from "#app/testing/test-app.ts";
+import { lockDataDirectory, type DataLock } from "#platform/server/data-lock.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#operate/embedded.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";
 import { acknowledgedBy, acknowledgedMore, createWriters } from "./harness/crash-people.ts";
 import type { CrashWriter } from "./harness/crash-writer.ts";

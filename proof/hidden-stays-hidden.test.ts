@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
-import { registeredRoutes } from "../src/app/server/server.ts";
-import { choseong } from "../src/kit/shared/hangul.ts";
-import type { Route } from "../src/kit/server/http/route.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { registeredRoutes } from "#app/server/server.ts";
+import { choseong } from "#platform/hangul.ts";
+import type { Route } from "#platform/server/http/route.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { callsAbout, onlyReads, type CallAbout } from "./harness/calls-about.ts";
 import { inLanes, proofTimeout, Random, report, seed } from "./harness/figures.ts";

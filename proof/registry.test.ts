@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillPath } from "../src/kit/shared/endpoint.ts";
-import type { Route } from "../src/kit/server/http/route.ts";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
-import { registeredRoutes } from "../src/app/server/server.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { registeredRoutes } from "#app/server/server.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { report } from "./harness/figures.ts";
 import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";

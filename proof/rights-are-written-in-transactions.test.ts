@@ -27,6 +27,6 @@ test("sessions and rights are written in transactions, apart from what changes n
     "src/features/work/tasks/server/commands/touch-task-lists.ts",
     "src/features/work/tasks/server/move-sql.ts",
     // That the person was asked for the password once more.
-    "src/kit/server/confirmation.ts",
+    "src/platform/server/confirmation.ts",
   ]);
 });

@@ -1,9 +1,9 @@
 import { sample } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
-import { registeredRoutes } from "../src/app/server/server.ts";
-import type { Route } from "../src/kit/server/http/route.ts";
-import { fillPath } from "../src/kit/shared/endpoint.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { registeredRoutes } from "#app/server/server.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { fillPath } from "#platform/endpoint.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { readied, silentPlaces } from "./harness/foreign-places.ts";
 import { figure, inLanes, proofTimeout, Random, report, seed } from "./harness/figures.ts";

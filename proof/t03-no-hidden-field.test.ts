@@ -1,11 +1,11 @@
 import { sample } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
-import { registeredRoutes } from "../src/app/server/server.ts";
-import { Failure } from "../src/kit/server/http/failure.ts";
-import type { Route } from "../src/kit/server/http/route.ts";
-import { check } from "../src/kit/server/http/validation.ts";
-import { fillPath } from "../src/kit/shared/endpoint.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { registeredRoutes } from "#app/server/server.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { check } from "#platform/server/http/validation.ts";
+import { fillPath } from "#platform/endpoint.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { inLanes, proofTimeout, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid, type JsonSchema } from "./harness/from-schema.ts";

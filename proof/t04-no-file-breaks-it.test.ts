@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { harmed, oddFiles, soundFiles, type SentFile } from "./harness/file-damage.ts";
 import { busyFactor } from "./harness/machine.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { startTestApp, testConfig, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { startTestApp, testConfig, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { heavyFiles, heavyPastes, type HeavyFile } from "./harness/heavy-files.ts";
 import { childrenOf, createDataDirectory, probed, Product } from "./harness/product.ts";

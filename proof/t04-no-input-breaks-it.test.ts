@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sample } from "fast-check";
 import { z } from "zod";
-import { failureCodes, type FailureCode } from "../src/kit/shared/failure.ts";
-import type { Route } from "../src/kit/server/http/route.ts";
-import { startTestApp, type TestApp } from "../src/app/testing/test-app.ts";
-import { registeredRoutes } from "../src/app/server/server.ts";
+import { failureCodes, type FailureCode } from "#platform/failure.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { registeredRoutes } from "#app/server/server.ts";
 import { expectedAccess } from "./expected-access.ts";
 import { figure, inLanes, percentile, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, type KnownIds } from "./harness/from-schema.ts";

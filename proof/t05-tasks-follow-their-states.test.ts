@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as fc from "fast-check";
-import { startTestApp } from "../src/app/testing/test-app.ts";
+import { startTestApp } from "#app/testing/test-app.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { ran, taskCommands } from "./harness/task-commands.ts";
 import { TaskModel } from "./harness/task-model.ts";

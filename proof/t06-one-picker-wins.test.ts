@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillPath } from "../src/kit/shared/endpoint.ts";
-import { startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import * as tasks from "../src/features/work/tasks/endpoints.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { startTestApp, type TestStaff } from "#app/testing/test-app.ts";
+import * as tasks from "#features/work/tasks/endpoints.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 import { openClient, type Answer } from "./harness/wire.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { failureCodes } from "../src/kit/shared/failure.ts";
-import type { CallInput, CallSchema, Endpoint } from "../src/kit/shared/endpoint.ts";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import * as tasks from "../src/features/work/tasks/endpoints.ts";
+import { failureCodes } from "#platform/failure.ts";
+import type { CallInput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import * as tasks from "#features/work/tasks/endpoints.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 
 const rounds = figure(300, 20_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
-import { openDatabase } from "../src/kit/server/database/database.ts";
+import { runningEmbeddedUrl } from "#operate/embedded.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
 import { figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { busyFactor } from "./harness/machine.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";

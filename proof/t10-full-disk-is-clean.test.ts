@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSession } from "../src/app/testing/test-app.ts";
-import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
-import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
-import { sampleFile } from "../src/features/work/files/server/testing/samples.ts";
+import { createSession } from "#app/testing/test-app.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { runningEmbeddedUrl } from "#operate/embedded.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { checkAfterCrash } from "./harness/crash-check.ts";
 import { createWriters } from "./harness/crash-people.ts";
 import type { CrashWriter } from "./harness/crash-writer.ts";
@@ -171,7 +171,7 @@ test(
 /** The console's backup in a process of its own; exit code and what it said. */
 async function backUp(folder: string, fault: DiskFault | null): Promise<{ code: number; said: string }> {
   const settings = { DATA_DIR: data.path, DATABASE_URL: "", DEMO: "0", INIT_CWD: root };
-  const child = spawn(process.execPath, [join(root, "src/app/admin/main.ts"), "backup", folder], {
+  const child = spawn(process.execPath, [join(root, "src/app/console/main.ts"), "backup", folder], {
     cwd: root,
     env: { ...process.env, ...settings, ...preload, DISK_FAULT: JSON.stringify(fault) },
     stdio: ["ignore", "pipe", "pipe"],

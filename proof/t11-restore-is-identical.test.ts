@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { typeAdmin, type AdminRun } from "../src/app/admin/testing/run-admin.ts";
-import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
-import { runningEmbeddedUrl, startEmbeddedPostgres } from "../src/kit/server/database/embedded.ts";
-import { lockDataDirectory } from "../src/kit/server/data-lock.ts";
+import { typeAdmin, type AdminRun } from "#app/console/testing/run-admin.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { runningEmbeddedUrl, startEmbeddedPostgres } from "#operate/embedded.ts";
+import { lockDataDirectory } from "#platform/server/data-lock.ts";
 import { figure, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { busyFactor } from "./harness/machine.ts";
 import { OldFirm } from "./harness/old-firm.ts";

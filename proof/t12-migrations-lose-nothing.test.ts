@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase, type Database } from "../src/kit/server/database/database.ts";
-import { migrate, migrationNames } from "../src/kit/server/database/migrate.ts";
-import { startNode } from "../src/kit/server/testing/node-process.ts";
-import { databaseUrl, dropDatabase, runOn, testPostgres } from "../src/kit/server/testing/test-postgres.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { migrate, migrationNames } from "#platform/server/database/migrate.ts";
+import { startNode } from "#platform/server/testing/node-process.ts";
+import { databaseUrl, dropDatabase, runOn, testPostgres } from "#operate/testing/test-postgres.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 import { OldFirm } from "./harness/old-firm.ts";
 import { allRows, schemaText, type Row } from "./harness/schema-text.ts";
@@ -165,7 +165,7 @@ test("every released schema comes to the newest one and loses nothing", { timeou
 async function killMidway(number: number): Promise<void> {
   const database = await open(`kill${number}`);
   const url = databaseUrl(testPostgres().url, names.at(-1)!);
-  const module = new URL("../src/kit/server/database/", import.meta.url).pathname;
+  const module = new URL("../src/platform/server/database/", import.meta.url).pathname;
   const migrator = startNode([
     "--input-type=module",
     "-e",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallInput, CallSchema, Endpoint } from "../src/kit/shared/endpoint.ts";
-import { createSession, startTestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import * as tasks from "../src/features/work/tasks/endpoints.ts";
+import type { CallInput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import { createSession, startTestApp, type TestStaff } from "#app/testing/test-app.ts";
+import * as tasks from "#features/work/tasks/endpoints.ts";
 import { figure, long, percentile, proofTimeout, Random, report } from "./harness/figures.ts";
 import { busyFactor } from "./harness/machine.ts";
 import { Page } from "./harness/page.ts";

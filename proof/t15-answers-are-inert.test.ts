@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { markup } from "../e2e/fixtures/markup.ts";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { createTask } from "../src/features/work/tasks/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { createTask } from "#features/work/tasks/endpoints.ts";
 import { report } from "./harness/figures.ts";
 
 let app: TestApp;

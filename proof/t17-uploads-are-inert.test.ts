@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTicket, listFiles, removeFile } from "../src/features/work/files/endpoints.ts";
-import { fileKinds } from "../src/features/work/files/file.ts";
-import type { FileModel } from "../src/features/work/files/schemas.ts";
-import { createHolder } from "../src/features/work/files/server/testing/create-holder.ts";
-import { protectedOffice, sampleFile } from "../src/features/work/files/server/testing/samples.ts";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
+import { createTicket, listFiles, removeFile } from "#features/work/files/endpoints.ts";
+import { fileKinds } from "#features/work/files/file.ts";
+import type { FileModel } from "#features/work/files/schemas.ts";
+import { createHolder } from "#features/work/files/server/testing/create-holder.ts";
+import { protectedOffice, sampleFile } from "#features/work/files/server/testing/samples.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { figure, Random, report } from "./harness/figures.ts";
 
 /** Everything that uploads may write lies in `place/files`; what else appears in `place` was written outside. */

@@ -4,21 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallInput, CallSchema, Endpoint } from "../src/kit/shared/endpoint.ts";
-import { runningEmbeddedUrl } from "../src/kit/server/database/embedded.ts";
-import { openDatabase } from "../src/kit/server/database/database.ts";
-import { typeAdmin } from "../src/app/admin/testing/run-admin.ts";
-import { features } from "../src/app/server/registry.ts";
-import { callServer } from "../src/app/testing/test-app.ts";
-import { changePassword } from "../src/features/identity/account/endpoints.ts";
-import * as secondFactor from "../src/features/identity/second-factor/endpoints.ts";
-import { codeNow } from "../src/features/identity/second-factor/server/testing/code-now.ts";
-import { chooseRrnBases } from "../src/features/identity/security/endpoints.ts";
-import { login, logout } from "../src/features/identity/session/endpoints.ts";
-import { setUpFirm } from "../src/features/identity/setup/endpoints.ts";
-import { revealIdentifier, setIdentifier } from "../src/features/pipeline/identifiers/endpoints.ts";
-import { createTicket } from "../src/features/work/files/endpoints.ts";
-import { sampleFile } from "../src/features/work/files/server/testing/samples.ts";
+import type { CallInput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import { runningEmbeddedUrl } from "#operate/embedded.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { typeAdmin } from "#app/console/testing/run-admin.ts";
+import { features } from "#app/server/registry.ts";
+import { callServer } from "#app/testing/test-app.ts";
+import { changePassword } from "#features/identity/account/endpoints.ts";
+import * as secondFactor from "#features/identity/second-factor/endpoints.ts";
+import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
+import { chooseRrnBases } from "#features/identity/security/endpoints.ts";
+import { login, logout } from "#features/identity/session/endpoints.ts";
+import { setUpFirm } from "#features/identity/setup/endpoints.ts";
+import { revealIdentifier, setIdentifier } from "#features/pipeline/identifiers/endpoints.ts";
+import { createTicket } from "#features/work/files/endpoints.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
@@ -239,7 +239,7 @@ const rawKeys = (): Wanted =>
     .map(([name, text]) => ({ name: `${name}, raw`, bytes: Buffer.from(text, "base64") }));
 
 test("every column of encrypted fields is named to the rotation of keys", () => {
-  const tables = readFileSync(join(root, "src/kit/server/database/tables.ts"), "utf8");
+  const tables = readFileSync(join(root, "src/platform/server/database/tables.ts"), "utf8");
   const columns = new Set([...tables.matchAll(/^ *(\w+_encrypted)\b/gm)].map(([, name]) => name!));
   const named = features.flatMap((feature) => feature.encrypted ?? []).map(({ column }) => column);
   expect(new Set(named)).toEqual(columns);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { breachReport, BreachTally } from "../src/features/compliance/review/server/commands/breach-report.ts";
-import { inLongRead } from "../src/kit/server/database/long-read.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { breachReport, BreachTally } from "#features/compliance/review/server/commands/breach-report.ts";
+import { inLongRead } from "#platform/server/database/long-read.ts";
 import { figure, proofTimeout, report } from "./harness/figures.ts";
 
 /** What a firm reads in two years: pages of lists, by sixty people. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type RunningServer } from "../src/app/server/server.ts";
-import { callServer, createStaff, testConfig, type TestStaff } from "../src/app/testing/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "../src/kit/server/testing/test-database.ts";
-import { login, readMe } from "../src/features/identity/session/endpoints.ts";
-import { beginOwed } from "../src/features/identity/second-factor/endpoints.ts";
-import { hashPassword } from "../src/features/identity/session/server/commands/hash-password.ts";
-import * as tasks from "../src/features/work/tasks/endpoints.ts";
+import { startServer, type RunningServer } from "#app/server/server.ts";
+import { callServer, createStaff, testConfig, type TestStaff } from "#app/testing/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
+import { login, readMe } from "#features/identity/session/endpoints.ts";
+import { beginOwed } from "#features/identity/second-factor/endpoints.ts";
+import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
+import * as tasks from "#features/work/tasks/endpoints.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 import { busyFactor } from "./harness/machine.ts";
 import { Page } from "./harness/page.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { demoAccounts, demoPassword } from "../src/app/demo/accounts.ts";
-import { fillDemoFirm } from "../src/app/demo/fill.ts";
-import { testConfig } from "../src/app/testing/test-app.ts";
-import { resignedRole } from "../src/features/identity/access/roles.ts";
-import { createTestDatabase, type TestDatabase } from "../src/kit/server/testing/test-database.ts";
+import { demoAccounts, demoPassword } from "#app/demo/accounts.ts";
+import { fillDemoFirm } from "#app/demo/fill.ts";
+import { testConfig } from "#app/testing/test-app.ts";
+import { resignedRole } from "#features/identity/access/roles.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { Dawdlers } from "./harness/dawdlers.ts";
 import { DayOfWork } from "./harness/day-of-work.ts";
 import { figure, percentile, proofTimeout, report } from "./harness/figures.ts";

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { providerClient } from "../src/features/identity/oauth/server/provider-client.ts";
-import { openOutbound, OutboundError } from "../src/kit/server/outbound.ts";
-import { reachOf } from "../src/kit/server/outbound-address.ts";
+import { providerClient } from "#features/identity/oauth/server/provider-client.ts";
+import { openOutbound, OutboundError } from "#platform/server/outbound.ts";
+import { reachOf } from "#platform/server/outbound-address.ts";
 import { report } from "./harness/figures.ts";
 
 /** Sockets that this process began to open, wherever to. */
@@ -212,11 +212,11 @@ test("a provider in the firm's network is asked only when the settings say so", 
 
 /** Server files that may open connections, and where to. */
 const mayCall = [
-  "src/kit/server/outbound.ts",
+  "src/platform/server/outbound.ts",
   // Signs what it sends through outbound.ts.
-  "src/kit/server/storage/s3-storage.ts",
+  "src/platform/server/storage/s3-storage.ts",
   // Speaks no HTTP: the one address that the environment names, which no call can change.
-  "src/kit/server/storage/scanner.ts",
+  "src/platform/server/storage/scanner.ts",
   // Tests speak to the product.
   "src/app/testing/test-app.ts",
 ];

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { distribute } from "../src/features/money/payments/shares.ts";
-import { readRevenue } from "../src/features/money/revenue/endpoints.ts";
-import { netRevenue, totalRevenue } from "../src/features/money/revenue/revenue.ts";
-import { listSales, reconcile } from "../src/features/money/sales/endpoints.ts";
-import { seoulDay } from "../src/kit/shared/dates.ts";
-import { fiscalQuarter } from "../src/kit/shared/fiscal-quarter.ts";
-import { supplyAmount, vat } from "../src/kit/shared/money.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { distribute } from "#features/money/payments/shares.ts";
+import { readRevenue } from "#features/money/revenue/endpoints.ts";
+import { netRevenue, totalRevenue } from "#features/money/revenue/revenue.ts";
+import { listSales, reconcile } from "#features/money/sales/endpoints.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { supplyAmount, vat } from "#platform/money.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { edgeDays, exactNet, lives, quarterByHand, rowsOf, type Life } from "./harness/money-lives.ts";
 

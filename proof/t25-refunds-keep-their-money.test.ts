@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as calls from "../src/features/money/payments/endpoints.ts";
-import { startMoneyFirm, today, type MoneyFirm } from "../src/features/money/payments/server/testing/money-firm.ts";
-import { readRevenue } from "../src/features/money/revenue/endpoints.ts";
-import { readDashboard } from "../src/features/money/sales/endpoints.ts";
-import { fiscalQuarter } from "../src/kit/shared/fiscal-quarter.ts";
-import { mostWon } from "../src/kit/shared/money.ts";
+import * as calls from "#features/money/payments/endpoints.ts";
+import { startMoneyFirm, today, type MoneyFirm } from "#features/money/payments/server/testing/money-firm.ts";
+import { readRevenue } from "#features/money/revenue/endpoints.ts";
+import { readDashboard } from "#features/money/sales/endpoints.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { mostWon } from "#platform/money.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { RefundModel, steps, type Step } from "./harness/refund-model.ts";
 

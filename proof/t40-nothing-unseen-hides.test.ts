@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { clientCalls, clientImport, sameClients } from "../src/features/pipeline/clients/endpoints.ts";
-import { searchConflicts } from "../src/features/pipeline/conflicts/endpoints.ts";
-import { termsOf } from "../src/features/pipeline/conflicts/server/terms.ts";
-import { searchEverything } from "../src/features/work/search/endpoints.ts";
-import { parseSearch } from "../src/kit/server/database/text-search.ts";
-import { folded } from "../src/kit/shared/normal-text.ts";
-import { formatPhone, isPhone } from "../src/kit/shared/phone.ts";
-import { searchNormal } from "../src/kit/shared/hangul.ts";
-import { line, text } from "../src/kit/shared/schema.ts";
-import type { ImportModel } from "../src/kit/shared/records/import.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls, clientImport, sameClients } from "#features/pipeline/clients/endpoints.ts";
+import { searchConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { termsOf } from "#features/pipeline/conflicts/server/terms.ts";
+import { searchEverything } from "#features/work/search/endpoints.ts";
+import { parseSearch } from "#platform/server/database/text-search.ts";
+import { folded } from "#platform/normal-text.ts";
+import { formatPhone, isPhone } from "#platform/phone.ts";
+import { searchNormal } from "#platform/hangul.ts";
+import { line, text } from "#platform/schema.ts";
+import type { ImportModel } from "#records/import.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 import { meantCharacters, unseenCharacters, withUnseen } from "./harness/unseen.ts";
 

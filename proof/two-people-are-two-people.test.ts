@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../src/app/testing/test-app.ts";
-import { updatePerson } from "../src/features/identity/directory/endpoints.ts";
-import { resetSecondFactor } from "../src/features/identity/second-factor/endpoints.ts";
-import { resetUserPassword } from "../src/features/identity/users/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { updatePerson } from "#features/identity/directory/endpoints.ts";
+import { resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
+import { resetUserPassword } from "#features/identity/users/endpoints.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { twoPersonControls, type Office, type TwoPersonControl } from "./harness/two-person-controls.ts";
 

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { startServer } from "../../src/app/server/server.ts";
-import { testConfig } from "../../src/app/testing/test-app.ts";
+import { startServer } from "#app/server/server.ts";
+import { testConfig } from "#app/testing/test-app.ts";
 import type { Request } from "./measure.ts";
 
 /** A statement that the product sent, with its values. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../src/kit/server/testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { median, percentile, tailOf, uncertainty } from "./statistics.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 

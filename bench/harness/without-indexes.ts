@@ -1,4 +1,4 @@
-import type { Database } from "../../src/kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /**
  * Loads rows with no index but those that keys and conflicts need, then makes the others anew: an index over a million

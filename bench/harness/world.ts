@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { generateData } from "../../src/app/demo/generate.ts";
-import { generatePipeline } from "../../src/app/demo/generate-pipeline.ts";
-import { createSession } from "../../src/app/testing/test-app.ts";
-import { openDatabase, type Database } from "../../src/kit/server/database/database.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/kit/server/database/embedded.ts";
-import { migrate } from "../../src/kit/server/database/migrate.ts";
+import { generateData } from "#app/demo/generate.ts";
+import { generatePipeline } from "#app/demo/generate-pipeline.ts";
+import { createSession } from "#app/testing/test-app.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#operate/embedded.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../src/kit/server/database/database.ts";
-import { startEmbeddedPostgres } from "../../src/kit/server/database/embedded.ts";
-import { migrate } from "../../src/kit/server/database/migrate.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { startEmbeddedPostgres } from "#operate/embedded.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 import { onThisMachine } from "../harness/machine.ts";
 import { median } from "../harness/statistics.ts";
 import { startEmbeddedProduct } from "../harness/servers.ts";

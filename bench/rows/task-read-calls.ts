@@ -1,4 +1,4 @@
-import { countEvents } from "../../src/features/work/tasks/server/commands/touch-task-lists.ts";
+import { countEvents } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import type { World } from "../harness/world.ts";
 import type { CallKind } from "./calls.ts";
 

@@ -1,6 +1,6 @@
-import { countStatement } from "../../src/features/work/tasks/server/queries/count.ts";
-import { receivedStatement } from "../../src/features/work/tasks/server/queries/received.ts";
-import { sentStatement } from "../../src/features/work/tasks/server/queries/sent.ts";
+import { countStatement } from "#features/work/tasks/server/queries/count.ts";
+import { receivedStatement } from "#features/work/tasks/server/queries/received.ts";
+import { sentStatement } from "#features/work/tasks/server/queries/sent.ts";
 import { compare } from "../harness/rounds.ts";
 import { barePath, startBare } from "../harness/servers.ts";
 import { withCalls } from "./calls.ts";

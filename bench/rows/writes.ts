@@ -1,4 +1,4 @@
-import { insertLog, insertUndo } from "../../src/features/work/tasks/server/move-sql.ts";
+import { insertLog, insertUndo } from "#features/work/tasks/server/move-sql.ts";
 import type { Request, Side } from "../harness/measure.ts";
 import { compare } from "../harness/rounds.ts";
 import { barePath, startBare } from "../harness/servers.ts";

@@ -1,8 +1,8 @@
 import { sample } from "fast-check";
-import type { TestStaff } from "../../src/app/testing/test-app.ts";
-import type { Route } from "../../src/kit/server/http/route.ts";
-import { fillPath } from "../../src/kit/shared/endpoint.ts";
-import { registeredRecords } from "../../src/kit/server/records/registry.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { expectedAccess } from "../expected-access.ts";
 import type { Random } from "./figures.ts";
 import { jsonSchemaOf, valid, type JsonSchema } from "./from-schema.ts";

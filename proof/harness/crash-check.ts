@@ -1,4 +1,4 @@
-import type { Database } from "../../src/kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { CrashWriter, Known } from "./crash-writer.ts";
 
 type Stored = {

@@ -1,7 +1,7 @@
-import { createSession } from "../../src/app/testing/test-app.ts";
+import { createSession } from "#app/testing/test-app.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase, type Database } from "../../src/kit/server/database/database.ts";
-import { runningEmbeddedUrl } from "../../src/kit/server/database/embedded.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { runningEmbeddedUrl } from "#operate/embedded.ts";
 import { CrashWriter } from "./crash-writer.ts";
 import { seed } from "./figures.ts";
 

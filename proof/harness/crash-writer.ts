@@ -1,5 +1,5 @@
 import { Random } from "./figures.ts";
-import type { TestStaff } from "../../src/app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 
 type Status = "대기" | "진행" | "완료" | "포기";
 

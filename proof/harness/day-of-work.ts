@@ -1,5 +1,5 @@
-import { createSession } from "../../src/app/testing/test-app.ts";
-import type { Database } from "../../src/kit/server/database/database.ts";
+import { createSession } from "#app/testing/test-app.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { Random } from "./figures.ts";
 import type { LoadCall } from "./load.ts";
 import type { Answer } from "./wire.ts";

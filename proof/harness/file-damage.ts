@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { zip } from "../../src/kit/server/spreadsheet/testing/files.ts";
-import { writeSheet } from "../../src/kit/server/spreadsheet/write.ts";
-import { sampleFile } from "../../src/features/work/files/server/testing/samples.ts";
+import { zip } from "#platform/server/spreadsheet/testing/files.ts";
+import { writeSheet } from "#platform/server/spreadsheet/write.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import type { Random } from "./figures.ts";
 
 /** A file as somebody sends it, with what is odd about it. */

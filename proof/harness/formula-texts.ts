@@ -1,4 +1,4 @@
-import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { insertTeamRecord } from "./records.ts";
 
 /** What spreadsheets take for the beginning of a formula, also behind what is not seen, and in full width. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { z } from "zod";
-import { refuseBrokenText } from "../../src/kit/server/http/validation.ts";
-import type { Route } from "../../src/kit/server/http/route.ts";
+import { refuseBrokenText } from "#platform/server/http/validation.ts";
+import type { Route } from "#platform/server/http/route.ts";
 import { broken, jsonSchemaOf, valid, type KnownIds } from "./from-schema.ts";
 import { plain, queryText } from "./wire.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
-import type { AnyRecords } from "../../src/kit/server/records/records.ts";
-import { registeredRecords } from "../../src/kit/server/records/registry.ts";
-import type { Field } from "../../src/kit/shared/records/field.ts";
-import { columnOf, type Resource } from "../../src/kit/shared/records/resource.ts";
-import { formatPhone } from "../../src/kit/shared/phone.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import type { AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import type { Field } from "#records/field.ts";
+import { columnOf, type Resource } from "#records/resource.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { nameInEveryKind, type NamedPerson } from "./named-people.ts";
 
 /** A value that stands in one personal field of one record and nowhere else of its own accord. */

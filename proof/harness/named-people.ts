@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 
 /** Somebody whose name and telephone stand in a record of every kind, each of which has the same key and number. */
 export type NamedPerson = { readonly key: number; readonly name: string; readonly tel: string };

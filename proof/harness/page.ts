@@ -1,5 +1,5 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import type { TaskCount } from "../../src/features/work/tasks/schemas.ts";
+import type { TaskCount } from "#features/work/tasks/schemas.ts";
 
 type Received = { readonly payload: TaskCount; readonly at: number };
 

@@ -1,5 +1,5 @@
-import { roleNames, type RoleName } from "../../src/features/identity/access/roles.ts";
-import { createSession, type TestApp, type TestStaff } from "../../src/app/testing/test-app.ts";
+import { roleNames, type RoleName } from "#features/identity/access/roles.ts";
+import { createSession, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 
 /** The people of the authorization matrix: every role of spec §6 and the odd cases beside them. */
 export const principalNames = [

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { stopLeftover } from "../../src/kit/server/database/embedded/postmaster.ts";
+import { stopLeftover } from "#operate/embedded/postmaster.ts";
 import type { Vitals } from "./probe.ts";
 
 const root = new URL("../../", import.meta.url).pathname;

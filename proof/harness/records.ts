@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { TestApp } from "../../src/app/testing/test-app.ts";
+import type { TestApp } from "#app/testing/test-app.ts";
 import type { Firm, Principal } from "./principals.ts";
 
 /** Records that path parameters name. A new kind with a team_id column needs no line here. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 const statement = `
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

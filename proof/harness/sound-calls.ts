@@ -1,6 +1,6 @@
 import { sample } from "fast-check";
-import type { TestApp } from "../../src/app/testing/test-app.ts";
-import type { Route } from "../../src/kit/server/http/route.ts";
+import type { TestApp } from "#app/testing/test-app.ts";
+import type { Route } from "#platform/server/http/route.ts";
 import { expectedAccess } from "../expected-access.ts";
 import { jsonSchemaOf, type JsonSchema } from "./from-schema.ts";
 import { pathOf, validCases, type FuzzCase } from "./fuzz-cases.ts";

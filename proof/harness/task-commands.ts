@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import type { RoleName } from "../../src/features/identity/access/roles.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
 import type { Entry, Importance, Move, Task, TaskModel } from "./task-model.ts";
 import { foreignTeam, type TaskWorld } from "./task-world.ts";
 

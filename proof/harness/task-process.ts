@@ -1,5 +1,5 @@
-import { startServer, type RunningServer } from "../../src/app/server/server.ts";
-import { testConfig, type TestApp } from "../../src/app/testing/test-app.ts";
+import { startServer, type RunningServer } from "#app/server/server.ts";
+import { testConfig, type TestApp } from "#app/testing/test-app.ts";
 import { openClient, type Answer, type Sent } from "./wire.ts";
 
 type Client = ReturnType<typeof openClient>;

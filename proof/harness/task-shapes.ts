@@ -1,4 +1,4 @@
-import type { SentTask, TaskEntry } from "../../src/features/work/tasks/schemas.ts";
+import type { SentTask, TaskEntry } from "#features/work/tasks/schemas.ts";
 import type { Task, TaskModel } from "./task-model.ts";
 
 /** Numbers of the model for ids of the product. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { createSession, type TestStaff } from "../../src/app/testing/test-app.ts";
-import type { RoleName } from "../../src/features/identity/access/roles.ts";
-import { changeRoles } from "../../src/features/identity/access/server/commands/change-roles.ts";
-import { endAccess } from "../../src/features/identity/access/server/commands/end-access.ts";
-import type { SentTask, TaskCount, TaskEntry } from "../../src/features/work/tasks/schemas.ts";
+import { createSession, type TestStaff } from "#app/testing/test-app.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
+import { changeRoles } from "#features/identity/access/server/commands/change-roles.ts";
+import { endAccess } from "#features/identity/access/server/commands/end-access.ts";
+import type { SentTask, TaskCount, TaskEntry } from "#features/work/tasks/schemas.ts";
 import type { Entry, Move, NewTask, Person, Task, TaskModel } from "./task-model.ts";
 import type { Process } from "./task-process.ts";
 import { entryShape, expectedClosed, modelEntryShape, modelSentShape, sentShape, type Names } from "./task-shapes.ts";

@@ -1,15 +1,15 @@
-import type { RoleName } from "../../src/features/identity/access/roles.ts";
-import { listAlarms, settleAlarm } from "../../src/features/compliance/review/endpoints.ts";
-import { listDestruction, takeStep } from "../../src/features/compliance/destruction/endpoints.ts";
-import { proposeDestruction } from "../../src/features/compliance/destruction/server/commands/propose.ts";
-import { approveGrant, listGrants, readHolder, setRoles } from "../../src/features/identity/roles/endpoints.ts";
-import * as payments from "../../src/features/money/payments/endpoints.ts";
-import { clientCalls } from "../../src/features/pipeline/clients/endpoints.ts";
-import * as contracts from "../../src/features/pipeline/contracts/endpoints.ts";
-import { moveDispute } from "../../src/features/pipeline/disputes/endpoints.ts";
-import { seoulDay } from "../../src/kit/shared/dates.ts";
-import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../src/kit/shared/endpoint.ts";
-import type { TestApp, TestStaff } from "../../src/app/testing/test-app.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
+import { listAlarms, settleAlarm } from "#features/compliance/review/endpoints.ts";
+import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
+import { approveGrant, listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import * as payments from "#features/money/payments/endpoints.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import * as contracts from "#features/pipeline/contracts/endpoints.ts";
+import { moveDispute } from "#features/pipeline/disputes/endpoints.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 
 /** The firm of the proof. */
 export type Office = {

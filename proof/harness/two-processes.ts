@@ -1,4 +1,4 @@
-import { callServer, testConfig, type TestApp } from "../../src/app/testing/test-app.ts";
+import { callServer, testConfig, type TestApp } from "#app/testing/test-app.ts";
 import { createDataDirectory, Product } from "./product.ts";
 
 /** Two processes on one PostgreSQL, as a firm with a database of its own runs them. */

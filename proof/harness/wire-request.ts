@@ -1,4 +1,4 @@
-import type { Route } from "../../src/kit/server/http/route.ts";
+import type { Route } from "#platform/server/http/route.ts";
 import type { Random } from "./figures.ts";
 
 /** Bytes that no browser of ours would send, and what may come back. */

@@ -1,4 +1,4 @@
-import { demoEmailDomain, demoPassword } from "../../features/identity/session/demo.ts";
+import { demoEmailDomain, demoPassword } from "#features/identity/session/demo.ts";
 import { userWithoutStaff } from "./firm.ts";
 import { accountLabels, people } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

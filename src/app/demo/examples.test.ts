@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { rosterColumns } from "../../features/identity/roster/roster.ts";
-import { taskColumns } from "../../features/work/import/open-tasks.ts";
-import { readSpreadsheet } from "../../kit/server/spreadsheet/read.ts";
+import { rosterColumns } from "#features/identity/roster/roster.ts";
+import { taskColumns } from "#features/work/import/open-tasks.ts";
+import { readSpreadsheet } from "#platform/server/spreadsheet/read.ts";
 import { exampleRoster, exampleTasks, inOrder } from "./examples.ts";
 import { people } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { addDays, workingInstant } from "./calendar.ts";
 import { finished, type Matter, type Names } from "./matters.ts";
 import { phone } from "./names.ts";

@@ -1,7 +1,7 @@
-import { declineByConflict } from "../../features/pipeline/conflicts/server/commands/decline-by-conflict.ts";
-import { runConflictCheck } from "../../features/pipeline/conflicts/server/commands/run-conflict-check.ts";
-import type { Asker } from "../../kit/server/asker.ts";
-import type { Work } from "../../kit/server/database/transaction.ts";
+import { declineByConflict } from "#features/pipeline/conflicts/server/commands/decline-by-conflict.ts";
+import { runConflictCheck } from "#features/pipeline/conflicts/server/commands/run-conflict-check.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { conflictingConsult } from "./fill-consults.ts";
 import type { FilledPipeline } from "./fill-records.ts";
 import type { FilledPeople, Filling } from "./types.ts";

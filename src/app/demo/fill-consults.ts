@@ -1,6 +1,6 @@
-import { consultStatuses, type ConsultStatus } from "../../features/pipeline/consults/consult.ts";
-import type { ProjectCategory } from "../../features/pipeline/projects/project-stages.ts";
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { consultStatuses, type ConsultStatus } from "#features/pipeline/consults/consult.ts";
+import type { ProjectCategory } from "#features/pipeline/projects/project-stages.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { addDays, instantBetween, workingInstant } from "./calendar.ts";
 import { consultTexts } from "./consult-texts.ts";
 import type { FilledClient } from "./fill-clients.ts";

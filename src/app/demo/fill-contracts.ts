@@ -1,4 +1,4 @@
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { addDays } from "./calendar.ts";
 import type { FilledClient } from "./fill-clients.ts";
 import type { FilledConsult } from "./fill-consults.ts";

@@ -1,8 +1,8 @@
-import { evidenceDuty, type TaxRule } from "../../features/money/payments/evidence.ts";
-import { distribute } from "../../features/money/payments/shares.ts";
-import { netRevenue } from "../../features/money/revenue/revenue.ts";
-import { seoulDay } from "../../kit/shared/dates.ts";
-import { fiscalQuarter } from "../../kit/shared/fiscal-quarter.ts";
+import { evidenceDuty, type TaxRule } from "#features/money/payments/evidence.ts";
+import { distribute } from "#features/money/payments/shares.ts";
+import { netRevenue } from "#features/money/revenue/revenue.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { addDays } from "./calendar.ts";
 import type { FilledPipeline } from "./fill-records.ts";
 import { makePayments, type DemoPayment, type Quarter } from "./make-payments.ts";

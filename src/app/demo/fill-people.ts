@@ -1,4 +1,4 @@
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { demoEmail } from "./accounts.ts";
 import { addDays, workingInstant } from "./calendar.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../kit/server/testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { fillDemoFirm } from "./fill.ts";
 
 const now = new Date("2026-11-20T05:30:00Z");

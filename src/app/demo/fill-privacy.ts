@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { workingInstant } from "./calendar.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { seoulDay } from "../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { addDays, workingInstant } from "./calendar.ts";
 import { insertClients, type FilledClient } from "./fill-clients.ts";
 import { consultCount, insertConsults, type FilledConsult } from "./fill-consults.ts";

@@ -1,4 +1,4 @@
-import { relatedPath, type Importance, type TaskCategory, type TaskStatus } from "../../features/work/tasks/task.ts";
+import { relatedPath, type Importance, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
 import type { FilledRecord, Filling } from "./types.ts";
 
 /** A recipient's part of a task. */

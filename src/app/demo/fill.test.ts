@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { roleNames } from "../../features/identity/access/roles.ts";
-import { verifyPassword } from "../../features/identity/session/server/commands/hash-password.ts";
-import { totalRevenue } from "../../features/money/revenue/revenue.ts";
-import { ageInDays } from "../../kit/shared/dates.ts";
-import { fiscalQuarter } from "../../kit/shared/fiscal-quarter.ts";
-import { createTestDatabase, type TestDatabase } from "../../kit/server/testing/test-database.ts";
+import { roleNames } from "#features/identity/access/roles.ts";
+import { verifyPassword } from "#features/identity/session/server/commands/hash-password.ts";
+import { totalRevenue } from "#features/money/revenue/revenue.ts";
+import { ageInDays } from "#platform/dates.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { fillDemoFirm } from "./fill.ts";
 

@@ -1,5 +1,5 @@
-import { hashPassword } from "../../features/identity/session/server/commands/hash-password.ts";
-import type { Database } from "../../kit/server/database/database.ts";
+import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { demoPassword } from "./accounts.ts";
 import { fillConflicts } from "./fill-conflicts.ts";
 import { fillPayments } from "./fill-payments.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../kit/server/database/database.ts";
-import type { DB } from "../../kit/server/database/tables.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 
 export type PipelineSizes = {
   readonly clients: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../kit/server/testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { generatePipeline } from "./generate-pipeline.ts";
 import { fillDemoFirm } from "./fill.ts";
 import { generateData, type Generated } from "./generate.ts";

@@ -1,4 +1,4 @@
-import { netRevenue } from "../../features/money/revenue/revenue.ts";
+import { netRevenue } from "#features/money/revenue/revenue.ts";
 import { addDays } from "./calendar.ts";
 import type { FilledClient } from "./fill-clients.ts";
 import type { PaidPart } from "./fill-contracts.ts";

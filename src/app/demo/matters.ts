@@ -1,7 +1,7 @@
-import type { ProjectStatus } from "../../features/pipeline/projects/project.ts";
-import { projectStatuses } from "../../features/pipeline/projects/project.ts";
-import { stagesOf, type ProjectCategory } from "../../features/pipeline/projects/project-stages.ts";
-import { seoulDay } from "../../kit/shared/dates.ts";
+import type { ProjectStatus } from "#features/pipeline/projects/project.ts";
+import { projectStatuses } from "#features/pipeline/projects/project.ts";
+import { stagesOf, type ProjectCategory } from "#features/pipeline/projects/project-stages.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { workingInstant } from "./calendar.ts";
 import { companies, personNames, phone } from "./names.ts";
 import { writtenTasks } from "./own-lists.ts";

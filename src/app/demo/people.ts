@@ -1,4 +1,4 @@
-import { roleNames, type RoleName } from "../../features/identity/access/roles.ts";
+import { roleNames, type RoleName } from "#features/identity/access/roles.ts";
 import { teams, type Department, type TeamName } from "./firm.ts";
 
 export type DemoPerson = {

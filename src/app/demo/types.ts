@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DB } from "../../kit/server/database/tables.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 import type { TeamName } from "./firm.ts";
 import type { Random } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import type { Importance, TaskCategory } from "../../features/work/tasks/task.ts";
+import type { Importance, TaskCategory } from "#features/work/tasks/task.ts";
 
 /** A task written out by hand, so that the lists people look at first read like a working day. */
 export type WrittenTask = {

@@ -1,4 +1,4 @@
-import type { Importance, TaskStatus } from "../../features/work/tasks/task.ts";
+import type { Importance, TaskStatus } from "#features/work/tasks/task.ts";
 import { instantBetween, workingInstant } from "./calendar.ts";
 import type { DemoEntry, DemoTask } from "./fill-tasks.ts";
 import { panelExcluded, panelTeam } from "./firm.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "../../kit/shared/endpoint.ts";
-import { may } from "../../kit/shared/policy.ts";
-import { failureCodes } from "../../kit/shared/failure.ts";
-import { jsonText } from "../../kit/server/json-text.ts";
-import { userRoute, type Route } from "../../kit/server/http/route.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { may } from "#platform/policy.ts";
+import { failureCodes } from "#platform/failure.ts";
+import { jsonText } from "#platform/server/json-text.ts";
+import { userRoute, type Route } from "#platform/server/http/route.ts";
 
 const documentSchema = { response: z.record(z.string(), z.unknown()) };
 

@@ -1,6 +1,6 @@
-import { prepareSetup } from "../../features/identity/setup/server/commands/prepare-setup.ts";
-import type { Config } from "../../kit/server/config.ts";
-import { openDatabase, type Database } from "../../kit/server/database/database.ts";
+import { prepareSetup } from "#features/identity/setup/server/commands/prepare-setup.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
 
 /** What the console tells about the firm in the database. */
 export type FirmState = {

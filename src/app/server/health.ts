@@ -1,7 +1,7 @@
-import { endpoint } from "../../kit/shared/endpoint.ts";
-import { guest } from "../../kit/shared/policy.ts";
-import { success } from "../../kit/shared/schema.ts";
-import { guestRoute, ok } from "../../kit/server/http/route.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { guest } from "#platform/policy.ts";
+import { success } from "#platform/schema.ts";
+import { guestRoute, ok } from "#platform/server/http/route.ts";
 
 const schema = { response: success({}) };
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startNode, type NodeProcess } from "../../kit/server/testing/node-process.ts";
+import { startNode, type NodeProcess } from "#platform/server/testing/node-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const ready = /준비되었습니다: (http:\S+)/;

@@ -1,6 +1,6 @@
-import { lockDataDirectory } from "../../kit/server/data-lock.ts";
-import { readConfig } from "../../kit/server/read-config.ts";
-import { StartRefusal } from "../../kit/server/start-refusal.ts";
+import { lockDataDirectory } from "#platform/server/data-lock.ts";
+import { readConfig } from "#platform/server/read-config.ts";
+import { StartRefusal } from "#platform/server/start-refusal.ts";
 import { giveBackMemory } from "./give-back-memory.ts";
 import type { OpenData } from "./open-data.ts";
 import type { FirmState } from "./first-start.ts";

@@ -1,10 +1,10 @@
-import type { Config } from "../../kit/server/config.ts";
-import { openDatabase } from "../../kit/server/database/database.ts";
-import { readDurability, refuseUnsafe, type Durability } from "../../kit/server/database/durability.ts";
-import { startEmbeddedPostgres } from "../../kit/server/database/embedded.ts";
-import { migrateEmbedded } from "../../kit/server/database/migrate-embedded.ts";
-import { migrate } from "../../kit/server/database/migrate.ts";
-import { StartRefusal } from "../../kit/server/start-refusal.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { readDurability, refuseUnsafe, type Durability } from "#platform/server/database/durability.ts";
+import { startEmbeddedPostgres } from "#operate/embedded.ts";
+import { migrateEmbedded } from "#operate/migrate-embedded.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { StartRefusal } from "#platform/server/start-refusal.ts";
 
 /** A checked and migrated database. */
 export type OpenData = {

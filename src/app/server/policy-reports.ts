@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { createLineAllowance } from "../../kit/server/http/line-allowance.ts";
-import { guestRoute, ok } from "../../kit/server/http/route.ts";
-import { policyReportsPath } from "../../kit/server/http/web-files.ts";
-import { endpoint } from "../../kit/shared/endpoint.ts";
-import { guest } from "../../kit/shared/policy.ts";
-import { success } from "../../kit/shared/schema.ts";
+import { createLineAllowance } from "#platform/server/http/line-allowance.ts";
+import { guestRoute, ok } from "#platform/server/http/route.ts";
+import { policyReportsPath } from "#platform/server/http/web-files.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { guest } from "#platform/policy.ts";
+import { success } from "#platform/schema.ts";
 
 const text = z.string().max(10_000).nullish();
 const word = z.string().max(100).nullish();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServerFeature } from "../../kit/server/feature.ts";
-import type { Services } from "../../kit/server/services.ts";
-import { openDatabase, type Database } from "../../kit/server/database/database.ts";
-import { createTestDatabase } from "../../kit/server/testing/test-database.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import type { Services } from "#platform/server/services.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { createTestDatabase } from "#platform/server/testing/test-database.ts";
 import { startSweeping, sweep } from "./sweeper.ts";
 
 let database: Database;

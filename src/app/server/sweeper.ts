@@ -1,5 +1,5 @@
-import type { ServerFeature } from "../../kit/server/feature.ts";
-import type { Services } from "../../kit/server/services.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import type { Services } from "#platform/server/services.ts";
 
 export type Sweeper = {
   /** Sweeps no more; what is under way is ended first. */

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../kit/shared/endpoint.ts";
-import { fillPath } from "../../kit/shared/endpoint.ts";
-import type { FailureBody } from "../../kit/shared/failure.ts";
-import type { Config } from "../../kit/server/config.ts";
-import type { Database } from "../../kit/server/database/database.ts";
-import { createTestDatabase } from "../../kit/server/testing/test-database.ts";
-import { hashToken, newToken } from "../../kit/server/opaque-token.ts";
-import type { RoleName } from "../../features/identity/access/roles.ts";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import type { FailureBody } from "#platform/failure.ts";
+import type { Config } from "#platform/server/config.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { createTestDatabase } from "#platform/server/testing/test-database.ts";
+import { hashToken, newToken } from "#platform/server/opaque-token.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
 import { startServer } from "../server/server.ts";
 
 /** The real server over a database of its own, spoken to by HTTP. */

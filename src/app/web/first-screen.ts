@@ -1,5 +1,5 @@
-import { firstReadsAmong } from "../../kit/web/first-reads.ts";
-import { queryClient, readOptions } from "../../kit/web/query.ts";
+import { firstReadsAmong } from "#platform/web/first-reads.ts";
+import { queryClient, readOptions } from "#platform/web/query.ts";
 import { features } from "./registry.ts";
 import { preloadScreen } from "./router.tsx";
 import { preloadOverlays } from "./shell/slots.tsx";

@@ -1,10 +1,10 @@
-import { readUser } from "../../features/identity/session/endpoints.ts";
-import type { Endpoint } from "../../kit/shared/endpoint.ts";
-import type { Policy } from "../../kit/shared/policy.ts";
-import { rememberFirstReads } from "../../kit/web/first-reads.ts";
-import { activeLayout, chosenLayout } from "../../kit/web/layout.ts";
-import { queryClient } from "../../kit/web/query.ts";
-import { isAllowed, reloadUser, session } from "../../kit/web/session.ts";
+import { readUser } from "#features/identity/session/endpoints.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import type { Policy } from "#platform/policy.ts";
+import { rememberFirstReads } from "#platform/web/first-reads.ts";
+import { activeLayout, chosenLayout } from "#firm/web/layout.ts";
+import { queryClient } from "#platform/web/query.ts";
+import { isAllowed, reloadUser, session } from "#platform/web/session.ts";
 import { features } from "./registry.ts";
 
 /** Puts the chosen layout into force. */

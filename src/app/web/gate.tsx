@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
-import type { Page } from "../../kit/web/feature.ts";
-import { goTo } from "../../kit/web/navigation.tsx";
-import { rememberPath } from "../../kit/web/return-path.ts";
-import { useFacts, useSession } from "../../kit/web/session.ts";
+import type { Page } from "#firm/web/feature.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { rememberPath } from "#platform/web/return-path.ts";
+import { useFacts, useSession } from "#platform/web/session.ts";
 import { ForbiddenPage } from "./pages/forbidden-page.tsx";
 import { NoTeamPage } from "./pages/no-team-page.tsx";
 import { judge } from "./verdict.ts";

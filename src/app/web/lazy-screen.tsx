@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from "react";
-import type { Page } from "../../kit/web/feature.ts";
+import type { Page } from "#firm/web/feature.ts";
 
 export type LazyScreen = ComponentType & { readonly preload: () => Promise<void> };
 

@@ -1,10 +1,10 @@
-import "../../kit/web/nonce.ts";
-import "../../kit/web/theme/fonts.css";
-import "../../kit/web/theme/index.css";
+import "#platform/web/nonce.ts";
+import "#ui/theme/fonts.css";
+import "#ui/theme/index.css";
 import "./opening.css";
-import { markScheme } from "../../kit/web/colour-scheme.ts";
-import { beginFirstReads } from "../../kit/web/first-reads.ts";
-import { readToken } from "../../kit/web/session-token.ts";
+import { markScheme } from "#ui/colour-scheme.ts";
+import { beginFirstReads } from "#platform/web/first-reads.ts";
+import { readToken } from "#platform/web/session-token.ts";
 import { reloadOnMissingChunk } from "./missing-chunk.ts";
 
 /** Addresses where somebody without a session sees the sign-in page and nothing else. */

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import type { Page } from "../../kit/web/feature.ts";
-import { bindNavigation, splitPath } from "../../kit/web/navigation.tsx";
-import { registeredPages } from "../../kit/web/pages.ts";
+import type { Page } from "#firm/web/feature.ts";
+import { bindNavigation, splitPath } from "#platform/web/navigation.tsx";
+import { registeredPages } from "#firm/web/pages.ts";
 import { Gate } from "./gate.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { SignInScreen } from "../../features/identity/session/web/sign-in-screen.tsx";
-import { onTokenChange, readToken, saveToken } from "../../kit/web/session-token.ts";
+import { SignInScreen } from "#features/identity/session/web/sign-in-screen.tsx";
+import { onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
 
 const loadApp = () => import("./app-start.tsx");
 

@@ -1,5 +1,5 @@
-import { CallError } from "../../kit/web/call.ts";
-import { snackbar, toastError } from "../../kit/web/notify.ts";
+import { CallError } from "#platform/web/call.ts";
+import { snackbar, toastError } from "#platform/web/notify.ts";
 import { isMissingChunk } from "./missing-chunk.ts";
 
 /** What nobody expected still gets a word on the screen: the generic notices of spec §8. */

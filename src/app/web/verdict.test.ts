@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildAbilities } from "../../kit/shared/abilities.ts";
-import { guest, may, signedIn, staffMember, teamMember, type PolicyFacts } from "../../kit/shared/policy.ts";
+import { buildAbilities } from "#platform/abilities.ts";
+import { guest, may, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
 import { judge } from "./verdict.ts";
 
 const nobody: PolicyFacts = {

@@ -1,5 +1,5 @@
-import { guest, type Policy, type PolicyFacts } from "../../kit/shared/policy.ts";
-import type { SessionState } from "../../kit/web/session.ts";
+import { guest, type Policy, type PolicyFacts } from "#platform/policy.ts";
+import type { SessionState } from "#platform/web/session.ts";
 
 export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { changePreferences } from "../../../features/identity/account/web/preferences.ts";
-import { goTo } from "../../../kit/web/navigation.tsx";
+import { changePreferences } from "#features/identity/account/web/preferences.ts";
+import { goTo } from "#platform/web/navigation.tsx";
 import { applyLayout } from "../follow-session.ts";
 import { MessagePage } from "./message-page.tsx";
 

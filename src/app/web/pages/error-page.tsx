@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { CallError } from "../../../kit/web/call.ts";
+import { CallError } from "#platform/web/call.ts";
 import { isMissingChunk } from "../missing-chunk.ts";
 import { MessagePage } from "./message-page.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "../../../kit/web/navigation.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import styles from "./message-page.module.css";
 
 type MessagePageProps = {

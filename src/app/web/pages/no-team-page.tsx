@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { PageLink } from "../../../kit/web/navigation.tsx";
-import { reloadUser } from "../../../kit/web/session.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { reloadUser } from "#platform/web/session.ts";
 import { MessagePage } from "./message-page.tsx";
 
 const askAgainMs = 30_000;

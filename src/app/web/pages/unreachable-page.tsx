@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { CallError } from "../../../kit/web/call.ts";
-import { reloadUser } from "../../../kit/web/session.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { reloadUser } from "#platform/web/session.ts";
 import styles from "./message-page.module.css";
 
 /** The server did not say who is signed in. Outside of the router: no page is known yet. */

@@ -1,5 +1,5 @@
-import { SkeletonBar, SkeletonRows } from "../../../kit/web/components/states.tsx";
-import { readToken } from "../../../kit/web/session-token.ts";
+import { SkeletonBar, SkeletonRows } from "#ui/components/states.tsx";
+import { readToken } from "#platform/web/session-token.ts";
 import styles from "./boot-screen.module.css";
 
 /** The shape of the page while it is being asked who is signed in. */

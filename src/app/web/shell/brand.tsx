@@ -1,4 +1,4 @@
-import { PageLink } from "../../../kit/web/navigation.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import icon from "../icon.svg";
 import styles from "./brand.module.css";
 

@@ -1,6 +1,6 @@
-import { readFirm } from "../../../features/identity/session/endpoints.ts";
-import { formatPhone } from "../../../kit/shared/phone.ts";
-import { useRead } from "../../../kit/web/query.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { useRead } from "#platform/web/query.ts";
 import styles from "./footer.module.css";
 import { useSettled } from "./settled.ts";
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
-import { PageLink } from "../../../kit/web/navigation.tsx";
-import { useFacts } from "../../../kit/web/session.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useFacts } from "#platform/web/session.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { frequentPages } from "./pages.ts";

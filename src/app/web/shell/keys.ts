@@ -1,8 +1,8 @@
-import type { Policy } from "../../../kit/shared/policy.ts";
-import { signedIn } from "../../../kit/shared/policy.ts";
-import { activeLayout } from "../../../kit/web/layout.ts";
-import { goTo } from "../../../kit/web/navigation.tsx";
-import { addShortcuts, listenForShortcuts, type KeyAction } from "../../../kit/web/shortcuts.ts";
+import type { Policy } from "#platform/policy.ts";
+import { signedIn } from "#platform/policy.ts";
+import { activeLayout } from "#firm/web/layout.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { addShortcuts, listenForShortcuts, type KeyAction } from "#platform/web/shortcuts.ts";
 import { features } from "../registry.ts";
 import { shortcutListOpen, toggleMenu } from "./shell-state.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { activeLayout } from "../../../kit/web/layout.ts";
-import { usePath } from "../../../kit/web/navigation.tsx";
-import { useStore } from "../../../kit/web/store.ts";
+import { activeLayout } from "#firm/web/layout.ts";
+import { usePath } from "#platform/web/navigation.tsx";
+import { useStore } from "#platform/web/store.ts";
 import { Footer } from "./footer.tsx";
 import { ClientHeader, Header } from "./header.tsx";
 import styles from "./layouts.module.css";

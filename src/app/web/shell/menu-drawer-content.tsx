@@ -4,7 +4,7 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
-import type { Layout } from "../../../kit/web/feature.ts";
+import type { Layout } from "#firm/web/feature.ts";
 import { drawerOpen } from "./shell-state.ts";
 import { Sidebar } from "./sidebar.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
-import type { Layout } from "../../../kit/web/feature.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import type { Layout } from "#firm/web/feature.ts";
+import { useStore } from "#platform/web/store.ts";
 import { drawerOpen } from "./shell-state.ts";
 
 const Drawer = lazy(() => import("./menu-drawer-content.tsx"));

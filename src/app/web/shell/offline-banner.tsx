@@ -1,4 +1,4 @@
-import { useOnline } from "../../../kit/web/device.ts";
+import { useOnline } from "#platform/web/device.ts";
 import styles from "./offline-banner.module.css";
 
 /** Says that the network is gone and that nothing typed is lost. */

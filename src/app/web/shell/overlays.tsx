@@ -1,20 +1,20 @@
 import { lazy, useEffect, type ComponentType } from "react";
 import { createPortal } from "react-dom";
-import { openQuestion } from "../../../kit/web/components/confirm.ts";
-import { openConfirmation } from "../../../kit/web/confirmation.ts";
-import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
-import { overlayRoot } from "../../../kit/web/overlay-root.ts";
-import { useSession } from "../../../kit/web/session.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import { openQuestion } from "#ui/components/confirm.ts";
+import { openConfirmation } from "#platform/web/confirmation.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { overlayRoot } from "#ui/overlay-root.ts";
+import { useSession } from "#platform/web/session.ts";
+import { useStore } from "#platform/web/store.ts";
 import { settleSoon, useSettled } from "./settled.ts";
 import { shortcutListOpen } from "./shell-state.ts";
 import { OverlaySlot } from "./slots.tsx";
 
-const loadConfirmDialog = () => import("../../../kit/web/components/confirm-dialog.tsx");
-const loadProveAgain = () => import("../../../features/identity/session/web/prove-again.tsx");
-const loadSignInAgain = () => import("../../../features/identity/session/web/sign-in-again.tsx");
+const loadConfirmDialog = () => import("#ui/components/confirm-dialog.tsx");
+const loadProveAgain = () => import("#features/identity/session/web/prove-again.tsx");
+const loadSignInAgain = () => import("#features/identity/session/web/sign-in-again.tsx");
 
-const Notices = lazy(() => import("../../../kit/web/components/notices.tsx"));
+const Notices = lazy(() => import("#ui/components/notices.tsx"));
 const ConfirmDialog = lazy(loadConfirmDialog);
 const ProveAgain = lazy(loadProveAgain);
 const ShortcutList = lazy(() => import("./shortcut-list.tsx"));

@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
-import type { PolicyFacts } from "../../../kit/shared/policy.ts";
-import { menuGroups, type Layout, type MenuEntry, type MenuGroup, type Page } from "../../../kit/web/feature.ts";
+import type { PolicyFacts } from "#platform/policy.ts";
+import { menuGroups, type Layout, type MenuEntry, type MenuGroup, type Page } from "#firm/web/feature.ts";
 import { features } from "../registry.ts";
 
 export type MenuPage = Page & { readonly menu: MenuEntry };

@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Kbd } from "../../../kit/web/components/kbd.tsx";
-import { useFacts } from "../../../kit/web/session.ts";
-import { activeKeyActions, keyActions, runShortcut } from "../../../kit/web/shortcuts.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { useFacts } from "#platform/web/session.ts";
+import { activeKeyActions, keyActions, runShortcut } from "#platform/web/shortcuts.ts";
+import { useStore } from "#platform/web/store.ts";
 import styles from "./search-button.module.css";
 
 /** Opens what the key esc stands for, when a feature has registered it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../../../kit/web/store.ts";
-import { whenAnswered } from "../../../kit/web/when-answered.ts";
+import { createStore } from "#platform/web/store.ts";
+import { whenAnswered } from "#platform/web/when-answered.ts";
 
 const settled = createStore<boolean>(false);
 const longestWaitMs = 3_000;

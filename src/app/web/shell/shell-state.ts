@@ -1,5 +1,5 @@
-import { activeLayout } from "../../../kit/web/layout.ts";
-import { createStore } from "../../../kit/web/store.ts";
+import { activeLayout } from "#firm/web/layout.ts";
+import { createStore } from "#platform/web/store.ts";
 
 const key = "haechi.menuHidden";
 

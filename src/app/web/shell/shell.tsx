@@ -1,10 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef, type ComponentType } from "react";
-import type { Layout } from "../../../kit/web/feature.ts";
-import { activeLayout } from "../../../kit/web/layout.ts";
-import { usePath } from "../../../kit/web/navigation.tsx";
-import { useSession } from "../../../kit/web/session.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import type { Layout } from "#firm/web/feature.ts";
+import { activeLayout } from "#firm/web/layout.ts";
+import { usePath } from "#platform/web/navigation.tsx";
+import { useSession } from "#platform/web/session.ts";
+import { useStore } from "#platform/web/store.ts";
 import { BareLayout, ClientLayout, SideLayout, WindowLayout, type FrameProps } from "./layouts.tsx";
 import { ClientPage } from "../pages/client-page.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";

@@ -1,10 +1,10 @@
-import { Kbd } from "../../../kit/web/components/kbd.tsx";
-import { useFacts } from "../../../kit/web/session.ts";
-import { activeKeyActions, keyActions } from "../../../kit/web/shortcuts.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { useFacts } from "#platform/web/session.ts";
+import { activeKeyActions, keyActions } from "#platform/web/shortcuts.ts";
+import { useStore } from "#platform/web/store.ts";
 import styles from "./shortcut-list.module.css";
 import { shortcutListOpen } from "./shell-state.ts";
-import { Dialog } from "../../../kit/web/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 
 /** The keys that do something now. */
 export default function ShortcutList() {

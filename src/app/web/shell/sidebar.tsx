@@ -1,9 +1,9 @@
-import { formatNumber } from "../../../kit/shared/number.ts";
-import { safeRedirectPath } from "../../../kit/shared/redirect-path.ts";
-import type { Layout } from "../../../kit/web/feature.ts";
-import { PageLink } from "../../../kit/web/navigation.tsx";
-import { useFacts, useUser } from "../../../kit/web/session.ts";
-import { createStore, useStore, type Store } from "../../../kit/web/store.ts";
+import { formatNumber } from "#platform/number.ts";
+import { safeRedirectPath } from "#platform/redirect-path.ts";
+import type { Layout } from "#firm/web/feature.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useFacts, useUser } from "#platform/web/session.ts";
+import { createStore, useStore, type Store } from "#platform/web/store.ts";
 import { Brand } from "./brand.tsx";
 import { menuSections, useCurrentPage, type MenuPage, type MenuSection } from "./pages.ts";
 import styles from "./sidebar.module.css";

@@ -1,9 +1,9 @@
-import { LoadedPart } from "../../../kit/web/components/loaded-part.tsx";
-import type { HeaderPart, OverlayPart, ShellPart, ShellSlots } from "../../../kit/web/feature.ts";
-import { activeLayout } from "../../../kit/web/layout.ts";
-import { usePath } from "../../../kit/web/navigation.tsx";
-import { useFacts, useSession } from "../../../kit/web/session.ts";
-import { useStore } from "../../../kit/web/store.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import type { HeaderPart, OverlayPart, ShellPart, ShellSlots } from "#firm/web/feature.ts";
+import { activeLayout } from "#firm/web/layout.ts";
+import { usePath } from "#platform/web/navigation.tsx";
+import { useFacts, useSession } from "#platform/web/session.ts";
+import { useStore } from "#platform/web/store.ts";
 import { lazyScreen, type LazyScreen } from "../lazy-screen.tsx";
 import { features } from "../registry.ts";
 import { useSettled } from "./settled.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, success } from "../../../kit/shared/schema.ts";
+import { instant, success } from "#platform/schema.ts";
 
 /**
  * Which database runs and whether it keeps what it acknowledges (trust.md R13), and whether the firm's data would come

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, idOf, instant, paging, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, paging, recordId, success, text } from "#platform/schema.ts";
 import { destroyedKinds, destructionSteps, holdKinds, type DestroyedKind } from "./destruction.ts";
 
 const kinds = Object.keys(destroyedKinds) as DestroyedKind[];

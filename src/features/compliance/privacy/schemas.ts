@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { day, fileAnswer, idOf, instant, recordId, success, text } from "../../../kit/shared/schema.ts";
-import { holdKinds } from "../destruction/destruction.ts";
+import { day, fileAnswer, idOf, instant, recordId, success, text } from "#platform/schema.ts";
+import { holdKinds } from "#features/compliance/destruction/destruction.ts";
 import { outcomes, requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 const requestParams = z.strictObject({ requestId: idOf("privacy_requests.id") });

@@ -8,8 +8,8 @@ import {
   recordIdParam,
   success,
   text,
-} from "../../../kit/shared/schema.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+} from "#platform/schema.ts";
+import { reason } from "#platform/reason.ts";
 
 const month = z
   .string()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildAbilities } from "../../../kit/shared/abilities.ts";
-import { subjects } from "../../../kit/shared/permissions.ts";
+import { buildAbilities } from "#platform/abilities.ts";
+import { subjects } from "#firm/permissions.ts";
 import { parseOwnRules, roleNames, roleRules } from "./roles.ts";
 
 const grants = (stored: string) => parseOwnRules(stored).map(({ action, subject }) => `${action} ${subject}`);

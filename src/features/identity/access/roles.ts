@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../kit/shared/number.ts";
-import { actions, subjects, type PermissionRule, type Subject } from "../../../kit/shared/permissions.ts";
+import { formatNumber } from "#platform/number.ts";
+import { actions, subjects, type PermissionRule, type Subject } from "#firm/permissions.ts";
 
 const lists = ["상담리스트", "미팅리스트", "고객리스트", "매출리스트", "메모리스트"] as const;
 

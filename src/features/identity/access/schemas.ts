@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "../../../kit/shared/schema.ts";
+import { instant } from "#platform/schema.ts";
 
 /** A password that somebody else gave and that no own one has replaced. */
 export const givenPassword = z.strictObject({

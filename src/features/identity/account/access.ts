@@ -1,4 +1,4 @@
-import { signedIn, staffMember, type Policy } from "../../../kit/shared/policy.ts";
+import { signedIn, staffMember, type Policy } from "#platform/policy.ts";
 
 /** One's own account and password. */
 export const useOwnAccount: Policy = signedIn;

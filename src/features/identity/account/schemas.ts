@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { givenPassword } from "../access/schemas.ts";
-import { line, success } from "../../../kit/shared/schema.ts";
+import { givenPassword } from "#features/identity/access/schemas.ts";
+import { line, success } from "#platform/schema.ts";
 
 export const readAccount = {
   response: success({

@@ -1,4 +1,4 @@
-import { anyOf, may, staffMember, type Policy } from "../../../kit/shared/policy.ts";
+import { anyOf, may, staffMember, type Policy } from "#platform/policy.ts";
 
 /** Who opens 직원 연락처 (product §4.1: 직원기본정보); telephone numbers are masked below manage. */
 export const showContacts = anyOf(may("show", "직원기본정보"), may("manage", "관리자"));

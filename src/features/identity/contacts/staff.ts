@@ -1,5 +1,5 @@
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
-import { date, email, phone, text } from "../../../kit/shared/records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
+import { date, email, phone, text } from "#records/field.ts";
 
 /** 직원 연락처: colleagues as records point to them and as everybody looks them up (product §5.2). */
 export const staffContact = defineResource("staff", {

@@ -1,4 +1,4 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may } from "#platform/policy.ts";
 
 /** Who opens 직원 관리; contact data is masked below manage (product §4.1: 직원기본정보). */
 export const showDirectory = anyOf(may("show", "직원기본정보"), may("manage", "관리자"));

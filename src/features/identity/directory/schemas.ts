@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPhone } from "../../../kit/shared/phone.ts";
+import { isPhone } from "#platform/phone.ts";
 import {
   day,
   emailAddress,
@@ -11,9 +11,9 @@ import {
   success,
   telephone,
   text,
-} from "../../../kit/shared/schema.ts";
+} from "#platform/schema.ts";
 import { holdingKeys, jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
-import { longestReason, reason } from "../../../kit/shared/reason.ts";
+import { longestReason, reason } from "#platform/reason.ts";
 
 const named = z.strictObject({ id: recordId, name: z.string() });
 // Staff and teams of the whole firm: whoever administers them sees all, so no record is foreign.

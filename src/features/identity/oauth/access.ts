@@ -1,4 +1,4 @@
-import { guest, signedIn, type Policy } from "../../../kit/shared/policy.ts";
+import { guest, signedIn, type Policy } from "#platform/policy.ts";
 
 /** Sign-in at a provider; linking checks the session in addition. */
 export const useSocialSignIn: Policy = guest;

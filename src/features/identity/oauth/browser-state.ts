@@ -1,4 +1,4 @@
-import type { Provider } from "../session/schemas.ts";
+import type { Provider } from "#features/identity/session/schemas.ts";
 
 /** Names of the providers as people know them. */
 export const providerNames: Readonly<Record<Provider, string>> = { google: "Google", kakao: "카카오", naver: "네이버" };

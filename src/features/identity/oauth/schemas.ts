@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, success } from "../../../kit/shared/schema.ts";
-import { provider } from "../session/schemas.ts";
+import { instant, success } from "#platform/schema.ts";
+import { provider } from "#features/identity/session/schemas.ts";
 
 /**
  * Starts a sign-in at a provider, or with `link` the linking of a provider to the signed-in account, which

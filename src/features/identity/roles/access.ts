@@ -1,4 +1,4 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may } from "#platform/policy.ts";
 
 /** Who gives and takes roles (product §4.1: 역할관리). */
 export const manageRoles = anyOf(may("manage", "역할관리"), may("manage", "관리자"));

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { actions, subjects } from "../../../kit/shared/permissions.ts";
-import { instant, line, paging, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
-import { roleNames } from "../access/roles.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { actions, subjects } from "#firm/permissions.ts";
+import { instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { roleNames } from "#features/identity/access/roles.ts";
+import { reason } from "#platform/reason.ts";
 
 const role = z.enum(roleNames as [string, ...string[]]);
 const rule = z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) });

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { renderSVG } from "uqr";
-import type { CallError } from "../../../kit/web/call.ts";
-import { TextField } from "../../../kit/web/components/fields.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { TextField } from "#ui/components/fields.tsx";
 import styles from "./second-factor.module.css";
 
 type AuthenticatorSetupProps = {

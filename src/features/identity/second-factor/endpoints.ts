@@ -1,4 +1,4 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
 export const readOwed = endpoint<typeof schemas.readOwed>("GET", "/api/auth/second-factor");

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from "@mantine/core";
-import { saveFile } from "../../../kit/web/save-file.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import styles from "./second-factor.module.css";
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, line, recordIdParam, success } from "../../../kit/shared/schema.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { instant, line, recordIdParam, success } from "#platform/schema.ts";
+import { reason } from "#platform/reason.ts";
 
 /** Six digits of the authenticator, or a recovery code as it was shown. */
 const code = line("인증 코드", 40).min(1);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "../../../kit/web/call.ts";
+import { CallError } from "#platform/web/call.ts";
 
 /** Runs calls one after another for a form that shows their failure itself. `onOver`: the sign-in is over by now. */
 export function useSending({ onOver }: { onOver?: () => void } = {}) {

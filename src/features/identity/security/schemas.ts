@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
-import { roleNames } from "../access/roles.ts";
+import { instant, line, paging, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { roleNames } from "#features/identity/access/roles.ts";
 import { limits as bounds, rrnBases, twoPeopleTimes, type LimitName, type TwoPeopleTime } from "./security.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { reason } from "#platform/reason.ts";
 
 const role = z.enum(roleNames).nullable().meta({ label: "역할" });
 const basis = z.enum(rrnBases).meta({ label: "법적 근거" });

@@ -1,4 +1,4 @@
-import { guest, signedIn, type Policy } from "../../../kit/shared/policy.ts";
+import { guest, signedIn, type Policy } from "#platform/policy.ts";
 
 /** The sign-in page, and what it and the footer show. */
 export const useSignInPage: Policy = guest;

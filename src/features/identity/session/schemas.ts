@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
-import { actions, subjects } from "../../../kit/shared/permissions.ts";
+import { idOf, instant, line, recordId, success, yesNo } from "#platform/schema.ts";
+import { actions, subjects } from "#firm/permissions.ts";
 
 const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
 /** Providers of a social sign-in (spec §7). */

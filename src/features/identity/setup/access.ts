@@ -1,4 +1,4 @@
-import { guest, type Policy } from "../../../kit/shared/policy.ts";
+import { guest, type Policy } from "#platform/policy.ts";
 
 /** Nobody has an account yet: the one-time code is what is asked for. */
 export const setUp: Policy = guest;

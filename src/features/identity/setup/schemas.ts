@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, success } from "../../../kit/shared/schema.ts";
+import { emailAddress, line, success } from "#platform/schema.ts";
 
 /** Creates the firm, its first team and its first 관리자; open once, with the code printed on the console. */
 export const setUpFirm = {

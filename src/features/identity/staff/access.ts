@@ -1,4 +1,4 @@
-import { staffMember, type Policy } from "../../../kit/shared/policy.ts";
+import { staffMember, type Policy } from "#platform/policy.ts";
 
 /** Names, departments and teams of colleagues; no contact data among them. */
 export const listColleagues: Policy = staffMember;

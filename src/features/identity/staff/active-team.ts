@@ -1,4 +1,4 @@
-import type { PermissionRule } from "../../../kit/shared/permissions.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
 
 type Person = {
   /** Own teams; null: no staff record. */

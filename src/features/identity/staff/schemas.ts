@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { safeRedirectPath } from "../../../kit/shared/redirect-path.ts";
-import { idOf, line, recordId, success, yesNo } from "../../../kit/shared/schema.ts";
+import { safeRedirectPath } from "#platform/redirect-path.ts";
+import { idOf, line, recordId, success, yesNo } from "#platform/schema.ts";
 
 const team = z.strictObject({ id: recordId, name: z.string() });
 

@@ -1,5 +1,5 @@
-import { text } from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { text } from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
 
 /** 팀, as records point to it; teams are formed elsewhere (product §5.2). */
 export const team = defineResource("team", {

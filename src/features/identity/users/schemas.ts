@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { givenPassword } from "../access/schemas.ts";
-import { instant, line, paging, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { givenPassword } from "#features/identity/access/schemas.ts";
+import { instant, line, paging, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
 const userStates = ["대기", "승인", "정지", "퇴사"] as const;

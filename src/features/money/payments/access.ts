@@ -1,4 +1,4 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may } from "#platform/policy.ts";
 
 /** Who sees payments, open instalments and their evidence (spec §6, menu of payment management). */
 export const showPayments = anyOf(may("show", "결제관리"), may("show", "관리자"));

@@ -1,5 +1,5 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
-import { recordEndpoints, type ListSchema } from "../../../kit/shared/records/endpoints.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { recordEndpoints, type ListSchema } from "#records/endpoints.ts";
 import { payment } from "./payment.ts";
 import type * as schemas from "./schemas.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "../../../kit/shared/dates.ts";
+import type { Day } from "#platform/dates.ts";
 
 /** A dated row of the legal numbers of evidence (table `tax_rules`). */
 export type TaxRule = {

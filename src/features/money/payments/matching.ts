@@ -1,5 +1,5 @@
-import { folded } from "../../../kit/shared/normal-text.ts";
-import type { Day } from "../../../kit/shared/dates.ts";
+import { folded } from "#platform/normal-text.ts";
+import type { Day } from "#platform/dates.ts";
 
 /** What a fee or an instalment still asks for. */
 export type OpenItem = {

@@ -1,10 +1,10 @@
-import { count, date, flag, instant, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { clientRef } from "../../pipeline/clients/client.ts";
-import { contractRef } from "../../pipeline/contracts/contract.ts";
-import { projectRef } from "../../pipeline/projects/project.ts";
-import { mostWon } from "../../../kit/shared/money.ts";
-import { defineResource } from "../../../kit/shared/records/resource.ts";
+import { count, date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { clientRef } from "#features/pipeline/clients/client.ts";
+import { contractRef } from "#features/pipeline/contracts/contract.ts";
+import { projectRef } from "#features/pipeline/projects/project.ts";
+import { mostWon } from "#platform/money.ts";
+import { defineResource } from "#records/resource.ts";
 
 const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mostReceipts } from "./statement.ts";
-import { day, idOf, instant, line, recordId, success, won, wonSum } from "../../../kit/shared/schema.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { day, idOf, instant, line, recordId, success, won, wonSum } from "#platform/schema.ts";
+import { reason } from "#platform/reason.ts";
 
 const anyWon = z.int();
 const version = z.int().min(1).meta({ label: "버전" });

@@ -1,4 +1,4 @@
-import type { Day } from "../../../kit/shared/dates.ts";
+import type { Day } from "#platform/dates.ts";
 import type { Direction } from "./bank-kinds.ts";
 
 /** A row of a statement, as far as its balance can speak about it. */

@@ -1,5 +1,5 @@
-import { isDay, type Day } from "../../../kit/shared/dates.ts";
-import { parseWon } from "../../../kit/shared/money.ts";
+import { isDay, type Day } from "#platform/dates.ts";
+import { parseWon } from "#platform/money.ts";
 
 /** No day, time or amount is written longer; what is longer is not looked at. */
 const longest = 40;

@@ -1,5 +1,5 @@
-import type { Day } from "../../../kit/shared/dates.ts";
-import { formatWon, mostWon } from "../../../kit/shared/money.ts";
+import type { Day } from "#platform/dates.ts";
+import { formatWon, mostWon } from "#platform/money.ts";
 import { kindWord, type Direction } from "./bank-kinds.ts";
 import type { Columns } from "./statement-columns.ts";
 import { isWonText, readDay, readTime, readWon } from "./statement-cells.ts";

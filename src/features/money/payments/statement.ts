@@ -1,4 +1,4 @@
-import type { Day } from "../../../kit/shared/dates.ts";
+import type { Day } from "#platform/dates.ts";
 import type { Direction } from "./bank-kinds.ts";
 import { movedBy } from "./statement-balance.ts";
 import { hasSeconds, isWonText, readDay } from "./statement-cells.ts";

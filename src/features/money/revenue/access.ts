@@ -1,4 +1,4 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may } from "#platform/policy.ts";
 
 /** Who sees the revenue bar and may make its call (spec §6, income minibar). */
 export const showRevenue = anyOf(may("show", "관리자"), may("show", "변호사"), may("show", "매출조회"));

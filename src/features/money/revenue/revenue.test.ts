@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { supplyAmount } from "../../../kit/shared/money.ts";
+import { supplyAmount } from "#platform/money.ts";
 import { netRevenue, quarterExpenses, revenueProgress, totalRevenue, type RevenueRates } from "./revenue.ts";
 
 const rates: RevenueRates = {

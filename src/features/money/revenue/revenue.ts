@@ -1,4 +1,4 @@
-import { proportion, proportionOf } from "../../../kit/shared/money.ts";
+import { proportion, proportionOf } from "#platform/money.ts";
 
 /** The numbers of spec §9 that hold on a day. Costs in won a month, targets in 만원 a quarter, rates as fractions. */
 export type RevenueRates = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, line, success, wonSum } from "../../../kit/shared/schema.ts";
+import { day, line, success, wonSum } from "#platform/schema.ts";
 
 /**
  * Payments since a fiscal quarter began, for the revenue bar (spec §7). `action` is the current revenue

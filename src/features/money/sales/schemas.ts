@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, line, paging, recordId, recordIdParam, success, wonSum } from "../../../kit/shared/schema.ts";
+import { day, line, paging, recordId, recordIdParam, success, wonSum } from "#platform/schema.ts";
 
 /** Of one row. */
 const won = z.int();

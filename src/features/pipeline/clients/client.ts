@@ -11,10 +11,10 @@ import {
   phone,
   ref,
   text,
-} from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+} from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
 import { caseScopes } from "./case-kinds.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
 
 const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
 export const clientGrades = { normal: "일반", important: "중요", caution: "주의" } as const;

@@ -1,6 +1,6 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
-import { importEndpoints } from "../../../kit/shared/records/import.ts";
-import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { importEndpoints } from "#records/import.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import { client } from "./client.ts";
 import type * as schemas from "./schemas.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, recordIdParam, success } from "#platform/schema.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 

@@ -1,7 +1,7 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
-import { showClients } from "../clients/access.ts";
-import { manageConsults, showConsults } from "../consults/access.ts";
-import { showContracts } from "../contracts/access.ts";
+import { anyOf, may } from "#platform/policy.ts";
+import { showClients } from "#features/pipeline/clients/access.ts";
+import { manageConsults, showConsults } from "#features/pipeline/consults/access.ts";
+import { showContracts } from "#features/pipeline/contracts/access.ts";
 
 /** Who decides, and opens what a conflict hides: lawyers (변호사 of any duty) and 관리자. */
 export const decideConflicts = anyOf(

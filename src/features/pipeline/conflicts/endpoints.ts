@@ -1,4 +1,4 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
 /** Looks for people while they are typed; nothing is stored but the access log. */

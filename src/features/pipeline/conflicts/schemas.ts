@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { decisions, matchTypes, partyRecords, severities, sides, subjectTypes } from "./conflict.ts";
 
 const subject = z.strictObject({ type: z.enum(subjectTypes), number: recordId });

@@ -10,12 +10,12 @@ import {
   ref,
   text,
   type RefTarget,
-} from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { teamRef } from "../../identity/staff/team.ts";
-import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
-import { clientRef } from "../clients/client.ts";
+} from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { teamRef } from "#features/identity/staff/team.ts";
+import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
+import { clientRef } from "#features/pipeline/clients/client.ts";
 
 /** States of a consultation with the words shown for them (product entity 상담). */
 export const consultStatusLabels = {

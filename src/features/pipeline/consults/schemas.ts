@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
+import { idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
 import { bulkLimit } from "./consult-moves.ts";
 import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("consults.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });

@@ -1,4 +1,4 @@
-import { anyOf, may } from "../../../kit/shared/policy.ts";
+import { anyOf, may } from "#platform/policy.ts";
 
 /** Who may see contracts (spec §6: 미팅리스트). Rows: team scope, 외국/비자 where the right comes with those alone. */
 export const showContracts = anyOf(may("show", "미팅리스트"), may("manage", "관리자"));

@@ -1,9 +1,9 @@
-import { count, date, flag, instant, longText, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
-import { clientRef } from "../clients/client.ts";
-import { consultRef } from "../consults/consult.ts";
+import { count, date, flag, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
+import { clientRef } from "#features/pipeline/clients/client.ts";
+import { consultRef } from "#features/pipeline/consults/consult.ts";
 
 /** States of a contract with the words shown for them (product §5.3). */
 export const contractStatusLabels = {

@@ -1,5 +1,5 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
-import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import { contract } from "./contract.ts";
 import type * as schemas from "./schemas.ts";
 

@@ -1,5 +1,5 @@
-import { addMonths } from "../../../kit/shared/dates.ts";
-import { proportion } from "../../../kit/shared/money.ts";
+import { addMonths } from "#platform/dates.ts";
+import { proportion } from "#platform/money.ts";
 
 export const feeKinds = ["착수금", "중도금", "잔금", "성공보수", "자문료", "시간제", "실비예납", "상담료"] as const;
 export type FeeKind = (typeof feeKinds)[number];

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, success, text, won } from "../../../kit/shared/schema.ts";
+import { day, idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
 import { dueRules, feeKinds, mostInstalments } from "./fees.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });

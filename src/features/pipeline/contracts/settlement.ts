@@ -1,4 +1,4 @@
-import { proportion } from "../../../kit/shared/money.ts";
+import { proportion } from "#platform/money.ts";
 import type { FeeKind } from "./fees.ts";
 
 /** A fee at the end of the contract: won with VAT, agreed and received. */

@@ -1,4 +1,4 @@
-import { anyOf, may, teamMember } from "../../../kit/shared/policy.ts";
+import { anyOf, may, teamMember } from "#platform/policy.ts";
 
 /** Who may open the list and report a dispute: everybody of a team, because anybody may own one. Rows: see below. */
 export const showDisputes = teamMember;

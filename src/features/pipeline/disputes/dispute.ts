@@ -1,9 +1,9 @@
-import { date, instant, longText, money, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
-import { defineResource } from "../../../kit/shared/records/resource.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { clientRef } from "../clients/client.ts";
-import { contractRef } from "../contracts/contract.ts";
-import { projectRef } from "../projects/project.ts";
+import { date, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
+import { defineResource } from "#records/resource.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { clientRef } from "#features/pipeline/clients/client.ts";
+import { contractRef } from "#features/pipeline/contracts/contract.ts";
+import { projectRef } from "#features/pipeline/projects/project.ts";
 
 /** States of a dispute with the words shown for them (product entity 분쟁). */
 export const disputeStatusLabels = {

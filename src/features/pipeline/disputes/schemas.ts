@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, line, recordId, success, won } from "../../../kit/shared/schema.ts";
+import { idOf, line, recordId, success, won } from "#platform/schema.ts";
 import { disputeMoveNames } from "./dispute-moves.ts";
 import { disputeStatuses } from "./dispute.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idOf, line, success } from "../../../kit/shared/schema.ts";
-import { rrnBases } from "../../identity/security/security.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { idOf, line, success } from "#platform/schema.ts";
+import { rrnBases } from "#features/identity/security/security.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 const basis = z.enum(rrnBases).meta({ label: "법적 근거" });

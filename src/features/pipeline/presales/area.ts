@@ -1,5 +1,5 @@
-import { count, instant, oneOf, text } from "../../../kit/shared/records/field.ts";
-import { defineResource } from "../../../kit/shared/records/resource.ts";
+import { count, instant, oneOf, text } from "#records/field.ts";
+import { defineResource } from "#records/resource.ts";
 
 const words = <const Word extends string>(...list: readonly Word[]) =>
   Object.fromEntries(list.map((word) => [word, word])) as { readonly [One in Word]: One };

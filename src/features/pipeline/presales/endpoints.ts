@@ -1,4 +1,4 @@
-import { recordEndpoints } from "../../../kit/shared/records/endpoints.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import { presaleArea } from "./area.ts";
 
 export const presaleAreaCalls = recordEndpoints(presaleArea);

@@ -1,4 +1,4 @@
-import { seoulDay } from "../../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 
 /** Today by the Korean calendar. */
 export function today(): string {

@@ -1,4 +1,4 @@
-import type { caseCategories } from "../clients/case-kinds.ts";
+import type { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 
 /** 분야 of a project. */
 export type ProjectCategory = keyof typeof caseCategories;

@@ -1,9 +1,9 @@
-import { count, date, flag, instant, money, oneOf, phone, ref, text } from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { caseCategories, caseScopes } from "../clients/case-kinds.ts";
-import { clientRef } from "../clients/client.ts";
-import { contractRef } from "../contracts/contract.ts";
+import { count, date, flag, instant, money, oneOf, phone, ref, text } from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
+import { clientRef } from "#features/pipeline/clients/client.ts";
+import { contractRef } from "#features/pipeline/contracts/contract.ts";
 import { stageLabels } from "./project-stages.ts";
 
 /** States of a project with the words shown for them (product entity 프로젝트). */

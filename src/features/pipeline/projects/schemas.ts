@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { day, idOf, line, recordId, success, text } from "../../../kit/shared/schema.ts";
+import { day, idOf, line, recordId, success, text } from "#platform/schema.ts";
 import { closingItems } from "./closing.ts";
 import { projectMoveNames } from "./project-moves.ts";
 import { project, projectResults, projectRoleNames, projectStatuses, waitingFor } from "./project.ts";
 import { stageLabels, type ProjectStage } from "./project-stages.ts";
-import { reason } from "../../../kit/shared/reason.ts";
+import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("projects.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });

@@ -1,4 +1,4 @@
-import { plainLine } from "../../../kit/shared/normal-text.ts";
+import { plainLine } from "#platform/normal-text.ts";
 
 /** Kinds of record that files hang on. */
 export const holderTypes = ["consult", "client", "contract", "project", "dispute"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileAnswer, idOf, instant, recordId, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { fileAnswer, idOf, instant, recordId, recordIdParam, success } from "#platform/schema.ts";
 import { fileTraits, holderTypes, type FileTrait } from "./file.ts";
 
 const fileId = z.strictObject({ fileId: idOf("files.id") });

@@ -1,11 +1,11 @@
-import { consult } from "../../pipeline/consults/consult.ts";
-import { client } from "../../pipeline/clients/client.ts";
-import { contract } from "../../pipeline/contracts/contract.ts";
-import { dispute } from "../../pipeline/disputes/dispute.ts";
-import { project } from "../../pipeline/projects/project.ts";
-import { staffRef } from "../../identity/contacts/staff.ts";
-import { count, date, flag, instant, longText, oneOf, ref, text } from "../../../kit/shared/records/field.ts";
-import { defineResource, targetOf } from "../../../kit/shared/records/resource.ts";
+import { consult } from "#features/pipeline/consults/consult.ts";
+import { client } from "#features/pipeline/clients/client.ts";
+import { contract } from "#features/pipeline/contracts/contract.ts";
+import { dispute } from "#features/pipeline/disputes/dispute.ts";
+import { project } from "#features/pipeline/projects/project.ts";
+import { staffRef } from "#features/identity/contacts/staff.ts";
+import { count, date, flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
+import { defineResource, targetOf } from "#records/resource.ts";
 
 export const memoKinds = {
   내부: "내부",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, success } from "../../../kit/shared/schema.ts";
+import { line, success } from "#platform/schema.ts";
 
 /** One box over tasks, consultations, projects and staff: name, number, phone, title and 초성. */
 export const searchEverything = {

@@ -1,10 +1,10 @@
-import { anyOf, teamMember, type Policy } from "../../../kit/shared/policy.ts";
-import { showClients } from "../../pipeline/clients/access.ts";
-import { showConsults } from "../../pipeline/consults/access.ts";
-import { showContracts } from "../../pipeline/contracts/access.ts";
-import { showDisputes } from "../../pipeline/disputes/access.ts";
-import { showPresaleAreas } from "../../pipeline/presales/access.ts";
-import { showProjects } from "../../pipeline/projects/access.ts";
+import { anyOf, teamMember, type Policy } from "#platform/policy.ts";
+import { showClients } from "#features/pipeline/clients/access.ts";
+import { showConsults } from "#features/pipeline/consults/access.ts";
+import { showContracts } from "#features/pipeline/contracts/access.ts";
+import { showDisputes } from "#features/pipeline/disputes/access.ts";
+import { showPresaleAreas } from "#features/pipeline/presales/access.ts";
+import { showProjects } from "#features/pipeline/projects/access.ts";
 import type { LinkedPage, TaskCategory } from "./task.ts";
 
 /** Who has tasks: staff of at least one team; the others see that they need one (spec §6). */

@@ -9,7 +9,7 @@ import {
   success,
   text,
   yesNo,
-} from "../../../kit/shared/schema.ts";
+} from "#platform/schema.ts";
 import { importances, isBlankTitle, linkedPageNames, taskCategories, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });

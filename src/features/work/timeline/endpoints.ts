@@ -1,4 +1,4 @@
-import { endpoint } from "../../../kit/shared/endpoint.ts";
+import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
 /** What happened to a record and around it, newest first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDay } from "../../../kit/shared/dates.ts";
-import { instant, recordIdParam, success } from "../../../kit/shared/schema.ts";
+import { isDay } from "#platform/dates.ts";
+import { instant, recordIdParam, success } from "#platform/schema.ts";
 
 const params = z.strictObject({
   /** Name of the kind of record: `project`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, line, recordId, success } from "../../../kit/shared/schema.ts";
+import { idOf, line, recordId, success } from "#platform/schema.ts";
 
 /** Views a person may keep of one kind of record. */
 export const mostViews = 20;

@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
-import type { Services } from "../../../../kit/server/services.ts";
-import { createBackup } from "../../../../kit/server/database/backup/create-backup.ts";
-import { lineageOf } from "../../../../kit/server/database/backup/lineage.ts";
-import { listBackups, takenAt } from "../../../../kit/server/database/backup/manifest.ts";
-import { readBackupKey } from "../../../../kit/server/database/backup/seal.ts";
-import { lastVerification, verifyBackup } from "../../../../kit/server/database/backup/verify-backup.ts";
-import { shipLog } from "../../../../kit/server/database/backup/wal-archive.ts";
-import { runningEmbedded } from "../../../../kit/server/database/embedded.ts";
+import type { Services } from "#platform/server/services.ts";
+import { createBackup } from "#operate/backup/create-backup.ts";
+import { lineageOf } from "#operate/backup/lineage.ts";
+import { listBackups, takenAt } from "#operate/backup/manifest.ts";
+import { readBackupKey } from "#operate/backup/seal.ts";
+import { lastVerification, verifyBackup } from "#operate/backup/verify-backup.ts";
+import { shipLog } from "#operate/backup/wal-archive.ts";
+import { runningEmbedded } from "#operate/embedded.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

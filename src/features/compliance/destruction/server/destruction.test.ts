@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import type { TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls, mergeClients } from "../../../pipeline/clients/endpoints.ts";
-import { consultCalls } from "../../../pipeline/consults/endpoints.ts";
-import { after, numbered, startPrivacyFirm, today } from "../../privacy/server/testing/privacy-firm.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls, mergeClients } from "#features/pipeline/clients/endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { after, numbered, startPrivacyFirm, today } from "#features/compliance/privacy/server/testing/privacy-firm.ts";
 import { listDestruction, takeStep } from "../endpoints.ts";
-import { searchConflicts } from "../../../pipeline/conflicts/endpoints.ts";
+import { searchConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 

@@ -1,9 +1,9 @@
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { onceSince, startOfToday } from "../../../../kit/server/once-since.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { reviewAccess as policy } from "../../access.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { onceSince, startOfToday } from "#platform/server/once-since.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { reviewAccess as policy } from "#features/compliance/access.ts";
 import { destroyedKinds, type DestroyedKind } from "../destruction.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,6 +1,6 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { onceSince, startOfToday } from "../../../../kit/server/once-since.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { onceSince, startOfToday } from "#platform/server/once-since.ts";
+import type { Services } from "#platform/server/services.ts";
 import { currentHeads, headsFile, noteHeads } from "./commands/heads.ts";
 import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Services } from "../../../../kit/server/services.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../kit/server/testing/test-database.ts";
+import type { Services } from "#platform/server/services.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { currentHeads } from "./commands/heads.ts";
 import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";

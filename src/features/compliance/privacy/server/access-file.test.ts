@@ -1,8 +1,8 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { previewAccessFile, registerRequest, settleRequest } from "../endpoints.ts";
 import type { RequestKind } from "../privacy.ts";
 

@@ -1,7 +1,7 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { writeContext } from "../../../../kit/server/records/routes.ts";
+import { logAccess } from "#platform/server/access-log.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { answerPrivacyRequests, showPrivacy } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

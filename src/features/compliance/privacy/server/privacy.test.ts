@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { CallInput } from "../../../../kit/shared/endpoint.ts";
-import { clientCalls } from "../../../pipeline/clients/endpoints.ts";
-import { createTask, listByRecord } from "../../../work/tasks/endpoints.ts";
-import type { createTask as createTaskSchema } from "../../../work/tasks/schemas.ts";
+import type { CallInput } from "#platform/endpoint.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import { createTask, listByRecord } from "#features/work/tasks/endpoints.ts";
+import type { createTask as createTaskSchema } from "#features/work/tasks/schemas.ts";
 import { listRequests } from "../endpoints.ts";
 import { after, numbered, startPrivacyFirm, today } from "./testing/privacy-firm.ts";
 

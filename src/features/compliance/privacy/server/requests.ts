@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import type { HoldKind } from "../../destruction/destruction.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { visible } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import type { HoldKind } from "#features/compliance/destruction/destruction.ts";
 import { answerPrivacyRequests } from "../access.ts";
 import type { Requester, RequestKind, RequestStatus } from "../privacy.ts";
 

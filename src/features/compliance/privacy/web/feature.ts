@@ -1,4 +1,4 @@
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { answerPrivacyRequests, showPrivacy } from "../access.ts";
 
 /** 동의·개인정보 on the page of a client, and what waits for an answer on the home page. */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { refreshReads, useRead } from "../../../../kit/web/query.ts";
-import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { listRequests } from "../endpoints.ts";
 import { clockWords, requestKinds } from "../privacy.ts";
 import styles from "./privacy.module.css";

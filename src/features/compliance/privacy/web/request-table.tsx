@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { formatDay, seoulDay } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { formatDay, seoulDay } from "#platform/dates.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { StateChip, type Tone } from "#ui/components/chip.tsx";
+import { Table } from "#ui/components/table.tsx";
 import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";
 import styles from "./privacy.module.css";

@@ -1,6 +1,6 @@
 import { parseCsv } from "hucre/csv";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 import { changedSubjects, subjectKinds, type IdKind } from "./people/subjects.ts";
 

@@ -1,10 +1,10 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { inLongRead } from "../../../../kit/server/database/long-read.ts";
-import { onceSince } from "../../../../kit/server/once-since.ts";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
-import { reviewAccess as policy } from "../../access.ts";
+import { logAccess } from "#platform/server/access-log.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
+import { inLongRead } from "#platform/server/database/long-read.ts";
+import { onceSince } from "#platform/server/once-since.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
 import { breachLetter } from "../letter.ts";
 import * as schemas from "../schemas.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { recordEndpoints } from "../../../../kit/shared/records/endpoints.ts";
-import { client } from "../../../pipeline/clients/client.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import { client } from "#features/pipeline/clients/client.ts";
 import * as endpoints from "../endpoints.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { openDatabase } from "../../../../kit/server/database/database.ts";
-import { refuseExcessiveReading } from "../../../../kit/server/reading-limits.ts";
-import { recordEndpoints } from "../../../../kit/shared/records/endpoints.ts";
-import { client } from "../../../pipeline/clients/client.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { refuseExcessiveReading } from "#platform/server/reading-limits.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import { client } from "#features/pipeline/clients/client.ts";
 import * as endpoints from "../endpoints.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 

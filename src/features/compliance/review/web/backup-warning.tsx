@@ -1,6 +1,6 @@
-import { useRead } from "../../../../kit/web/query.ts";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { readBackups } from "../../backups/endpoints.ts";
+import { useRead } from "#platform/web/query.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { readBackups } from "#features/compliance/backups/endpoints.ts";
 import styles from "./review.module.css";
 
 /** Says on every page that for more than eight days nobody knows whether the backups restore. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { readBackups } from "../../backups/endpoints.ts";
-import type * as schemas from "../../backups/schemas.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { readBackups } from "#features/compliance/backups/endpoints.ts";
+import type * as schemas from "#features/compliance/backups/schemas.ts";
 import styles from "./review.module.css";
 
 type Backups = CallOutput<typeof schemas.readBackups>;

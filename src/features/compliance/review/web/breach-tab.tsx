@@ -1,13 +1,13 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { call, callFile, type CallError } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
-import { saveFile } from "../../../../kit/web/save-file.ts";
+import { formatNumber } from "#platform/number.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { call, callFile, type CallError } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import ReasonDialog from "#records/web/reason-dialog.tsx";
+import { saveFile } from "#platform/web/save-file.ts";
 import { draftLetter, reportBreach } from "../endpoints.ts";
 import styles from "./review.module.css";
 

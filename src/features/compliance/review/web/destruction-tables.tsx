@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { formatDateTime, formatDay } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { destroyedKinds, type DestructionStep } from "../../destruction/destruction.ts";
-import type * as schemas from "../../destruction/schemas.ts";
+import { formatDateTime, formatDay } from "#platform/dates.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { destroyedKinds, type DestructionStep } from "#features/compliance/destruction/destruction.ts";
+import type * as schemas from "#features/compliance/destruction/schemas.ts";
 import styles from "./review.module.css";
 
 export type DestructionItem = CallOutput<typeof schemas.listDestruction>["models"][number];

@@ -1,12 +1,12 @@
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { ListFooter } from "../../../../kit/web/records/list/list-footer.tsx";
-import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
-import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
+import { formatNumber } from "#platform/number.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { ListFooter } from "#records/web/list/list-footer.tsx";
+import { ListSearch } from "#records/web/list-search.tsx";
+import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
 import { listDownloads } from "../endpoints.ts";
 
 /** What was taken away, revealed or printed in a month, and why. */

@@ -1,6 +1,6 @@
 import { IconEyeCheck } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
-import { reviewAccess } from "../../access.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { reviewAccess } from "#features/compliance/access.ts";
 
 /** The monthly look at the access log, alarms, the report of a leak, and backups. */
 export const feature: WebFeature = {

@@ -1,10 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { destroyedKinds, holdKinds, type HoldKind } from "../../destruction/destruction.ts";
-import { listDestruction, takeStep } from "../../destruction/endpoints.ts";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { destroyedKinds, holdKinds, type HoldKind } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
 import type { DestructionItem } from "./destruction-tables.tsx";
 
 type HoldDialogProps = { readonly item: DestructionItem; readonly onClose: () => void };

@@ -1,13 +1,13 @@
-import { formatDay } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { listRequests } from "../../privacy/endpoints.ts";
-import { clockWords, requesters, requestKinds } from "../../privacy/privacy.ts";
+import { formatDay } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { listRequests } from "#features/compliance/privacy/endpoints.ts";
+import { clockWords, requesters, requestKinds } from "#features/compliance/privacy/privacy.ts";
 import styles from "./review.module.css";
 
 /** Requests about personal data that wait for an answer, with the clock of the law. */

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { listAlarms } from "../endpoints.ts";
 import { AlarmsTab } from "./alarms-tab.tsx";
 import { BackupsTab } from "./backups-tab.tsx";

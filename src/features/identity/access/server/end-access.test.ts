@@ -1,10 +1,10 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import type { Actor } from "../../../../kit/server/database/transaction.ts";
-import { login, readMe } from "../../session/endpoints.ts";
-import { givePassword as giveOwnPassword, testPassword } from "../../session/server/testing/give-password.ts";
-import { givePassword } from "../../users/server/commands/give-password.ts";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
+import { login, readMe } from "#features/identity/session/endpoints.ts";
+import { givePassword as giveOwnPassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
+import { givePassword } from "#features/identity/users/server/commands/give-password.ts";
 import { changeRoles } from "./commands/change-roles.ts";
 import { createAdministrator } from "./commands/create-administrator.ts";
 import { endAccess } from "./commands/end-access.ts";

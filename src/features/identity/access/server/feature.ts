@@ -1,5 +1,5 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { jsonBytes } from "../../../../kit/server/json-text.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { jsonBytes } from "#platform/server/json-text.ts";
 
 /** Roles and the end of a person's access: sockets of every process close as soon as it is committed. */
 export const access: ServerFeature = {

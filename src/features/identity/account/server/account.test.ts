@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
-import { refresh } from "../../../work/tasks/endpoints.ts";
-import { login, readMe } from "../../session/endpoints.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { createSession, startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { refresh } from "#features/work/tasks/endpoints.ts";
+import { login, readMe } from "#features/identity/session/endpoints.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as endpoints from "../endpoints.ts";
 
 let app: TestApp;

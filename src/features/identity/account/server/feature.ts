@@ -1,6 +1,6 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute, userRoute } from "../../../../kit/server/http/route.ts";
-import { cancelGivenPassword } from "../../users/server/commands/give-password.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute, userRoute } from "#platform/server/http/route.ts";
+import { cancelGivenPassword } from "#features/identity/users/server/commands/give-password.ts";
 import { changeOwnContact, useOwnAccount } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,8 +1,8 @@
-import { call, CallError, forgetAnswers } from "../../../../kit/web/call.ts";
-import { notifyError, toast } from "../../../../kit/web/notify.ts";
-import { queryClient } from "../../../../kit/web/query.ts";
-import { changeUser, reloadUser, session } from "../../../../kit/web/session.ts";
-import { setStaffColumn, switchTeam } from "../../staff/endpoints.ts";
+import { call, CallError, forgetAnswers } from "#platform/web/call.ts";
+import { notifyError, toast } from "#platform/web/notify.ts";
+import { queryClient } from "#platform/web/query.ts";
+import { changeUser, reloadUser, session } from "#platform/web/session.ts";
+import { setStaffColumn, switchTeam } from "#features/identity/staff/endpoints.ts";
 import { forgetPreviousTeam } from "./previous-team.ts";
 
 /** Makes a team the active one; every list is asked for anew. Throws CallError. */

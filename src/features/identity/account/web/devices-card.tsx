@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { formatDateTime, relativeTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { confirm } from "../../../../kit/web/components/confirm.ts";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import { endOtherSessions, endSession, listSessions } from "../../session/endpoints.ts";
+import { formatDateTime, relativeTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { confirm } from "#ui/components/confirm.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { endOtherSessions, endSession, listSessions } from "#features/identity/session/endpoints.ts";
 import styles from "./mypage.module.css";
 
 /** Where the account is signed in, and ending that. */

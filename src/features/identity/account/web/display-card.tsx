@@ -1,12 +1,12 @@
 import { Radio, Switch, useMantineColorScheme } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
 import "@mantine/core/styles/Switch.css";
-import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import type { Layout } from "../../../../kit/web/feature.ts";
-import { switchLayout } from "../../../../kit/shared/layout.ts";
-import { chosenLayout } from "../../../../kit/web/layout.ts";
-import { useAllowed, useUser } from "../../../../kit/web/session.ts";
+import type { ColourScheme } from "#ui/colour-scheme.ts";
+import { Card } from "#ui/components/card.tsx";
+import type { Layout } from "#firm/web/feature.ts";
+import { switchLayout } from "#firm/layout.ts";
+import { chosenLayout } from "#firm/web/layout.ts";
+import { useAllowed, useUser } from "#platform/web/session.ts";
 import { changeAllTeamView, changeTeam } from "./change-team.ts";
 import styles from "./mypage.module.css";
 import { changeLayout, keepColourScheme } from "./preferences.ts";

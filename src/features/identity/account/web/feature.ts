@@ -1,6 +1,6 @@
 import { IconUserCircle } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
-import { changeOwnStaffSettings } from "../../staff/access.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { changeOwnStaffSettings } from "#features/identity/staff/access.ts";
 import { useOwnAccount } from "../access.ts";
 
 /** One's own page, the menu of the signed-in person, the choice of team (spec §2.2, §4.4). */

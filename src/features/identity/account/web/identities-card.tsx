@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { confirm } from "../../../../kit/web/components/confirm.ts";
-import { fieldError, PasswordField } from "../../../../kit/web/components/fields.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import { providerNames, rememberProvider } from "../../oauth/browser-state.ts";
-import { listIdentities, startOAuth, unlinkIdentity } from "../../oauth/endpoints.ts";
-import { readFirm } from "../../session/endpoints.ts";
-import type { Provider } from "../../session/schemas.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { confirm } from "#ui/components/confirm.ts";
+import { fieldError, PasswordField } from "#ui/components/fields.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { providerNames, rememberProvider } from "#features/identity/oauth/browser-state.ts";
+import { listIdentities, startOAuth, unlinkIdentity } from "#features/identity/oauth/endpoints.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
+import type { Provider } from "#features/identity/session/schemas.ts";
 import styles from "./mypage.module.css";
 
 /** Providers the person can sign in with. Linking asks for the password once more. */

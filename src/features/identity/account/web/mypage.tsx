@@ -1,8 +1,8 @@
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { useUser } from "../../../../kit/web/session.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { useUser } from "#platform/web/session.ts";
 import { readAccount } from "../endpoints.ts";
 import { DevicesCard } from "./devices-card.tsx";
 import { DisplayCard } from "./display-card.tsx";

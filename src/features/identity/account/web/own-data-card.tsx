@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatPhone } from "../../../../kit/shared/phone.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { TextField } from "../../../../kit/web/components/fields.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { useUser } from "../../../../kit/web/session.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { Card } from "#ui/components/card.tsx";
+import { TextField } from "#ui/components/fields.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { useUser } from "#platform/web/session.ts";
 import { readAccount, updateAccount } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import styles from "./mypage.module.css";

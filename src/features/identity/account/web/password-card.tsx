@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { CallError } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PasswordField } from "../../../../kit/web/components/fields.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { listSessions } from "../../session/endpoints.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { CallError } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PasswordField } from "#ui/components/fields.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { listSessions } from "#features/identity/session/endpoints.ts";
 import { cancelGiven, changePassword, readAccount } from "../endpoints.ts";
 import styles from "./mypage.module.css";
 import type { Account } from "./own-data-card.tsx";

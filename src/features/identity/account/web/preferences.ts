@@ -1,12 +1,12 @@
-import type { CallInput } from "../../../../kit/shared/endpoint.ts";
-import { call } from "../../../../kit/web/call.ts";
-import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
-import type { Layout } from "../../../../kit/web/feature.ts";
-import { notifyError, notifyInfo } from "../../../../kit/web/notify.ts";
-import { changeUser, session } from "../../../../kit/web/session.ts";
-import { CallError } from "../../../../kit/web/call.ts";
-import { savePreferences } from "../../staff/endpoints.ts";
-import type * as schemas from "../../staff/schemas.ts";
+import type { CallInput } from "#platform/endpoint.ts";
+import { call } from "#platform/web/call.ts";
+import type { ColourScheme } from "#ui/colour-scheme.ts";
+import type { Layout } from "#firm/web/feature.ts";
+import { notifyError, notifyInfo } from "#platform/web/notify.ts";
+import { changeUser, session } from "#platform/web/session.ts";
+import { CallError } from "#platform/web/call.ts";
+import { savePreferences } from "#features/identity/staff/endpoints.ts";
+import type * as schemas from "#features/identity/staff/schemas.ts";
 
 type Preferences = CallInput<typeof schemas.savePreferences>["body"];
 

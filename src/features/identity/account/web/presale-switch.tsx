@@ -1,8 +1,8 @@
 import { josa } from "es-hangul";
 import { useEffect } from "react";
-import { usePath } from "../../../../kit/web/navigation.tsx";
-import { notifyInfo } from "../../../../kit/web/notify.ts";
-import { reloadUser, session } from "../../../../kit/web/session.ts";
+import { usePath } from "#platform/web/navigation.tsx";
+import { notifyInfo } from "#platform/web/notify.ts";
+import { reloadUser, session } from "#platform/web/session.ts";
 import { putIntoTeam, tellFailure } from "./change-team.ts";
 import { forgetPreviousTeam, onPreviousTeamElsewhere, readPreviousTeam, savePreviousTeam } from "./previous-team.ts";
 

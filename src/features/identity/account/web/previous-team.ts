@@ -1,4 +1,4 @@
-import { session } from "../../../../kit/web/session.ts";
+import { session } from "#platform/web/session.ts";
 
 const key = "haechi.previousTeam";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { readSecondFactor } from "../../second-factor/endpoints.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { readSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import styles from "./mypage.module.css";
 import type { SecondFactorAct } from "./second-factor-dialog.tsx";
 

@@ -1,21 +1,21 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { call, type CallError } from "../../../../kit/web/call.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
-import { PasswordField, TextField } from "../../../../kit/web/components/fields.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { refreshReads } from "../../../../kit/web/query.ts";
-import { AuthenticatorSetup } from "../../second-factor/authenticator-setup.tsx";
+import { call, type CallError } from "#platform/web/call.ts";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { PasswordField, TextField } from "#ui/components/fields.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import { AuthenticatorSetup } from "#features/identity/second-factor/authenticator-setup.tsx";
 import {
   beginEnrolment,
   confirmEnrolment,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from "../../second-factor/endpoints.ts";
-import { RecoveryCodes } from "../../second-factor/recovery-codes.tsx";
-import { useSending } from "../../second-factor/use-sending.tsx";
-import { listSessions } from "../../session/endpoints.ts";
+} from "#features/identity/second-factor/endpoints.ts";
+import { RecoveryCodes } from "#features/identity/second-factor/recovery-codes.tsx";
+import { useSending } from "#features/identity/second-factor/use-sending.tsx";
+import { listSessions } from "#features/identity/session/endpoints.ts";
 import styles from "./mypage.module.css";
 
 export type SecondFactorAct = "enrol" | "codes" | "remove";

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { safeRedirectPath } from "../../../../kit/shared/redirect-path.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { hasPage } from "../../../../kit/web/navigation.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { useUser } from "../../../../kit/web/session.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { safeRedirectPath } from "#platform/redirect-path.ts";
+import { Card } from "#ui/components/card.tsx";
+import { hasPage } from "#platform/web/navigation.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { useUser } from "#platform/web/session.ts";
 import styles from "./mypage.module.css";
 import { changePreferences } from "./preferences.ts";
 

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useUser } from "../../../../kit/web/session.ts";
+import { useUser } from "#platform/web/session.ts";
 import { changeAllTeamView, changeTeam } from "./change-team.ts";
 import styles from "./team-menu.module.css";
 

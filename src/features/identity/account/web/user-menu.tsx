@@ -10,13 +10,13 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import type { ColourScheme } from "../../../../kit/web/colour-scheme.ts";
-import { switchLayout } from "../../../../kit/shared/layout.ts";
-import { activeLayout, chosenLayout } from "../../../../kit/web/layout.ts";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { signOut, useAllowed, useUser } from "../../../../kit/web/session.ts";
-import { runShortcut } from "../../../../kit/web/shortcuts.ts";
-import { useStore } from "../../../../kit/web/store.ts";
+import type { ColourScheme } from "#ui/colour-scheme.ts";
+import { switchLayout } from "#firm/layout.ts";
+import { activeLayout, chosenLayout } from "#firm/web/layout.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { signOut, useAllowed, useUser } from "#platform/web/session.ts";
+import { runShortcut } from "#platform/web/shortcuts.ts";
+import { useStore } from "#platform/web/store.ts";
 import { changeLayout, keepColourScheme } from "./preferences.ts";
 import styles from "./user-menu.module.css";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { recordEndpoints } from "../../../../kit/shared/records/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import { staffContact } from "../staff.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { defineRecords } from "../../../../kit/server/records/records.ts";
-import { standardRoutes } from "../../../../kit/server/records/routes.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { defineRecords } from "#records/server/records.ts";
+import { standardRoutes } from "#records/server/routes.ts";
 import { chooseColleague, manageContacts, showContacts } from "../access.ts";
 import { staffContact } from "../staff.ts";
 

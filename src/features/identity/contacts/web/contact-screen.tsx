@@ -1,7 +1,7 @@
-import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageContacts } from "../access.ts";
 import { staffContact } from "../staff.ts";
 

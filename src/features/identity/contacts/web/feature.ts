@@ -1,5 +1,5 @@
 import { IconAddressBook } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { showContacts } from "../access.ts";
 
 export const feature: WebFeature = {

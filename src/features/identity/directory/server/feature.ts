@@ -1,4 +1,4 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import { routes } from "./routes.ts";
 
 /** Staff and teams of the firm, and how people leave it (product §5.2; spec §2.2). */

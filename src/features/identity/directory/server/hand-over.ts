@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor, Work } from "../../../../kit/server/database/transaction.ts";
+import type { Actor, Work } from "#platform/server/database/transaction.ts";
 import { heldRecords, heldTasks, type RecordHolding, type TaskHolding } from "./held-work.ts";
 
 export type HandOver = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { createTask } from "../../../work/tasks/endpoints.ts";
-import { readMe } from "../../session/endpoints.ts";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { createTask } from "#features/work/tasks/endpoints.ts";
+import { readMe } from "#features/identity/session/endpoints.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

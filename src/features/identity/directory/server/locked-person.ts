@@ -1,5 +1,5 @@
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 
 /** Locks a staff record for a change. Throws 404, and 409 when it has changed since `version` was read. */
 export async function lockPerson(work: Work, staffId: number, version?: number) {

@@ -1,5 +1,5 @@
 import { IconUsers, IconUsersGroup } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { manageTeams, showDirectory } from "../access.ts";
 
 /** Staff and teams of the firm (spec §2.2, Settings). */

@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { fieldError, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import styles from "../../administration/administration.module.css";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { seoulDay } from "#platform/dates.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { invitePerson, listPeople, listTeams, readPerson, rehire, setOnLeave } from "../endpoints.ts";
 import { StaffForm, type PersonModel } from "./staff-form.tsx";
 

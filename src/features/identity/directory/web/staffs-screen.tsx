@@ -1,4 +1,4 @@
-import { urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
+import { urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { LeavingWizard } from "./leaving-wizard.tsx";
 import { StaffList } from "./staff-list.tsx";
 import { StaffPage } from "./staff-page.tsx";

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { confirm } from "../../../../kit/web/components/confirm.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
-import { notifyUndo } from "../../../../kit/web/notify.ts";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import styles from "../../administration/administration.module.css";
+import { confirm } from "#ui/components/confirm.ts";
+import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
+import { fieldError, TextField } from "#ui/components/fields.tsx";
+import { notifyUndo } from "#platform/web/notify.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { createTeam, listMembers, listTeams, updateTeam } from "../endpoints.ts";
 import { colourLabels, teamColours, teamKinds } from "../person.ts";
 import type { TeamModel } from "./team-model.ts";

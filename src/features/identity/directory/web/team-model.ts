@@ -1,4 +1,4 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
 import type { listTeams } from "../schemas.ts";
 
 /** A team as the list of teams gives it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, guestRoute, ok, userRoute } from "#platform/server/http/route.ts";
 import { useOwnIdentities, useSocialSignIn } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,6 +1,6 @@
 import * as client from "openid-client";
-import type { OAuthProvider } from "../../../../kit/server/config.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import type { OAuthProvider } from "#platform/server/config.ts";
+import type { Services } from "#platform/server/services.ts";
 import { callbackUrl, clientSettings } from "./commands/start-oauth.ts";
 import { readProfile, type Profile } from "./profile.ts";
 import { providerClient, redirectQuery } from "./provider-client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import type { Provider } from "../../session/schemas.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { Provider } from "#features/identity/session/schemas.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as endpoints from "../endpoints.ts";
 import { atProvider, openBrowser, type Browser } from "./testing/browser.ts";
 import { startFakeProvider, type FakeProvider, type ProviderUser } from "./testing/fake-provider.ts";

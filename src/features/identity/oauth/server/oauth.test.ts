@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
-import { endAccess } from "../../access/server/commands/end-access.ts";
-import { readMe } from "../../session/endpoints.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { endAccess } from "#features/identity/access/server/commands/end-access.ts";
+import { readMe } from "#features/identity/session/endpoints.ts";
 import { providerClient } from "./provider-client.ts";
 import { atProvider, openBrowser, type Browser } from "./testing/browser.ts";
 import { startFakeProvider, type FakeProvider } from "./testing/fake-provider.ts";

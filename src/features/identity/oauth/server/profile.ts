@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { plainLine } from "../../../../kit/shared/normal-text.ts";
-import type { OAuthProvider } from "../../../../kit/server/config.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
+import { plainLine } from "#platform/normal-text.ts";
+import type { OAuthProvider } from "#platform/server/config.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 
 /** What is taken over from a provider; everything else it sends is dropped. */
 export type Profile = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import * as client from "openid-client";
-import type { OAuthClient } from "../../../../kit/server/config.ts";
-import { openOutbound } from "../../../../kit/server/outbound.ts";
+import type { OAuthClient } from "#platform/server/config.ts";
+import { openOutbound } from "#platform/server/outbound.ts";
 
 /** Seconds until a provider that does not answer is given up. */
 const timeoutSeconds = 3;

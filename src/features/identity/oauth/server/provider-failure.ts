@@ -1,7 +1,7 @@
 import * as client from "openid-client";
-import type { OAuthProvider } from "../../../../kit/server/config.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import type { OAuthProvider } from "#platform/server/config.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
 import { providerLabels } from "./profile.ts";
 
 /** What a person reads when a provider refused (422) or could not be reached (503). Codes and secrets stay out of the log. */

@@ -1,9 +1,9 @@
 import { Button, Loader } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { call, CallError } from "../../../../kit/web/call.ts";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { acceptToken } from "../../../../kit/web/session.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { acceptToken } from "#platform/web/session.ts";
 import { providerNames, takeProvider } from "../browser-state.ts";
 import { finishOAuth } from "../endpoints.ts";
 import styles from "./callback-page.module.css";

@@ -1,4 +1,4 @@
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { useSocialSignIn } from "../access.ts";
 
 /** The way back from a provider, for signing in and for linking (spec §2.2). */

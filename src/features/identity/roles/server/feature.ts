@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { ownRulesMistake, parseOwnRules, roleRules } from "../../access/roles.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
 import { decideGrants, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

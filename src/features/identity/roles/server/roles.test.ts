@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { readMe, readUser } from "../../session/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { readMe, readUser } from "#features/identity/session/endpoints.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

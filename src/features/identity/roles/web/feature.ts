@@ -1,5 +1,5 @@
 import { IconShieldLock } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { manageRoles } from "../access.ts";
 
 /** Roles and rights (spec §6; spec §2.2, /member/role). */

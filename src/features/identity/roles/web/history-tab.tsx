@@ -1,14 +1,14 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { ListFooter } from "../../../../kit/web/records/list/list-footer.tsx";
-import { ListSearch } from "../../../../kit/web/records/list-search.tsx";
-import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
-import styles from "../../administration/administration.module.css";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { ListFooter } from "#records/web/list/list-footer.tsx";
+import { ListSearch } from "#records/web/list-search.tsx";
+import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { listRightChanges } from "../endpoints.ts";
 import type { listRightChanges as schema } from "../schemas.ts";
 

@@ -1,11 +1,11 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { PlainList, type PlainColumn } from "../../../../kit/web/records/list/plain-list.tsx";
-import { pageQuery, usePageState } from "../../../../kit/web/records/list/page-state.ts";
-import { resignedRole, roleNames } from "../../access/roles.ts";
-import { FilterSelect } from "../../administration/filter-select.tsx";
-import { hereWith } from "../../administration/here.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { urlText, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { PlainList, type PlainColumn } from "#records/web/list/plain-list.tsx";
+import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
+import { resignedRole, roleNames } from "#features/identity/access/roles.ts";
+import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
+import { hereWith } from "#features/identity/administration/here.ts";
 import { listHolders } from "../endpoints.ts";
 import type { listHolders as schema } from "../schemas.ts";
 

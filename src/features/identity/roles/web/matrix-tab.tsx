@@ -1,7 +1,7 @@
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { needsTwoPeople, resignedRole, roleNames, roleRules } from "../../access/roles.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { needsTwoPeople, resignedRole, roleNames, roleRules } from "#features/identity/access/roles.ts";
 
 /** The table of spec §6, a line a role; it is data of the product and not of the firm. */
 export function MatrixTab() {

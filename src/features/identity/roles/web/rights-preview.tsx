@@ -1,13 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { policyFacts } from "../../../../kit/shared/abilities.ts";
-import type { PermissionRule } from "../../../../kit/shared/permissions.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { registeredPages } from "../../../../kit/web/pages.ts";
-import { useRead } from "../../../../kit/web/query.ts";
-import { useStore } from "../../../../kit/web/store.ts";
-import styles from "../../administration/administration.module.css";
+import { policyFacts } from "#platform/abilities.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { registeredPages } from "#firm/web/pages.ts";
+import { useRead } from "#platform/web/query.ts";
+import { useStore } from "#platform/web/store.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { previewRights } from "../endpoints.ts";
 
 type RightsPreviewProps = {

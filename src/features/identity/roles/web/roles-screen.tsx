@@ -1,10 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { urlChoice, urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import styles from "../../administration/administration.module.css";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { listGrants } from "../endpoints.ts";
 import { HolderPage } from "./holder-page.tsx";
 import { HoldersTab } from "./holders-tab.tsx";

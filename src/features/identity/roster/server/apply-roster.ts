@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { endPerson } from "../../access/server/commands/end-access.ts";
-import { logGrant } from "../../access/server/commands/grant-log.ts";
-import { addRoles } from "../../access/server/commands/staff-roles.ts";
-import { shutDoors } from "../../access/server/commands/shut-doors.ts";
-import { touchTaskLists } from "../../../work/tasks/server/commands/touch-task-lists.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
+import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
+import { addRoles } from "#features/identity/access/server/commands/staff-roles.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
+import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import type { KnownPerson, PlannedPerson, RosterPlan, TargetPerson } from "./plan-roster.ts";
 
 const reason = "직원 명부 가져오기";

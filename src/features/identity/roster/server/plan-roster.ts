@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
-import { folded } from "../../../../kit/shared/normal-text.ts";
-import type { DB } from "../../../../kit/server/database/tables.ts";
-import { resignedRole, type RoleName } from "../../access/roles.ts";
+import { folded } from "#platform/normal-text.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import { resignedRole, type RoleName } from "#features/identity/access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
 import type { Roster, RosterPerson } from "./read-roster.ts";
 

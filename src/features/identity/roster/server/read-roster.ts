@@ -1,9 +1,9 @@
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { Alteration, Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
-import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
-import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
-import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
+import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
+import { findTable } from "#platform/server/spreadsheet/table.ts";
+import { rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { resignedRole, roleNames, type RoleName } from "#features/identity/access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
 
 /** One person of a roster. */

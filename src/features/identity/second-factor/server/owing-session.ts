@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { bearerToken } from "../../../../kit/server/http/server.ts";
-import { hashToken } from "../../../../kit/server/opaque-token.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { bearerToken } from "#platform/server/http/server.ts";
+import { hashToken } from "#platform/server/opaque-token.ts";
+import type { Services } from "#platform/server/services.ts";
 
 export type OwingSession = {
   readonly id: number;

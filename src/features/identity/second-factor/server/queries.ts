@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Services } from "../../../../kit/server/services.ts";
-import { readFirmSettings } from "../../session/server/commands/read-firm-settings.ts";
+import type { Services } from "#platform/server/services.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { readSecondFactor } from "../schemas.ts";
 
 type Model = z.input<typeof readSecondFactor.response>["model"];

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 
 // Without characters that are taken for each other when read from paper.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";

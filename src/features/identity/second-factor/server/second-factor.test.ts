@@ -1,9 +1,9 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { changePassword } from "../../account/endpoints.ts";
-import { login, readMe, readUser, listSessions } from "../../session/endpoints.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { changePassword } from "#features/identity/account/endpoints.ts";
+import { login, readMe, readUser, listSessions } from "#features/identity/session/endpoints.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as calls from "../endpoints.ts";
 import { codeNow } from "./testing/code-now.ts";
 import { codeProblems, readCode } from "./totp.ts";

@@ -1,6 +1,6 @@
-import { decryptField, encryptField } from "../../../../kit/server/crypto/field-cipher.ts";
-import type { EncryptedColumn } from "../../../../kit/server/crypto/encrypted-column.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import { decryptField, encryptField } from "#platform/server/crypto/field-cipher.ts";
+import type { EncryptedColumn } from "#platform/server/crypto/encrypted-column.ts";
+import type { Services } from "#platform/server/services.ts";
 
 type Column = "secret_encrypted" | "pending_encrypted";
 type Keys = Pick<Services, "keyring">;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { readHolder, setRoles } from "../../roles/endpoints.ts";
-import { beginEnrolment, confirmEnrolment, proveAgain } from "../../second-factor/endpoints.ts";
-import { codeNow } from "../../second-factor/server/testing/code-now.ts";
-import { endOtherSessions, endSession, listSessions } from "../../session/endpoints.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import { beginEnrolment, confirmEnrolment, proveAgain } from "#features/identity/second-factor/endpoints.ts";
+import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
+import { endOtherSessions, endSession, listSessions } from "#features/identity/session/endpoints.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

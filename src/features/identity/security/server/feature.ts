@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { manageSecurity } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Services } from "../../../../kit/server/services.ts";
-import { readFirmSettings } from "../../session/server/commands/read-firm-settings.ts";
+import type { Services } from "#platform/server/services.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type * as schemas from "../schemas.ts";
 import { twoPeopleTimeNames, type RrnBasis } from "../security.ts";
 

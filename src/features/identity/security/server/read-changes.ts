@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
+import { formatNumber } from "#platform/number.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { listSecurityChanges } from "../schemas.ts";
 import { limits, twoPeopleTimes } from "../security.ts";
 

@@ -1,9 +1,9 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import type { RoleName } from "../../access/roles.ts";
-import { login, readMe } from "../../session/endpoints.ts";
-import { givePassword, testPassword } from "../../session/server/testing/give-password.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
+import { login, readMe } from "#features/identity/session/endpoints.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as calls from "../endpoints.ts";
 import { clearNetworks } from "./commands/networks.ts";
 

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { resignedRole, roleNames, type RoleName } from "../../access/roles.ts";
-import styles from "../../administration/administration.module.css";
+import { TextField, unplacedError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { resignedRole, roleNames, type RoleName } from "#features/identity/access/roles.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { addNetwork, listSecurityChanges, readSecurity } from "../endpoints.ts";
 
 const everybody = { value: "", label: "모두" };

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { listSize } from "../../../../kit/web/records/list/list-address.ts";
-import { ListFooter } from "../../../../kit/web/records/list/list-footer.tsx";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { listSize } from "#records/web/list/list-address.ts";
+import { ListFooter } from "#records/web/list/list-footer.tsx";
 import { listSecurityChanges } from "../endpoints.ts";
 
 /** Who changed the settings of this page, when and why. */

@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { manageSecurity } from "../access.ts";
 
 /** How people sign in, from where, and what the firm keeps (product N16). */

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
-import { call } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { EmptyState } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { refreshReads } from "../../../../kit/web/query.ts";
-import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
+import { call } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { EmptyState } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import ReasonDialog from "#records/web/reason-dialog.tsx";
 import { listSecurityChanges, readSecurity, removeNetwork } from "../endpoints.ts";
 import type { Security } from "../schemas.ts";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { call } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { refreshReads } from "../../../../kit/web/query.ts";
-import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
-import styles from "../../administration/administration.module.css";
+import { call } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import ReasonDialog from "#records/web/reason-dialog.tsx";
+import styles from "#features/identity/administration/administration.module.css";
 import { listSecurityChanges, readSecurity, requireSecondFactor } from "../endpoints.ts";
 import type { Security } from "../schemas.ts";
 

@@ -1,8 +1,8 @@
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import styles from "../../administration/administration.module.css";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { readSecurity } from "../endpoints.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { LimitsCard } from "./limits-card.tsx";

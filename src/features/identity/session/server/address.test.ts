@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 import { addressNetwork } from "./address.ts";
 
 test("an IPv4 address counts by itself, also when mapped into IPv6", () => {

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 
 /** The network that counts as one address: a single IPv4 address, an IPv6 /64, in CIDR notation. */
 export function addressNetwork(ip: string): string {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { resignedRole } from "../../access/roles.ts";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { resignedRole } from "#features/identity/access/roles.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 
 type Admission = {
   readonly staffId: number | null;

@@ -1,7 +1,7 @@
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { hashToken } from "../../../../kit/server/opaque-token.ts";
-import type { Services } from "../../../../kit/server/services.ts";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { hashToken } from "#platform/server/opaque-token.ts";
+import type { Services } from "#platform/server/services.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 import { noteRefusal } from "./commands/note-refusal.ts";
 
 type Row = { user_id: number; owes: string | null; allowed: boolean };

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
-import { requireConfirmation } from "../../../../kit/server/confirmation.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import { actorOf, guestRoute, ok, userRoute } from "../../../../kit/server/http/route.ts";
-import type { Viewer } from "../../../../kit/shared/viewer.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { requireConfirmation } from "#platform/server/confirmation.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { actorOf, guestRoute, ok, userRoute } from "#platform/server/http/route.ts";
+import type { Viewer } from "#platform/viewer.ts";
 import { useOwnSession, useSignInPage } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -7,11 +7,11 @@ import {
   startTestApp,
   type TestApp,
   type TestStaff,
-} from "../../../../app/testing/test-app.ts";
-import { setRoles } from "../../roles/endpoints.ts";
-import { addNetwork } from "../../security/endpoints.ts";
-import { switchTeam } from "../../staff/endpoints.ts";
-import { endUserSessions, suspendUser } from "../../users/endpoints.ts";
+} from "#app/testing/test-app.ts";
+import { setRoles } from "#features/identity/roles/endpoints.ts";
+import { addNetwork } from "#features/identity/security/endpoints.ts";
+import { switchTeam } from "#features/identity/staff/endpoints.ts";
+import { endUserSessions, suspendUser } from "#features/identity/users/endpoints.ts";
 import { endOtherSessions, logout, readMe, readUser } from "../endpoints.ts";
 
 /** An application that alone writes: what it knows of a session it does not ask for at each call. */

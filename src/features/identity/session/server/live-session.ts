@@ -1,5 +1,5 @@
-import { inBatches, perKey } from "../../../../kit/server/database/batches.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
+import { inBatches, perKey } from "#platform/server/database/batches.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** A session that serves at this moment. */
 export type LiveSession = {

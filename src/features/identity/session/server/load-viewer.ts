@@ -1,13 +1,13 @@
-import { perKey } from "../../../../kit/server/database/batches.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { Moment } from "../../../../kit/server/database/freshness.ts";
-import type { Services } from "../../../../kit/server/services.ts";
-import type { Viewer, ViewerStaff } from "../../../../kit/shared/viewer.ts";
-import { switchableTeamIds } from "../../staff/active-team.ts";
-import { parseOwnRules, resignedRole, roleRules } from "../../access/roles.ts";
-import { plainAddress } from "../../../../kit/server/http/client-address.ts";
-import { keepNewest } from "../../../../kit/server/newest.ts";
-import { hashToken } from "../../../../kit/server/opaque-token.ts";
+import { perKey } from "#platform/server/database/batches.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Moment } from "#platform/server/database/freshness.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
+import { switchableTeamIds } from "#features/identity/staff/active-team.ts";
+import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
+import { keepNewest } from "#platform/server/newest.ts";
+import { hashToken } from "#platform/server/opaque-token.ts";
 import { readLiveSession, staleAfterMs } from "./live-session.ts";
 
 type Row = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
-import { hashToken } from "../../../../kit/server/opaque-token.ts";
+import { hashToken } from "#platform/server/opaque-token.ts";
 
 let app: TestApp;
 let staff: TestStaff;

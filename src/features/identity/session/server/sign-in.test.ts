@@ -1,10 +1,10 @@
 import { argon2Sync } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import type { RoleName } from "../../access/roles.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { RoleName } from "#features/identity/access/roles.ts";
 import * as endpoints from "../endpoints.ts";
-import { listUsers } from "../../users/endpoints.ts";
+import { listUsers } from "#features/identity/users/endpoints.ts";
 import { passwordComputations } from "./commands/hash-password.ts";
 import { givePassword, testPassword } from "./testing/give-password.ts";
 

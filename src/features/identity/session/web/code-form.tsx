@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { TextField } from "../../../../kit/web/components/fields.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { TextField } from "#ui/components/fields.tsx";
 import styles from "./sign-in-form.module.css";
 
 type CodeFormProps = {

@@ -1,5 +1,5 @@
-import { guest } from "../../../../kit/shared/policy.ts";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import { guest } from "#platform/policy.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { useSignInPage } from "../access.ts";
 
 /** Signing in (spec §2.2, §4.4). */

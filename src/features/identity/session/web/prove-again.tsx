@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { call } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { PasswordField, TextField } from "../../../../kit/web/components/fields.tsx";
-import { openConfirmation } from "../../../../kit/web/confirmation.ts";
-import { useRead } from "../../../../kit/web/query.ts";
-import { useStore } from "../../../../kit/web/store.ts";
-import { proveAgain, readSecondFactor } from "../../second-factor/endpoints.ts";
-import { useSending } from "../../second-factor/use-sending.tsx";
+import { call } from "#platform/web/call.ts";
+import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
+import { PasswordField, TextField } from "#ui/components/fields.tsx";
+import { openConfirmation } from "#platform/web/confirmation.ts";
+import { useRead } from "#platform/web/query.ts";
+import { useStore } from "#platform/web/store.ts";
+import { proveAgain, readSecondFactor } from "#features/identity/second-factor/endpoints.ts";
+import { useSending } from "#features/identity/second-factor/use-sending.tsx";
 import styles from "./sign-in-form.module.css";
 
 /** A weighty step waits for a proof of who is at the keyboard; the page beneath keeps all that was typed. */

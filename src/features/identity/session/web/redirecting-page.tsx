@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button, Loader } from "@mantine/core";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { takeRememberedPath } from "../../../../kit/web/return-path.ts";
-import { useSession } from "../../../../kit/web/session.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { takeRememberedPath } from "#platform/web/return-path.ts";
+import { useSession } from "#platform/web/session.ts";
 import styles from "./redirecting-page.module.css";
 
 const patienceMs = 5000;

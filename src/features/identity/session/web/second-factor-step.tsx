@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { call, CallError } from "../../../../kit/web/call.ts";
-import { SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { acceptToken, beginAgain } from "../../../../kit/web/session.ts";
-import { AuthenticatorSetup } from "../../second-factor/authenticator-setup.tsx";
-import { beginOwed, confirmOwed, proveCode, readOwed } from "../../second-factor/endpoints.ts";
-import { RecoveryCodes } from "../../second-factor/recovery-codes.tsx";
-import { useSending } from "../../second-factor/use-sending.tsx";
+import { call, CallError } from "#platform/web/call.ts";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { acceptToken, beginAgain } from "#platform/web/session.ts";
+import { AuthenticatorSetup } from "#features/identity/second-factor/authenticator-setup.tsx";
+import { beginOwed, confirmOwed, proveCode, readOwed } from "#features/identity/second-factor/endpoints.ts";
+import { RecoveryCodes } from "#features/identity/second-factor/recovery-codes.tsx";
+import { useSending } from "#features/identity/second-factor/use-sending.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 type Step =

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
-import { acceptToken, signOut, useSession, useUser } from "../../../../kit/web/session.ts";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
+import { acceptToken, signOut, useSession, useUser } from "#platform/web/session.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import styles from "./sign-in-again.module.css";
 
 const SecondFactorStep = lazy(() => import("./second-factor-step.tsx"));

@@ -7,7 +7,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from "react";
-import { call, CallError } from "../../../../kit/web/call.ts";
+import { call, CallError } from "#platform/web/call.ts";
 import { login } from "../endpoints.ts";
 import styles from "./sign-in-form.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { acceptToken, useSession } from "../../../../kit/web/session.ts";
+import { acceptToken, useSession } from "#platform/web/session.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
 const SecondFactorScreen = lazy(() => import("./second-factor-screen.tsx"));

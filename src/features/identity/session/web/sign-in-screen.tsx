@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { call, type CallError } from "../../../../kit/web/call.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { call, type CallError } from "#platform/web/call.ts";
 import { readFirm } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";

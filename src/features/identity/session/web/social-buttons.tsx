@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { call, CallError } from "../../../../kit/web/call.ts";
-import { providerNames, rememberProvider } from "../../oauth/browser-state.ts";
-import { startOAuth } from "../../oauth/endpoints.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { providerNames, rememberProvider } from "#features/identity/oauth/browser-state.ts";
+import { startOAuth } from "#features/identity/oauth/endpoints.ts";
 import type { Provider } from "../schemas.ts";
 import styles from "./social-buttons.module.css";
 

@@ -1,5 +1,5 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { guestRoute, ok } from "../../../../kit/server/http/route.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { guestRoute, ok } from "#platform/server/http/route.ts";
 import { setUp } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

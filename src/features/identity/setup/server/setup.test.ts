@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
-import { listStaffs } from "../../staff/endpoints.ts";
-import { login, readFirm, readUser } from "../../session/endpoints.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { listStaffs } from "#features/identity/staff/endpoints.ts";
+import { login, readFirm, readUser } from "#features/identity/session/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import { prepareSetup } from "./commands/prepare-setup.ts";
 

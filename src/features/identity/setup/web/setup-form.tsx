@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { PasswordField, TextField } from "../../../../kit/web/components/fields.tsx";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { notifyInfo } from "../../../../kit/web/notify.ts";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { readFirm } from "../../session/endpoints.ts";
+import { PasswordField, TextField } from "#ui/components/fields.tsx";
+import { goTo } from "#platform/web/navigation.tsx";
+import { notifyInfo } from "#platform/web/notify.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { setUpFirm } from "../endpoints.ts";
 import styles from "./setup-form.module.css";
 

@@ -1,7 +1,7 @@
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { readFirm } from "../../session/endpoints.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { SetupForm } from "./setup-form.tsx";
 import styles from "./setup-page.module.css";
 

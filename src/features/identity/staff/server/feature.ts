@@ -1,7 +1,7 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { switchLayout } from "../../../../kit/shared/layout.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { switchLayout } from "#firm/layout.ts";
 import { changeOwnStaffSettings, chooseTeams, listColleagues } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

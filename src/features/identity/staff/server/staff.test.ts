@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../app/testing/test-app.ts";
-import { readUser } from "../../session/endpoints.ts";
+import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { readUser } from "#features/identity/session/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { defineRecords, visible } from "../../../../kit/server/records/records.ts";
-import { teamScope } from "../../../../kit/server/team-scope.ts";
-import { may } from "../../../../kit/shared/policy.ts";
-import type { Ref } from "../../../../kit/shared/records/field.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { defineRecords, visible } from "#records/server/records.ts";
+import { teamScope } from "#firm/server/team-scope.ts";
+import { may } from "#platform/policy.ts";
+import type { Ref } from "#records/field.ts";
 import { chooseTeams } from "../access.ts";
 import { team } from "../team.ts";
 

@@ -1,6 +1,6 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { cancelPasswords, manageUsers } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

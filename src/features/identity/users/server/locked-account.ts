@@ -1,5 +1,5 @@
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { notFound } from "#platform/server/http/failure.ts";
 
 /** Locks an account for a change. Throws 404; system accounts are nobody's to change. */
 export async function lockAccount(work: Work, userId: number) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSession, startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { cancelGiven, readAccount } from "../../account/endpoints.ts";
-import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "../../second-factor/endpoints.ts";
-import { codeNow } from "../../second-factor/server/testing/code-now.ts";
-import { login, readMe } from "../../session/endpoints.ts";
-import { givePassword as giveOwnPassword, testPassword } from "../../session/server/testing/give-password.ts";
-import { registerPendingUser } from "../../oauth/server/commands/identities.ts";
+import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { cancelGiven, readAccount } from "#features/identity/account/endpoints.ts";
+import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
+import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
+import { login, readMe } from "#features/identity/session/endpoints.ts";
+import { givePassword as giveOwnPassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
+import { registerPendingUser } from "#features/identity/oauth/server/commands/identities.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { fieldError, TextField } from "../../../../kit/web/components/fields.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import styles from "../../administration/administration.module.css";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { fieldError, TextField } from "#ui/components/fields.tsx";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { approveUser, listLinkable, listUsers } from "../endpoints.ts";
 import type { UserModel } from "./user-words.ts";
 

@@ -1,5 +1,5 @@
 import { IconUserCheck } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { manageUsers } from "../access.ts";
 
 /** Accounts of the firm (spec §2.2, /member/userlist). */

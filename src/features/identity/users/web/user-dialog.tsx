@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { call } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { refreshReads } from "../../../../kit/web/query.ts";
-import ReasonDialog from "../../../../kit/web/records/reason-dialog.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
-import { givenDays } from "../../account/password.ts";
-import * as secondFactorAccess from "../../second-factor/access.ts";
-import { resetSecondFactor } from "../../second-factor/endpoints.ts";
-import styles from "../../administration/administration.module.css";
+import { formatDateTime } from "#platform/dates.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { call } from "#platform/web/call.ts";
+import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import ReasonDialog from "#records/web/reason-dialog.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { givenDays } from "#features/identity/account/password.ts";
+import * as secondFactorAccess from "#features/identity/second-factor/access.ts";
+import { resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
+import styles from "#features/identity/administration/administration.module.css";
 import { cancelPasswords } from "../access.ts";
 import {
   cancelPassword,

@@ -1,7 +1,7 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
-import { invalidField, notFound } from "../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { kindWord, longestKind, type BankKind, type Direction } from "../bank-kinds.ts";
 
 /** The firm's words of 구분, in their order. */

@@ -1,7 +1,7 @@
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { givingWay } from "../../../../kit/server/give-way.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { givingWay } from "#platform/server/give-way.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { proposeOnce } from "../propose-once.ts";
 import { findRepeated } from "../same-movement.ts";
 import { closedMonths } from "./closed-months.ts";

@@ -1,6 +1,6 @@
-import { logFound } from "../../../../kit/server/access-log.ts";
-import { longWork, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { writeContext } from "../../../../kit/server/records/routes.ts";
+import { logFound } from "#platform/server/access-log.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { managePayments, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

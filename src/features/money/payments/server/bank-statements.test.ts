@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { xlsxFile } from "../../../../kit/server/spreadsheet/testing/files.ts";
+import { xlsxFile } from "#platform/server/spreadsheet/testing/files.ts";
 import * as calls from "../endpoints.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 

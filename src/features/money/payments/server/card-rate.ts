@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import type { Day } from "../../../../kit/shared/dates.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Day } from "#platform/dates.ts";
 
 /** The card rate that counts for payments of a day: the one that held when its fiscal quarter began. */
 export async function cardRateOn({ query }: Pick<Work, "query">, day: Day): Promise<number> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
-import type { Day } from "../../../../kit/shared/dates.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import type { Day } from "#platform/dates.ts";
+import { formatWon } from "#platform/money.ts";
 import { paymentMoves, type PaymentMove } from "../payment-moves.ts";
 import { paymentStatuses, type PaymentStatus } from "../payment.ts";
 import { paymentRecords } from "./records.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { DB } from "../../../../kit/server/database/tables.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 
 /** The closed months of a team, as `YYYY-MM`. */
 export async function closedMonths(query: Pick<Kysely<DB>, "selectFrom">, teamId: number): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import { paymentRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { paymentTimeline } from "./timeline.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { DB } from "../../../../kit/server/database/tables.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 import { findKnown, readMovementKey, type Known, type Same } from "../same-movement.ts";
 import type { StatementLine } from "../statement.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
-import { readRevenue } from "../../revenue/endpoints.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 

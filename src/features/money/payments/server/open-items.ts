@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
-import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
-import { formatWon, mostWonOfContract } from "../../../../kit/shared/money.ts";
-import { client } from "../../../pipeline/clients/client.ts";
-import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { masked, seesWholeOf } from "#records/server/masking.ts";
+import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
+import { formatWon, mostWonOfContract } from "#platform/money.ts";
+import { client } from "#features/pipeline/clients/client.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import type { OpenItem } from "../matching.ts";
 
 /** A fee as it was agreed, in won with VAT. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostWon } from "../../../../kit/shared/money.ts";
+import { mostWon } from "#platform/money.ts";
 import * as calls from "../endpoints.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 

@@ -1,9 +1,9 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { invalidField } from "../../../../kit/server/http/failure.ts";
-import { SpreadsheetError } from "../../../../kit/server/spreadsheet/limits.ts";
-import { inWorker } from "../../../../kit/server/workers/in-worker.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { formatNumber } from "../../../../kit/shared/number.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { SpreadsheetError } from "#platform/server/spreadsheet/limits.ts";
+import { inWorker } from "#platform/server/workers/in-worker.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { formatNumber } from "#platform/number.ts";
 import { mostReceipts, mostStatementBytes, type Statement } from "../statement.ts";
 import { readBankKinds } from "./bank-kinds.ts";
 import { readStatementFile } from "./statement-file.ts";

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { worksOn } from "../../../../kit/server/records/masking.ts";
-import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { showPayerNames, showRevenue } from "../../revenue/access.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { walledRef } from "#records/field.ts";
+import { worksOn } from "#records/server/masking.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 

@@ -1,6 +1,6 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { writeContext } from "../../../../kit/server/records/routes.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { managePayments, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { payment } from "../payment.ts";

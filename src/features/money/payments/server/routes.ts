@@ -1,9 +1,9 @@
-import { logFound, logRead } from "../../../../kit/server/access-log.ts";
-import { limitSearches } from "../../../../kit/server/rate-limit.ts";
-import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { recordRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
+import { logFound, logRead } from "#platform/server/access-log.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
+import { recordSchemas } from "#records/server/schemas.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { recordRoutes, writeContext } from "#records/server/routes.ts";
+import { readRecord } from "#records/server/read.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { proposeMatches } from "../matching.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../../../kit/server/database/database.ts";
-import { migrate, migrationNames } from "../../../../kit/server/database/migrate.ts";
-import { databaseUrl, dropDatabase, runOn, testPostgres } from "../../../../kit/server/testing/test-postgres.ts";
+import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { migrate, migrationNames } from "#platform/server/database/migrate.ts";
+import { databaseUrl, dropDatabase, runOn, testPostgres } from "#operate/testing/test-postgres.ts";
 
 const name = `haechi_standing_amounts_${process.pid}`;
 let database: Database;

@@ -1,9 +1,9 @@
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { Bounds } from "../../../../kit/server/spreadsheet/bounds.ts";
-import { SpreadsheetError, sheetLimits } from "../../../../kit/server/spreadsheet/limits.ts";
-import { readTableFile, type SheetRow } from "../../../../kit/server/spreadsheet/read.ts";
-import { refuseUnstorable } from "../../../../kit/server/spreadsheet/storable.ts";
-import type { Day } from "../../../../kit/shared/dates.ts";
+import { formatNumber } from "#platform/number.ts";
+import { Bounds } from "#platform/server/spreadsheet/bounds.ts";
+import { SpreadsheetError, sheetLimits } from "#platform/server/spreadsheet/limits.ts";
+import { readTableFile, type SheetRow } from "#platform/server/spreadsheet/read.ts";
+import { refuseUnstorable } from "#platform/server/spreadsheet/storable.ts";
+import type { Day } from "#platform/dates.ts";
 import type { BankKind } from "../bank-kinds.ts";
 import { bestReading, readStatement, readStatementText, type Statement } from "../statement.ts";
 

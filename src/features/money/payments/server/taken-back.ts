@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { formatWon } from "#platform/money.ts";
 import { openRefundStatuses } from "../payment-moves.ts";
 
 /** Won of a payment that reversals have taken back, and that open refunds are going to. */

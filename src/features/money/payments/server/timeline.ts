@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { formatWon } from "#platform/money.ts";
+import { visible } from "#records/server/records.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { showPayments } from "../access.ts";
 import { paymentStatuses, type PaymentStatus } from "../payment.ts";
 import { paymentRecords } from "./records.ts";

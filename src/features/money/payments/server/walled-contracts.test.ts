@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { raiseWall } from "../../../pipeline/conflicts/server/testing/raise-wall.ts";
-import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { listSales } from "../../sales/endpoints.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
+import { walledRef } from "#records/field.ts";
+import { listSales } from "#features/money/sales/endpoints.ts";
 import { listOpenItems, matchPayment, paymentCalls, readDetail, readTotals } from "../endpoints.ts";
 import { startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 

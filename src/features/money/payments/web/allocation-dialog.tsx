@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
-import type { Ref } from "../../../../kit/shared/records/field.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { RefInput } from "../../../../kit/web/records/form/ref-input.tsx";
-import { staffRef } from "../../../identity/contacts/staff.ts";
+import type { Ref } from "#records/field.ts";
+import type { RowOf } from "#records/resource.ts";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { RefInput } from "#records/web/form/ref-input.tsx";
+import { staffRef } from "#features/identity/contacts/staff.ts";
 import { setAllocations } from "../endpoints.ts";
 import { allocationRoles, type payment } from "../payment.ts";
 import styles from "./money.module.css";

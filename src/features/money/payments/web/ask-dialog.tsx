@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput } from "@mantine/core";
 import { useState } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
 
 export type AskedField = {
   readonly key: string;

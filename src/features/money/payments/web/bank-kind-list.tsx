@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { refreshReads, useRead, useWrite } from "../../../../kit/web/query.ts";
+import { Card } from "#ui/components/card.tsx";
+import { fieldError } from "#ui/components/fields.tsx";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { kindDirections, type Direction } from "../bank-kinds.ts";
 import { listBankKinds, removeBankKind, setBankKind } from "../endpoints.ts";
 import styles from "./money.module.css";

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { formatNumber } from "#platform/number.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
 import { paymentStatuses } from "../payment.ts";
 import styles from "./money.module.css";
 

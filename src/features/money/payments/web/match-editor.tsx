@@ -1,10 +1,10 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatWon } from "#platform/money.ts";
+import { useRead } from "#platform/web/query.ts";
 import { listOpenItems } from "../endpoints.ts";
 import styles from "./money.module.css";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { Table } from "#ui/components/table.tsx";
 
 export type Part = {
   readonly contractId: number;

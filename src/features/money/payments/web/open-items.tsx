@@ -1,11 +1,11 @@
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink, urlChoice, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { formatWon } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink, urlChoice, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { listOpenItems } from "../endpoints.ts";
 import styles from "./money.module.css";
 

@@ -1,9 +1,9 @@
-import { formatWon } from "../../../../kit/shared/money.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatWon } from "#platform/money.ts";
+import type { RowOf } from "#records/resource.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { readDetail } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import styles from "./money.module.css";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import { formatWon } from "#platform/money.ts";
+import type { RowOf } from "#records/resource.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "../access.ts";
 import * as calls from "../endpoints.ts";
 import { offersMove, paymentMoves } from "../payment-moves.ts";

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatWon } from "#platform/money.ts";
 import { itemKey } from "../propose-once.ts";
 import styles from "./money.module.css";
 import { questionOf, whyNot, type Choice, type Line } from "./statement-line.ts";

@@ -1,6 +1,6 @@
-import { refreshReads } from "../../../../kit/web/query.ts";
-import { refreshRecord } from "../../../../kit/web/records/refresh.ts";
-import { readRevenue } from "../../revenue/endpoints.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import { refreshRecord } from "#records/web/refresh.ts";
+import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { payment } from "../payment.ts";
 

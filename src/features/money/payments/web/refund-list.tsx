@@ -1,8 +1,8 @@
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { listRefunds } from "../endpoints.ts";
 import { RefundTable } from "./refund-table.tsx";
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
 import { itemKey } from "../propose-once.ts";
 import type { previewBank } from "../schemas.ts";
 import { matchBody, partOf } from "./match-editor.tsx";

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { EmptyState } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { formatNumber } from "#platform/number.ts";
+import { EmptyState } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
 import styles from "./money.module.css";
 import { PreviewRow } from "./preview-row.tsx";
 import {

@@ -1,4 +1,4 @@
-import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 
 /** Today by the firm's clock. */
 export function today(): Day {

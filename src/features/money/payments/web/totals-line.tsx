@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
-import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { listQuery } from "../../../../kit/web/records/list/list-address.ts";
-import type { RecordListState } from "../../../../kit/web/records/list/use-record-list.ts";
+import { formatNumber } from "#platform/number.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { formatWon, type WonSum } from "#platform/money.ts";
+import { SkeletonBar } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { listQuery } from "#records/web/list/list-address.ts";
+import type { RecordListState } from "#records/web/list/use-record-list.ts";
 import { readTotals } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import styles from "./money.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
+import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { kindDirections, kindWord, type Direction } from "../bank-kinds.ts";
 import { listBankKinds, setBankKind } from "../endpoints.ts";
 import styles from "./money.module.css";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { CallInput, CallOutput, CallSchema, Endpoint } from "../../../../kit/shared/endpoint.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { callWithProgress } from "../../../../kit/web/upload-call.ts";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { callWithProgress } from "#platform/web/upload-call.ts";
 
 /** A call that sends a whole statement: how much of it has gone, then what the server says. */
 export function useStatementCall<Schema extends CallSchema>(endpoint: Endpoint<Schema>) {

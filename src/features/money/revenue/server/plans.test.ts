@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../kit/server/testing/test-database.ts";
-import { runOn } from "../../../../kit/server/testing/test-postgres.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
+import { runOn } from "#operate/testing/test-postgres.ts";
 import { quarterRevenueText, readQuarterRevenue } from "./queries.ts";
 
 const perDay = 4;

@@ -1,6 +1,6 @@
-import { shareReads } from "../../../../kit/server/database/share-reads.ts";
-import type { Day } from "../../../../kit/shared/dates.ts";
-import type { WonSum } from "../../../../kit/shared/money.ts";
+import { shareReads } from "#platform/fast/share-reads.ts";
+import type { Day } from "#platform/dates.ts";
+import type { WonSum } from "#platform/money.ts";
 import type { RevenueRates } from "../revenue.ts";
 
 export type Payment = {

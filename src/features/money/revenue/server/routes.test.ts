@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { fiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { readRevenue } from "../endpoints.ts";
 import { totalRevenue, type RevenuePayment } from "../revenue.ts";
 

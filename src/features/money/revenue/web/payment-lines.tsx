@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import { formatNumber } from "#platform/number.ts";
+import { formatWon } from "#platform/money.ts";
 import { netRevenue } from "../revenue.ts";
 import type { Revenue } from "../schemas.ts";
 import styles from "./revenue-bar.module.css";

@@ -1,10 +1,10 @@
 import { Popover, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import { lazy, useState, type KeyboardEvent } from "react";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { formatEokMan, toManwon } from "../../../../kit/shared/money.ts";
-import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { formatEokMan, toManwon } from "#platform/money.ts";
+import { SkeletonBar } from "#ui/components/states.tsx";
+import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import type { Revenue } from "../schemas.ts";
 import { revenueProgress } from "../revenue.ts";
 import { currentQuarter, useCurrentRevenue } from "./use-revenue.ts";

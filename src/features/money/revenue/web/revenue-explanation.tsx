@@ -1,5 +1,5 @@
-import { formatEokMan, formatWon, toManwon } from "../../../../kit/shared/money.ts";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { formatEokMan, formatWon, toManwon } from "#platform/money.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { quarterExpenses, revenueProgress } from "../revenue.ts";
 import type { Revenue } from "../schemas.ts";
 import { PaymentLines } from "./payment-lines.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { notifyInfo } from "../../../../kit/web/notify.ts";
-import { refreshReads, useRead } from "../../../../kit/web/query.ts";
-import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { notifyInfo } from "#platform/web/notify.ts";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { readRevenue } from "../endpoints.ts";
 
 const everyMs = 5 * 60_000;

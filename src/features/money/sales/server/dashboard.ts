@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { wonSum } from "../../../../kit/server/database/won-sum.ts";
-import { seoulDay, type Day } from "../../../../kit/shared/dates.ts";
-import type { WonSum } from "../../../../kit/shared/money.ts";
-import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
-import { readOpenAging } from "../../payments/server/commands/open-aging.ts";
-import { quarterExpenses, type QuarterExpenses, type RevenueRates } from "../../revenue/revenue.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { wonSum } from "#platform/server/database/won-sum.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import type { WonSum } from "#platform/money.ts";
+import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { readOpenAging } from "#features/money/payments/server/commands/open-aging.ts";
+import { quarterExpenses, type QuarterExpenses, type RevenueRates } from "#features/money/revenue/revenue.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
 
 type Share = { key: string; label: string; net: WonSum; count: number };

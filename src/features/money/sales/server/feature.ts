@@ -1,4 +1,4 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import { routes } from "./routes.ts";
 
 export const sales: ServerFeature = { name: "sales", routes };

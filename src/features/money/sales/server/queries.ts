@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { wonSum } from "../../../../kit/server/database/won-sum.ts";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import { inTeamScope, teamScope, type TeamScope } from "../../../../kit/server/team-scope.ts";
-import { masked, seesWholeOf } from "../../../../kit/server/records/masking.ts";
-import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { isNamedTo } from "../../payments/server/commands/named-payments.ts";
-import { client } from "../../../pipeline/clients/client.ts";
-import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
-import type { Day } from "../../../../kit/shared/dates.ts";
-import type { WonSum } from "../../../../kit/shared/money.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { wonSum } from "#platform/server/database/won-sum.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { inTeamScope, teamScope, type TeamScope } from "#firm/server/team-scope.ts";
+import { masked, seesWholeOf } from "#records/server/masking.ts";
+import { walledRef } from "#records/field.ts";
+import { isNamedTo } from "#features/money/payments/server/commands/named-payments.ts";
+import { client } from "#features/pipeline/clients/client.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import type { Day } from "#platform/dates.ts";
+import type { WonSum } from "#platform/money.ts";
 import type { groupings } from "../schemas.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
 

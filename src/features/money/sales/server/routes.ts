@@ -1,8 +1,8 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { invalidField } from "../../../../kit/server/http/failure.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { showRevenue } from "../../revenue/access.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { showRevenue } from "#features/money/revenue/access.ts";
 import { showDashboard, showDashboardParts, showSales } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

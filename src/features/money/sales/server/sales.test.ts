@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { readRevenue } from "../../revenue/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import { listSales, readDashboard, reconcile } from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { formatNumber } from "#platform/number.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatWon, type WonSum } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { Table } from "#ui/components/table.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import { salesPath } from "./period.ts";

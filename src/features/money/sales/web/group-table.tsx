@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { formatNumber } from "#platform/number.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatWon } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import type { listSales } from "../schemas.ts";
 import { quarterOf, salesPath } from "./period.ts";
 import { widthOf } from "./width-of.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import styles from "./sales.module.css";
 
 /** A number that leads to its rows; plain for those who may not see them. */

@@ -1,6 +1,6 @@
-import { isDay, seoulDay, type Day } from "../../../../kit/shared/dates.ts";
-import { fiscalQuarter, type FiscalQuarter } from "../../../../kit/shared/fiscal-quarter.ts";
-import type { UrlField } from "../../../../kit/web/navigation.tsx";
+import { isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
+import type { UrlField } from "#platform/web/navigation.tsx";
 
 /** A day of the address; null when it is none. */
 export const urlDay: UrlField<Day | null> = {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatNumber } from "#platform/number.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { formatWon } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { SkeletonBar } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { reconcile } from "../endpoints.ts";
 import styles from "./sales.module.css";
 

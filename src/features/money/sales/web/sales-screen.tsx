@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
+import { formatWon } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
 import { listSales } from "../endpoints.ts";
 import { GroupTable } from "./group-table.tsx";
 import { neighbour, quarterOf, urlDay } from "./period.ts";

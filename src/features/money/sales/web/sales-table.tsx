@@ -1,8 +1,8 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon, type WonSum } from "../../../../kit/shared/money.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
-import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatWon, type WonSum } from "#platform/money.ts";
+import { Card } from "#ui/components/card.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import type { listSales } from "../schemas.ts";
 import styles from "./sales.module.css";
 

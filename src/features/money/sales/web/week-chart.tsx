@@ -1,10 +1,10 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatWon } from "#platform/money.ts";
 import type { readDashboard } from "../schemas.ts";
 import { NumberLink } from "./number-link.tsx";
 import styles from "./sales.module.css";
 import { widthOf } from "./width-of.ts";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { Table } from "#ui/components/table.tsx";
 
 type Week = NonNullable<CallOutput<typeof readDashboard>["parts"]>["weeks"][number];
 

@@ -1,4 +1,4 @@
-import type { WonSum } from "../../../../kit/shared/money.ts";
+import type { WonSum } from "#platform/money.ts";
 
 const size = (amount: WonSum) => Math.abs(Number(amount));
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { searchNormal } from "../../../../kit/shared/hangul.ts";
-import { digitsOf } from "../../../../kit/shared/normal-text.ts";
-import { phoneDigits } from "../../../../kit/shared/phone.ts";
-import type { ChangesOf } from "../../../../kit/shared/records/resource.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import type { Writing } from "../../../../kit/server/records/records.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
+import { searchNormal } from "#platform/hangul.ts";
+import { digitsOf } from "#platform/normal-text.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import type { ChangesOf } from "#records/resource.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Writing } from "#records/server/records.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import type { client } from "../client.ts";
 
 type Sent = Pick<ChangesOf<typeof client>, "name" | "tel" | "bizNo" | "birth" | "namesake">;

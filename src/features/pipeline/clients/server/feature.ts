@@ -1,6 +1,6 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { sweepImports } from "../../../../kit/server/records/import/kept-files.ts";
-import { recordSearch } from "../../../../kit/server/records/search.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { sweepImports } from "#records/server/import/kept-files.ts";
+import { recordSearch } from "#records/server/search.ts";
 import { clientRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 

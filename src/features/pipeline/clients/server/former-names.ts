@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { nearlyWhole, typedValue, type TextSearch } from "../../../../kit/server/database/text-search.ts";
+import { nearlyWhole, typedValue, type TextSearch } from "#platform/server/database/text-search.ts";
 
 /**
  * Whether the client `r` had the typed name, telephone or registration number, or the client that went into it: typed

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sweepImports } from "../../../../kit/server/records/import/kept-files.ts";
-import { fillPath } from "../../../../kit/shared/endpoint.ts";
-import type { ImportModel } from "../../../../kit/shared/records/import.ts";
+import { sweepImports } from "#records/server/import/kept-files.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import type { ImportModel } from "#records/import.ts";
 import { clientCalls, clientImport } from "../endpoints.ts";
 
 let app: TestApp;

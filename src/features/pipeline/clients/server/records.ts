@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { worksOn } from "../../../../kit/server/records/masking.ts";
-import { defineRecords } from "../../../../kit/server/records/records.ts";
-import { parseRange } from "../../../../kit/shared/records/list-query.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { worksOn } from "#records/server/masking.ts";
+import { defineRecords } from "#records/server/records.ts";
+import { parseRange } from "#records/list-query.ts";
 import { manageClients, showClients } from "../access.ts";
-import { outsideEveryWall, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { client } from "../client.ts";
 import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";

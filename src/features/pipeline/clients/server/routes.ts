@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { HistorySchema } from "../../../../kit/shared/records/endpoints.ts";
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { ok, staffRoute, type Route, type StaffContext } from "../../../../kit/server/http/route.ts";
-import { limitSearches } from "../../../../kit/server/rate-limit.ts";
-import { importRoutes } from "../../../../kit/server/records/import/routes.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { recordRoutes, standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import type { HistorySchema } from "#records/endpoints.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
+import { importRoutes } from "#records/server/import/routes.ts";
+import { readRecord } from "#records/server/read.ts";
+import { recordRoutes, standardRoutes, writeContext } from "#records/server/routes.ts";
 import { manageClients, showClients } from "../access.ts";
 import { client } from "../client.ts";
 import * as endpoints from "../endpoints.ts";

@@ -1,5 +1,5 @@
-import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { project } from "../../projects/project.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { project } from "#features/pipeline/projects/project.ts";
 import { projectCells } from "./related-cells.tsx";
 import { RelatedRecords } from "./related-records.tsx";
 

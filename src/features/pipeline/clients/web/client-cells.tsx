@@ -1,7 +1,7 @@
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { nothing } from "../../../../kit/web/records/shown.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { nothing } from "#records/web/shown.ts";
 import { clientGrades, clientStatuses, type client } from "../client.ts";
 import { clientTones, gradeTones } from "./tones.ts";
 import styles from "./clients.module.css";

@@ -1,5 +1,5 @@
-import type { RecordFormProps } from "../../../../kit/web/records/form/record-form-props.ts";
-import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import type { RecordFormProps } from "#records/web/form/record-form-props.ts";
+import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageClients } from "../access.ts";
 import { client } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconArrowMerge } from "@tabler/icons-react";
 import { useState } from "react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
-import { openTaskCreation } from "../../../work/tasks/panel.ts";
+import type { RowOf } from "#records/resource.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { manageClients } from "../access.ts";
 import { client, clientStatuses } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";

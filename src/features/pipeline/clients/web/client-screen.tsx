@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { goTo, useIdParam } from "../../../../kit/web/navigation.tsx";
-import { notifyInfo } from "../../../../kit/web/notify.ts";
-import { useRead } from "../../../../kit/web/query.ts";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import { useRecord } from "../../../../kit/web/records/page/use-record.ts";
+import { goTo, useIdParam } from "#platform/web/navigation.tsx";
+import { notifyInfo } from "#platform/web/notify.ts";
+import { useRead } from "#platform/web/query.ts";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { useRecord } from "#records/web/page/use-record.ts";
 import { client } from "../client.ts";
 import { findSuccessor } from "../endpoints.ts";
 import { ClientPage } from "./client-page.tsx";

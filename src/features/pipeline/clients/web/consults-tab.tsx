@@ -1,5 +1,5 @@
-import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { consult } from "../../consults/consult.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { consult } from "#features/pipeline/consults/consult.ts";
 import { consultCells } from "./related-cells.tsx";
 import { RelatedRecords } from "./related-records.tsx";
 

@@ -1,11 +1,11 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { PageHeader } from "../../../../kit/web/components/page-header.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { readPrivacy } from "../../../compliance/privacy/endpoints.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { readPrivacy } from "#features/compliance/privacy/endpoints.ts";
 import { client } from "../client.ts";
 import styles from "./clients.module.css";
 

@@ -1,10 +1,10 @@
 import { IconAddressBook } from "@tabler/icons-react";
-import { anyOf } from "../../../../kit/shared/policy.ts";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
-import { showPayments } from "../../../money/payments/access.ts";
-import { showConsults } from "../../consults/access.ts";
-import { showContracts } from "../../contracts/access.ts";
-import { showProjects } from "../../projects/access.ts";
+import { anyOf } from "#platform/policy.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showPayments } from "#features/money/payments/access.ts";
+import { showConsults } from "#features/pipeline/consults/access.ts";
+import { showContracts } from "#features/pipeline/contracts/access.ts";
+import { showProjects } from "#features/pipeline/projects/access.ts";
 import { showClients } from "../access.ts";
 
 export const feature: WebFeature = {

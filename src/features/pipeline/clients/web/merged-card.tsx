@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { confirm } from "../../../../kit/web/components/confirm.ts";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Card } from "#ui/components/card.tsx";
+import { confirm } from "#ui/components/confirm.ts";
+import { useRead } from "#platform/web/query.ts";
 import { listMerges } from "../endpoints.ts";
 import { useUndoMerge } from "./use-merge.ts";
 import styles from "./clients.module.css";

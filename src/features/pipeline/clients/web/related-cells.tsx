@@ -1,10 +1,10 @@
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { paymentStatuses, type payment } from "../../../money/payments/payment.ts";
-import { consultStatusLabels, nameless, type consult } from "../../consults/consult.ts";
-import { contractStatusLabels, type contract } from "../../contracts/contract.ts";
-import { runningStatuses } from "../../projects/project-moves.ts";
-import { projectStatusLabels, type project } from "../../projects/project.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { paymentStatuses, type payment } from "#features/money/payments/payment.ts";
+import { consultStatusLabels, nameless, type consult } from "#features/pipeline/consults/consult.ts";
+import { contractStatusLabels, type contract } from "#features/pipeline/contracts/contract.ts";
+import { runningStatuses } from "#features/pipeline/projects/project-moves.ts";
+import { projectStatusLabels, type project } from "#features/pipeline/projects/project.ts";
 
 const running: readonly string[] = runningStatuses;
 const endedContracts: readonly string[] = ["fulfilled", "terminated", "void"];

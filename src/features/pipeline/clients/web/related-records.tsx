@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from "react";
-import type { Endpoint } from "../../../../kit/shared/endpoint.ts";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { recordEndpoints, type ListSchema } from "../../../../kit/shared/records/endpoints.ts";
-import { recordPath, type Resource, type RowOf } from "../../../../kit/shared/records/resource.ts";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { refreshReads, useRead } from "../../../../kit/web/query.ts";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { useReadable } from "../../../../kit/web/records/readable.ts";
-import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
-import { columnText, isRight } from "../../../../kit/web/records/shown.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { formatNumber } from "#platform/number.ts";
+import { recordEndpoints, type ListSchema } from "#records/endpoints.ts";
+import { recordPath, type Resource, type RowOf } from "#records/resource.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { useReadable } from "#records/web/readable.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
+import { columnText, isRight } from "#records/web/shown.ts";
 import styles from "./clients.module.css";
 
 /** Rows shown here; the rest stands in the list. */

@@ -1,6 +1,6 @@
-import { formatWon } from "../../../../kit/shared/money.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
+import { formatWon } from "#platform/money.ts";
+import type { RowOf } from "#records/resource.ts";
+import { StateChip, type Tone } from "#ui/components/chip.tsx";
 import type { client } from "../client.ts";
 import styles from "./clients.module.css";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { phoneDigits } from "../../../../kit/shared/phone.ts";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import type { FormValues } from "../../../../kit/web/records/form/form-values.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import type { FormValues } from "#records/web/form/form-values.ts";
 import { client } from "../client.ts";
 import { sameClients } from "../endpoints.ts";
 import styles from "./clients.module.css";

@@ -1,5 +1,5 @@
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { RowOf } from "#records/resource.ts";
+import type { Tone } from "#ui/components/chip.tsx";
 import type { client } from "../client.ts";
 
 type Row = RowOf<typeof client>;

@@ -1,9 +1,9 @@
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { notifyUndo } from "../../../../kit/web/notify.ts";
-import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
-import { consultCalls } from "../../consults/endpoints.ts";
-import { contractCalls } from "../../contracts/endpoints.ts";
-import { projectCalls } from "../../projects/endpoints.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { notifyUndo } from "#platform/web/notify.ts";
+import { refreshReads, useWrite } from "#platform/web/query.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
+import { projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import { client } from "../client.ts";
 import { clientCalls, findSuccessor, listMerges, mergeClients, undoMerge } from "../endpoints.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { numberOf, visible } from "../../../../kit/server/records/records.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { numberOf, visible } from "#records/server/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
-import { consultCalls } from "../../consults/endpoints.ts";
-import { plain } from "../../consults/server/testing/consults.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { plain } from "#features/pipeline/consults/server/testing/consults.ts";
 import * as calls from "../endpoints.ts";
 import { conflictStateOf, requireNoConflict } from "./commands/conflict-state.ts";
 

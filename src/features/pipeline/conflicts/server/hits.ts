@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { askKept, Given } from "../../../../kit/server/database/kept-statements.ts";
-import { prepared } from "../../../../kit/server/database/prepared.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { numberOf, visible } from "../../../../kit/server/records/records.ts";
-import { maskName } from "../../../../kit/shared/person-name.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { askKept, Given } from "#platform/fast/kept-statements.ts";
+import { prepared } from "#platform/fast/prepared.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { numberOf, visible } from "#records/server/records.ts";
+import { maskName } from "#platform/person-name.ts";
 import {
   gravest,
   partyRecords,

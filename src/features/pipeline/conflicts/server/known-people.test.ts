@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls, mergeClients, sameClients, undoMerge } from "../../clients/endpoints.ts";
-import { searchEverything } from "../../../work/search/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls, mergeClients, sameClients, undoMerge } from "#features/pipeline/clients/endpoints.ts";
+import { searchEverything } from "#features/work/search/endpoints.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { seesWhole, seesWholeOf } from "../../../../kit/server/records/masking.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { maskName } from "../../../../kit/shared/person-name.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { seesWhole, seesWholeOf } from "#records/server/masking.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { maskName } from "#platform/person-name.ts";
 import { decideConflicts } from "../access.ts";
 import type { MatchType, PartyRecord, Side, SubjectType } from "../conflict.ts";
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { numberOf, visible } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { numberOf, visible } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { severities, subjectTypes, type SubjectType } from "../conflict.ts";
 import type { listOpenChecks } from "../schemas.ts";
 import { opensGrave, subjectTables } from "./checks.ts";

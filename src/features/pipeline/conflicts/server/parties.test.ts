@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { consultCalls } from "../../consults/endpoints.ts";
-import { disputeCalls } from "../../disputes/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { disputeCalls } from "#features/pipeline/disputes/endpoints.ts";
 import type { SubjectType } from "../conflict.ts";
 import * as calls from "../endpoints.ts";
 

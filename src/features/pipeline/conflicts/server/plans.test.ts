@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Keyring } from "../../../../kit/server/crypto/field-cipher.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../kit/server/testing/test-database.ts";
-import { runOn } from "../../../../kit/server/testing/test-postgres.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
+import { runOn } from "#operate/testing/test-postgres.ts";
 import { candidates } from "./candidates.ts";
 import { termsOf } from "./terms.ts";
 

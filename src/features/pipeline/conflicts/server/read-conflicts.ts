@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { readCertificate, readConflicts } from "../schemas.ts";
 import { changesParties, checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { prepared } from "../../../../kit/server/database/prepared.ts";
-import { digitsOf } from "../../../../kit/shared/normal-text.ts";
-import { phoneDigits } from "../../../../kit/shared/phone.ts";
-import { hangulPattern } from "../../../../kit/server/database/hangul-pattern.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { Keyring } from "../../../../kit/server/crypto/field-cipher.ts";
+import { prepared } from "#platform/fast/prepared.ts";
+import { digitsOf } from "#platform/normal-text.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { hangulPattern } from "#platform/server/database/hangul-pattern.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import type { Side } from "../conflict.ts";
 import { asDestroyed } from "./commands/destroyed-names.ts";
 

@@ -1,12 +1,12 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { walledRef } from "../../../../kit/shared/records/field.ts";
-import { paymentCalls } from "../../../money/payments/endpoints.ts";
-import { consultCalls } from "../../consults/endpoints.ts";
-import { contractCalls, readTerms } from "../../contracts/endpoints.ts";
-import { disputeCalls } from "../../disputes/endpoints.ts";
-import { projectCalls } from "../../projects/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { walledRef } from "#records/field.ts";
+import { paymentCalls } from "#features/money/payments/endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { contractCalls, readTerms } from "#features/pipeline/contracts/endpoints.ts";
+import { disputeCalls } from "#features/pipeline/disputes/endpoints.ts";
+import { projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import { raiseWall } from "./testing/raise-wall.ts";
 
 type Made = { readonly id: number; readonly id_int: number };

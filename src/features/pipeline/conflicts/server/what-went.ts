@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { severities, type Side } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
 

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { formatNumber } from "../../../../kit/shared/number.ts";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useIdParam } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatNumber } from "#platform/number.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useIdParam } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { decisionLabels, recordLabels, severityLabels } from "../conflict.ts";
 import { readCertificate } from "../endpoints.ts";
 import styles from "./conflicts.module.css";

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import { decisionLabels, decisions, type Decision } from "../conflict.ts";
 import { decideConflict, readConflicts } from "../endpoints.ts";
 import type { readConflicts as schema } from "../schemas.ts";

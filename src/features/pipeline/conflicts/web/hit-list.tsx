@@ -1,6 +1,6 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { hasPage, PageLink } from "../../../../kit/web/navigation.tsx";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import { recordLabels, severityLabels } from "../conflict.ts";
 import type { searchConflicts } from "../schemas.ts";
 import styles from "./conflicts.module.css";

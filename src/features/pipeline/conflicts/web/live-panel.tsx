@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { ErrorState } from "../../../../kit/web/components/states.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import { call } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import { ErrorState } from "#ui/components/states.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import { searchConflicts as maySearch } from "../access.ts";
 import { severityLabels, type ConflictPanelProps } from "../conflict.ts";
 import { searchConflicts } from "../endpoints.ts";

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import { ConflictPanel } from "../conflict-panel.tsx";
 import { sides, type Side, type SubjectType } from "../conflict.ts";
 import { addParty, readConflicts } from "../endpoints.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** What was added to a confirmed 상담일지, the oldest first. */
 export async function addendaOf({ query }: Pick<Database, "query">, consultId: number) {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
-import { withParticle } from "../../../../kit/shared/particle.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { withParticle } from "#platform/particle.ts";
 import { consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { consultMoves, movesFrom, type ConsultMoveName } from "../consult-moves.ts";
 import { consultRecords } from "./records.ts";

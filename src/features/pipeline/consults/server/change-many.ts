@@ -1,6 +1,6 @@
-import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { Changed, Target } from "./change-consult.ts";
 
 export type ManyChanged = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { consultCalls, overview, board, wallBoard, readWall, sameNumber } from "../endpoints.ts";
-import { raiseWall } from "../../conflicts/server/testing/raise-wall.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { addConsult, decide, nextPhone, plain, setColumns } from "./testing/consults.ts";
 
 let app: TestApp;

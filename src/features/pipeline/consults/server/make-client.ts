@@ -1,8 +1,8 @@
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { mayReadRecord } from "../../../../kit/server/records/read.ts";
-import type { AnyRecords } from "../../../../kit/server/records/records.ts";
-import { insertRecord, type WriteContext } from "../../../../kit/server/records/write.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import type { AnyRecords } from "#records/server/records.ts";
+import { insertRecord, type WriteContext } from "#records/server/write.ts";
 import type { LockedConsult } from "./change-consult.ts";
 
 /** Who the caller is among the clients. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { teamOptions } from "../../../identity/staff/endpoints.ts";
-import { matchPayment } from "../../../money/payments/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { teamOptions } from "#features/identity/staff/endpoints.ts";
+import { matchPayment } from "#features/money/payments/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { addConsult, decide, setColumns } from "./testing/consults.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 
 type Query = Pick<Work, "query">;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { readRecord } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
 import { mergeUndoDays } from "../consult-moves.ts";
 import { countsOf, type Moved } from "./merged-parts.ts";
 import { consultRecords } from "./records.ts";

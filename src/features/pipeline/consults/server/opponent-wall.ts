@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import { teamRows } from "../../../../kit/server/records/records.ts";
-import { outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { teamRows } from "#records/server/records.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { consult } from "../consult.ts";
 
 /** Whether the caller of the row `r` was found to be the opponent of a running case, and no lawyer has decided yet. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../kit/server/http/failure.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { visible } from "#records/server/records.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { Target } from "./change-consult.ts";
 import { consultRecords } from "./records.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { isWalled, outsideEveryWall, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";

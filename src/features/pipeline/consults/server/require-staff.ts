@@ -1,7 +1,7 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { invalidField } from "../../../../kit/server/http/failure.ts";
-import { mayReadRecord } from "../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 
 /** 400 that names the field unless the id is a colleague whom records may point to. */
 export async function requireStaff(

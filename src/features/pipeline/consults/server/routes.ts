@@ -1,9 +1,9 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { limitSearches } from "../../../../kit/server/rate-limit.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import { recordSchemas } from "../../../../kit/server/records/schemas.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
+import { readRecord } from "#records/server/read.ts";
+import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { recordSchemas } from "#records/server/schemas.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import * as endpoints from "../endpoints.ts";

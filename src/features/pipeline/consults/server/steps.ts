@@ -1,5 +1,5 @@
-import { ok, staffRoute, type Route } from "../../../../kit/server/http/route.ts";
-import { writeContext } from "../../../../kit/server/records/routes.ts";
+import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { assignConsults, manageConsults } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

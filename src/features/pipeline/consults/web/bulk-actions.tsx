@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import type { RecordTableProps } from "../../../../kit/web/records/list/record-table.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import type { RowOf } from "#records/resource.ts";
+import type { RecordTableProps } from "#records/web/list/record-table.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import { assignConsults, manageConsults } from "../access.ts";
 import { bulkLimit } from "../consult-moves.ts";
 import type { consult } from "../consult.ts";

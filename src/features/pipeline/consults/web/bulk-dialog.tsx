@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
-import { withParticle } from "../../../../kit/shared/particle.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { withParticle } from "#platform/particle.ts";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import { bulkSteps, takeBulkStep, type BulkAnswer, type BulkStepName } from "./bulk-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import type { StepTarget } from "./steps.ts";

@@ -1,6 +1,6 @@
-import type { CallOutput, Endpoint } from "../../../../kit/shared/endpoint.ts";
-import { call, type CallError } from "../../../../kit/web/call.ts";
-import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "../../../../kit/web/notify.ts";
+import type { CallOutput, Endpoint } from "#platform/endpoint.ts";
+import { call, type CallError } from "#platform/web/call.ts";
+import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
 import * as calls from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import { showChanged, stepFields, type StepField, type StepTarget } from "./steps.ts";

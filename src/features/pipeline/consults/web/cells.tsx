@@ -1,6 +1,6 @@
-import { relativeTime } from "../../../../kit/shared/dates.ts";
-import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
-import type { ExtraColumn, OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
+import { relativeTime } from "#platform/dates.ts";
+import { StateChip, type Tone } from "#ui/components/chip.tsx";
+import type { ExtraColumn, OwnCells } from "#records/web/list/list-columns.ts";
 import { conflictMarks, consultStatusLabels, nameless, paymentMarks, type consult } from "../consult.ts";
 import { consultTones } from "./tones.ts";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formatTaskDate } from "../../../../kit/shared/dates.ts";
-import { writableFields, type RowOf } from "../../../../kit/shared/records/resource.ts";
-import { PageLink, useIdParam } from "../../../../kit/web/navigation.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import { openTaskCreation } from "../../../work/tasks/panel.ts";
+import { formatTaskDate } from "#platform/dates.ts";
+import { writableFields, type RowOf } from "#records/resource.ts";
+import { PageLink, useIdParam } from "#platform/web/navigation.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { manageConsults } from "../access.ts";
 import { consult, consultStatusLabels, journalFields, nameless } from "../consult.ts";
 import { consultCells } from "./cells.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { PageLink, useIdParam } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import { shownText } from "../../../../kit/web/records/shown.ts";
-import { readFirm } from "../../../identity/session/endpoints.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import type { RowOf } from "#records/resource.ts";
+import { PageLink, useIdParam } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { shownText } from "#records/web/shown.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { consult, consultStatusLabels, journalFields, nameless } from "../consult.ts";
 import { listAddenda } from "../endpoints.ts";
 import styles from "./consult-print.module.css";

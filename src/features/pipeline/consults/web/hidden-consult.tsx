@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { readWall } from "../endpoints.ts";
 import styles from "./consults.module.css";
 

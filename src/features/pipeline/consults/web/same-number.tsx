@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { phoneDigits } from "../../../../kit/shared/phone.ts";
-import { formatTaskDate } from "../../../../kit/shared/dates.ts";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { formatTaskDate } from "#platform/dates.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { consultStatusLabels } from "../consult.ts";
 import { sameNumberDays } from "../consult-moves.ts";
 import { sameNumber } from "../endpoints.ts";

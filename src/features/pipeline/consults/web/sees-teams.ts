@@ -1,5 +1,5 @@
-import { may } from "../../../../kit/shared/policy.ts";
-import { useAllowed, useUser } from "../../../../kit/web/session.ts";
+import { may } from "#platform/policy.ts";
+import { useAllowed, useUser } from "#platform/web/session.ts";
 
 const seesAll = may("manage", "관리자");
 

@@ -1,5 +1,5 @@
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
-import type { FormValues } from "../../../../kit/web/records/form/form-values.ts";
+import { Dialog } from "#ui/components/dialog.tsx";
+import type { FormValues } from "#records/web/form/form-values.ts";
 import { StepForm } from "./step-form.tsx";
 import { stepFields, stepLabel, takeStep, type StepName, type StepTarget } from "./steps.ts";
 

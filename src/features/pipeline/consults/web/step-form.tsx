@@ -2,10 +2,10 @@ import { Button, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Group.css";
 import { useState, type FormEvent } from "react";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { inputOf, problemOf, valuesOf, type FormValues } from "../../../../kit/web/records/form/form-values.ts";
-import { FieldInput } from "../../../../kit/web/records/form/inputs.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { inputOf, problemOf, valuesOf, type FormValues } from "#records/web/form/form-values.ts";
+import { FieldInput } from "#records/web/form/inputs.tsx";
 import { stepField, stepForm, wireNames, type StepField } from "./steps.ts";
 import styles from "./consults.module.css";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp, TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls, mergeClients, undoMerge } from "../../clients/endpoints.ts";
-import { declineConflict } from "../../conflicts/endpoints.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls, mergeClients, undoMerge } from "#features/pipeline/clients/endpoints.ts";
+import { declineConflict } from "#features/pipeline/conflicts/endpoints.ts";
 import { contract } from "../contract.ts";
 import * as calls from "../endpoints.ts";
 import { feeKinds } from "../fees.ts";

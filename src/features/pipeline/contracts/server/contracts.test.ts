@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { clientCalls } from "../../clients/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import {
   approveContract,
   contractCalls,

@@ -1,6 +1,6 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { conflictStateOf } from "../../conflicts/server/commands/conflict-state.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import type { FeeLine } from "../fees.ts";
 import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 

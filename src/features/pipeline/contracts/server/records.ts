@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";

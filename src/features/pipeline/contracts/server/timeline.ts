@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { visible } from "#records/server/records.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { showContracts } from "../access.ts";
 import { contractStatusLabels, type ContractStatus } from "../contract.ts";
 import { contractRecords } from "./records.ts";

@@ -1,6 +1,6 @@
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { LedgerDays } from "./ledger-days.tsx";

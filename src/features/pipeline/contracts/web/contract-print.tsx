@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { readFirm } from "../../../identity/session/endpoints.ts";
-import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { PageLink, useIdParam } from "../../../../kit/web/navigation.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
+import { SkeletonBar } from "#ui/components/states.tsx";
+import { PageLink, useIdParam } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import type { RowOf } from "#records/resource.ts";
 import { contract } from "../contract.ts";
 import { FeeTable } from "./fee-table.tsx";
 import { useTerms } from "./use-terms.ts";

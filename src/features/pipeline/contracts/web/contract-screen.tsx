@@ -1,5 +1,5 @@
-import { useIdParam } from "../../../../kit/web/navigation.tsx";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
+import { useIdParam } from "#platform/web/navigation.tsx";
+import { RecordRead } from "#records/web/page/record-read.tsx";
 import { contract } from "../contract.ts";
 import { ContractPage } from "./contract-page.tsx";
 

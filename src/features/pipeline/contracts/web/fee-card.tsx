@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
+import { seoulDay } from "#platform/dates.ts";
+import type { RowOf } from "#records/resource.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import type { contract } from "../contract.ts";
 import { openForFees } from "../contract-moves.ts";
 import { FeeTable } from "./fee-table.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import type { RowOf } from "#records/resource.ts";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import type { contract } from "../contract.ts";
 import { setFees } from "../endpoints.ts";
 import { FeeEditor } from "./fee-editor.tsx";

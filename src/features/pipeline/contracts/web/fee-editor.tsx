@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { formatEokMan, formatWon, parseWon, toManwon } from "../../../../kit/shared/money.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { seoulDay } from "#platform/dates.ts";
+import { formatEokMan, formatWon, parseWon, toManwon } from "#platform/money.ts";
 import { dueRules, feeKinds, type FeeKind } from "../fees.ts";
 import {
   divide,

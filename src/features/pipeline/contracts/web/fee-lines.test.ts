@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatWon, parseWon } from "../../../../kit/shared/money.ts";
+import { formatWon, parseWon } from "#platform/money.ts";
 import { monthlyInstalments } from "../fees.ts";
 import { divide, divisionProblem, freshLine, lineTotal, partLine, problemsOf, sentFees } from "./fee-lines.ts";
 

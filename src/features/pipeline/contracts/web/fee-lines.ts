@@ -1,5 +1,5 @@
-import { isDay } from "../../../../kit/shared/dates.ts";
-import { formatWon, mostWon, parseWon } from "../../../../kit/shared/money.ts";
+import { isDay } from "#platform/dates.ts";
+import { formatWon, mostWon, parseWon } from "#platform/money.ts";
 import { feeTotal, monthlyInstalments, mostInstalments, type FeeKind } from "../fees.ts";
 import type { Fee } from "./use-terms.ts";
 

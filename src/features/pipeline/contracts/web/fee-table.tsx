@@ -1,6 +1,6 @@
-import { formatWon, supplyAmount, vat } from "../../../../kit/shared/money.ts";
-import { StateChip, type Tone } from "../../../../kit/web/components/chip.tsx";
-import { Table } from "../../../../kit/web/components/table.tsx";
+import { formatWon, supplyAmount, vat } from "#platform/money.ts";
+import { StateChip, type Tone } from "#ui/components/chip.tsx";
+import { Table } from "#ui/components/table.tsx";
 import { feesTotal, feeTotal, type FeeKind } from "../fees.ts";
 import styles from "./contract.module.css";
 

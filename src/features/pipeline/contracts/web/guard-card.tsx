@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import type { ContractStatus } from "../contract.ts";
 import { openForFees } from "../contract-moves.ts";
 import type { Terms } from "./use-terms.ts";

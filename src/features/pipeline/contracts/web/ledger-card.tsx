@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { seoulDay } from "#platform/dates.ts";
+import type { RowOf } from "#records/resource.ts";
+import { Card } from "#ui/components/card.tsx";
+import { fieldError } from "#ui/components/fields.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import type { contract } from "../contract.ts";
 import { enterLedger } from "../endpoints.ts";
 import { LedgerDays } from "./ledger-days.tsx";

@@ -1,5 +1,5 @@
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { RowOf } from "#records/resource.ts";
 import type { contract } from "../contract.ts";
 
 /** How long the 수임장부 may still wait for the entry: done, days left, or too late. */

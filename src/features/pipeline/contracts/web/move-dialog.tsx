@@ -1,11 +1,11 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
-import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { seoulDay } from "#platform/dates.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { contractMoves, type ContractMoveName } from "../contract-moves.ts";
 
 type MoveDialogProps = {

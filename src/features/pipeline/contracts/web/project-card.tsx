@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { goTo, PageLink } from "../../../../kit/web/navigation.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import type { RowOf } from "#records/resource.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { goTo, PageLink } from "#platform/web/navigation.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import type { contract } from "../contract.ts";
 import { openProject } from "../endpoints.ts";
 import { contractReads, type Terms } from "./use-terms.ts";

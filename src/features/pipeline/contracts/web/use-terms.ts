@@ -1,5 +1,5 @@
-import type { CallOutput } from "../../../../kit/shared/endpoint.ts";
-import { useRead } from "../../../../kit/web/query.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { useRead } from "#platform/web/query.ts";
 import { contractCalls, readTerms } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 

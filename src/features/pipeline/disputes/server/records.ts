@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { defineRecords, teamRows } from "../../../../kit/server/records/records.ts";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import { defineRecords, teamRows } from "#records/server/records.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { showAllDisputes, showDisputes, workOnDisputes } from "../access.ts";
 import { dispute } from "../dispute.ts";
 import { disputeMoves } from "../dispute-moves.ts";

@@ -1,5 +1,5 @@
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { workOnDisputes } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

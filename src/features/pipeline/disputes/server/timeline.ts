@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { visible } from "#records/server/records.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { showDisputes } from "../access.ts";
 import { disputeStatusLabels, type DisputeStatus } from "../dispute.ts";
 import { disputeRecords } from "./records.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { RecordPage } from "../../../../kit/web/records/page/record-page.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { openTaskCreation } from "../../../work/tasks/panel.ts";
+import type { RowOf } from "#records/resource.ts";
+import { formatWon } from "#platform/money.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { workOnDisputes } from "../access.ts";
 import { dispute, disputeStatusLabels } from "../dispute.ts";
 import { disputeMoves, movesFrom, type DisputeMoveName } from "../dispute-moves.ts";

@@ -1,8 +1,8 @@
-import { urlNumber, useUrlState } from "../../../../kit/web/navigation.tsx";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { RecordRead } from "../../../../kit/web/records/page/record-read.tsx";
-import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
+import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { RecordScreen } from "#records/web/record-screen.tsx";
 import { workOnDisputes } from "../access.ts";
 import { dispute, disputeStatusLabels } from "../dispute.ts";
 import { DisputePage } from "./dispute-page.tsx";

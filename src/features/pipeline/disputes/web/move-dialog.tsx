@@ -1,7 +1,7 @@
 import { NumberInput } from "@mantine/core";
-import { LimitedInput, LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
-import type { FieldMessages } from "../../../../kit/shared/failure.ts";
-import { NeedsDialog, type NeedInputs } from "../../../../kit/web/components/needs-dialog.tsx";
+import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
+import type { FieldMessages } from "#platform/failure.ts";
+import { NeedsDialog, type NeedInputs } from "#ui/components/needs-dialog.tsx";
 import { disputeMoves, type DisputeMoveName } from "../dispute-moves.ts";
 
 type Needed = { readonly amountAgreed: number; readonly resolution: string; readonly externalRef: string };

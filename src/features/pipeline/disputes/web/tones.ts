@@ -1,4 +1,4 @@
-import type { Tone } from "../../../../kit/web/components/chip.tsx";
+import type { Tone } from "#ui/components/chip.tsx";
 import type { DisputeStatus } from "../dispute.ts";
 
 /** Colours of the states. */

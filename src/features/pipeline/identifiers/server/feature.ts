@@ -1,8 +1,8 @@
-import { logAccess } from "../../../../kit/server/access-log.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { actorOf, ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { requireReason } from "../../../identity/access/server/commands/grant-log.ts";
-import { confirmPassword } from "../../../identity/session/server/commands/confirm-password.ts";
+import { logAccess } from "#platform/server/access-log.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { confirmPassword } from "#features/identity/session/server/commands/confirm-password.ts";
 import { useIdentifiers } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

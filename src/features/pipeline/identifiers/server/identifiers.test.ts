@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { givePassword, testPassword } from "../../../identity/session/server/testing/give-password.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { givePassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
 import * as calls from "../endpoints.ts";
 
 let app: TestApp;

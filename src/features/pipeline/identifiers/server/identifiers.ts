@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { EncryptedColumn } from "../../../../kit/server/crypto/encrypted-column.ts";
-import { blindIndex, blindIndexes, decryptField, encryptField } from "../../../../kit/server/crypto/field-cipher.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import type { Services } from "../../../../kit/server/services.ts";
-import type { RrnBasis } from "../../../identity/security/security.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { EncryptedColumn } from "#platform/server/crypto/encrypted-column.ts";
+import { blindIndex, blindIndexes, decryptField, encryptField } from "#platform/server/crypto/field-cipher.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { RrnBasis } from "#features/identity/security/security.ts";
 import { formatResident, maskResident, residentDigits } from "../identifier.ts";
 import type { readIdentifier, setIdentifier } from "../schemas.ts";
 

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import type { RrnBasis } from "../../../identity/security/security.ts";
+import { TextField, unplacedError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import type { RrnBasis } from "#features/identity/security/security.ts";
 import { readIdentifier, setIdentifier } from "../endpoints.ts";
 
 type EditDialogProps = {

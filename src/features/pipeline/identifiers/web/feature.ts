@@ -1,4 +1,4 @@
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { useIdentifiers } from "../access.ts";
 
 /** 주민등록번호 beside a client. */

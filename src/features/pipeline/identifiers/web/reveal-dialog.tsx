@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { PasswordField, TextField, unplacedError } from "../../../../kit/web/components/fields.tsx";
-import { DialogForm } from "../../../../kit/web/components/form-dialog.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
+import { PasswordField, TextField, unplacedError } from "#ui/components/fields.tsx";
+import { DialogForm } from "#ui/components/form-dialog.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import { revealIdentifier } from "../endpoints.ts";
 import styles from "./identifiers.module.css";
 

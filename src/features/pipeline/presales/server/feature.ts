@@ -1,6 +1,6 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { standardRoutes } from "../../../../kit/server/records/routes.ts";
-import { recordSearch } from "../../../../kit/server/records/search.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { standardRoutes } from "#records/server/routes.ts";
+import { recordSearch } from "#records/server/search.ts";
 import { presaleAreaRecords } from "./records.ts";
 
 export const presales: ServerFeature = {

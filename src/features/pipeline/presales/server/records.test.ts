@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { presaleAreaCalls } from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { defineRecords } from "../../../../kit/server/records/records.ts";
+import { defineRecords } from "#records/server/records.ts";
 import { showPresaleAreas } from "../access.ts";
 import { presaleArea } from "../area.ts";
 

@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
-import type { DB } from "../../../../kit/server/database/tables.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { projectRecords } from "./records.ts";
 
 export type LockedProject = Awaited<ReturnType<typeof lockRecord>>;

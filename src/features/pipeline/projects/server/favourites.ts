@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { fromTable } from "../../../../kit/server/records/select.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { lockRecord } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { ProjectStatus } from "../project.ts";
 import { projectRecords } from "./records.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { clientCalls } from "../../clients/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import {
   assignProjects,
   changeStage,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { expressionOf, visible } from "../../../../kit/server/records/records.ts";
-import { fromTable } from "../../../../kit/server/records/select.ts";
-import { seesWholeOf } from "../../../../kit/server/records/masking.ts";
-import { presentValue } from "../../../../kit/server/records/present.ts";
-import { staffContact } from "../../../identity/contacts/staff.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { readRecord } from "#records/server/read.ts";
+import { expressionOf, visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import { seesWholeOf } from "#records/server/masking.ts";
+import { presentValue } from "#records/server/present.ts";
+import { staffContact } from "#features/identity/contacts/staff.ts";
 import { projectRoleNames } from "../project.ts";
 import { idleDays, projectRecords } from "./records.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import { invalidField, Failure } from "../../../../kit/server/http/failure.ts";
-import { defineRecords, type Writing } from "../../../../kit/server/records/records.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import { isWalled, outsideWalls } from "../../conflicts/server/commands/walls.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { invalidField, Failure } from "#platform/server/http/failure.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";

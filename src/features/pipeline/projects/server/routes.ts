@@ -1,9 +1,9 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import { updateRecord } from "../../../../kit/server/records/write.ts";
-import type { ChangesOf } from "../../../../kit/shared/records/resource.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { readRecord } from "#records/server/read.ts";
+import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { updateRecord } from "#records/server/write.ts";
+import type { ChangesOf } from "#records/resource.ts";
 import { assignProjects as mayAssign, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { projectRoles, type ProjectRole } from "../project.ts";
 
 type Line = { readonly role: ProjectRole; readonly to: string | null; readonly note: string };

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Kbd } from "../../../../kit/web/components/kbd.tsx";
-import { useNarrow } from "../../../../kit/web/device.ts";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { useShortcuts } from "../../../../kit/web/shortcuts.ts";
+import type { RowOf } from "#records/resource.ts";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { useNarrow } from "#platform/web/device.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { useShortcuts } from "#platform/web/shortcuts.ts";
 import { listFavourites, projectCalls, setFavourite } from "../endpoints.ts";
 import type { project } from "../project.ts";
 import styles from "./favourite.module.css";

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconTable } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { showProjects } from "../access.ts";
 import { projectHomeCards } from "./home-cards.ts";
 import { idleCount } from "./radar.ts";

@@ -1,4 +1,4 @@
-import type { HomeCard } from "../../../../kit/web/home-cards.ts";
+import type { HomeCard } from "#firm/web/home-cards.ts";
 import { showProjects } from "../access.ts";
 
 /** What the home page shows of projects. */

@@ -1,4 +1,4 @@
-import { HomeList } from "../../../../kit/web/records/home-list.tsx";
+import { HomeList } from "#records/web/home-list.tsx";
 import { project } from "../project.ts";
 
 /** Home card: projects with nothing planned. */

@@ -2,9 +2,9 @@ import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import type { FieldMessages } from "../../../../kit/shared/failure.ts";
-import { NeedsDialog, type NeedInputs } from "../../../../kit/web/components/needs-dialog.tsx";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import type { FieldMessages } from "#platform/failure.ts";
+import { NeedsDialog, type NeedInputs } from "#ui/components/needs-dialog.tsx";
 import { projectMoves, type ProjectMoveName } from "../project-moves.ts";
 import { waitingFor } from "../project.ts";
 

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { LimitedInput } from "../../../../kit/web/components/limited.tsx";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
-import { shownText } from "../../../../kit/web/records/shown.ts";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import type { RowOf } from "#records/resource.ts";
+import { Card } from "#ui/components/card.tsx";
+import { refreshReads, useWrite } from "#platform/web/query.ts";
+import { shownText } from "#records/web/shown.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { workOnProjects } from "../access.ts";
 import { today } from "../due.ts";
 import { editProgress, projectCalls, readRadar } from "../endpoints.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { useRead, useWrite } from "../../../../kit/web/query.ts";
-import { shownText } from "../../../../kit/web/records/shown.ts";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import type { RowOf } from "#records/resource.ts";
+import { Card } from "#ui/components/card.tsx";
+import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { shownText } from "#records/web/shown.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { workOnProjects } from "../access.ts";
 import { projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
 import { project, projectRoles } from "../project.ts";

@@ -1,7 +1,7 @@
-import { formatDateTime, formatDay, isDay, seoulDay } from "../../../../kit/shared/dates.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import type { OwnCells } from "../../../../kit/web/records/list/list-columns.ts";
-import { nothing } from "../../../../kit/web/records/shown.ts";
+import { formatDateTime, formatDay, isDay, seoulDay } from "#platform/dates.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { nothing } from "#records/web/shown.ts";
 import { projectStatusLabels, waitingFor, type project } from "../project.ts";
 import { isAhead } from "../due.ts";
 import { DueChip } from "./due-chip.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import type { RecordTableProps } from "../../../../kit/web/records/list/record-table.tsx";
-import { RecordScreen } from "../../../../kit/web/records/record-screen.tsx";
-import { useAllowed } from "../../../../kit/web/session.ts";
-import { useShortcuts } from "../../../../kit/web/shortcuts.ts";
-import { useStore } from "../../../../kit/web/store.ts";
+import type { RowOf } from "#records/resource.ts";
+import type { RecordTableProps } from "#records/web/list/record-table.tsx";
+import { RecordScreen } from "#records/web/record-screen.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { useShortcuts } from "#platform/web/shortcuts.ts";
+import { useStore } from "#platform/web/store.ts";
 import { assignProjects, manageProjects } from "../access.ts";
 import { runningStatuses } from "../project-moves.ts";
 import { project } from "../project.ts";

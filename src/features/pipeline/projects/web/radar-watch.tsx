@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { idleCount, refreshRadar } from "./radar.ts";
 
 const pollMs = 300_000;

@@ -1,5 +1,5 @@
-import { call } from "../../../../kit/web/call.ts";
-import { createStore } from "../../../../kit/web/store.ts";
+import { call } from "#platform/web/call.ts";
+import { createStore } from "#platform/web/store.ts";
 import { readRadar } from "../endpoints.ts";
 
 /** Projects with nothing planned, beside the menu entry; null until read. */

@@ -1,7 +1,7 @@
-import { formatWon } from "../../../../kit/shared/money.ts";
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { formatWon } from "#platform/money.ts";
+import type { RowOf } from "#records/resource.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { daysSince } from "../due.ts";
 import { readRadar } from "../endpoints.ts";
 import { runningStatuses } from "../project-moves.ts";

@@ -1,6 +1,6 @@
-import type { RowOf } from "../../../../kit/shared/records/resource.ts";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import type { RowOf } from "#records/resource.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { workOnProjects } from "../access.ts";
 import { changeStage, projectCalls } from "../endpoints.ts";
 import { lastStage, stagesOf } from "../project-stages.ts";

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { HomeList } from "../../../../kit/web/records/home-list.tsx";
+import { formatDateTime } from "#platform/dates.ts";
+import { HomeList } from "#records/web/home-list.tsx";
 import { today } from "../due.ts";
 import { project } from "../project.ts";
 

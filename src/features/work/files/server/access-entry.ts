@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { AccessAction, AccessEntry } from "../../../../kit/server/access-log.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { columnOf, type Resource } from "../../../../kit/shared/records/resource.ts";
+import type { AccessAction, AccessEntry } from "#platform/server/access-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { columnOf, type Resource } from "#records/resource.ts";
 import type { HolderType } from "../file.ts";
 
 type Read = {

@@ -1,4 +1,4 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import { routes } from "./routes.ts";
 import { sweepFiles } from "./sweep.ts";
 import { fileTimeline } from "./timeline.ts";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { notFound } from "#platform/server/http/failure.ts";
 import type { HolderType } from "../file.ts";
 import type { FileModel, VersionModel } from "../schemas.ts";
 import { visibleFiles, type Holder } from "./holders.ts";

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
-import { numberOf, visible, type AnyRecords } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { fromTable } from "../../../../kit/server/records/select.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { numberOf, visible, type AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { fromTable } from "#records/server/select.ts";
 import { holderTypes, type HolderType } from "../file.ts";
 
 /** A record that files hang on, as far as this person may see it. */

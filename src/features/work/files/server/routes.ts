@@ -1,9 +1,9 @@
-import type { Config } from "../../../../kit/server/config.ts";
-import { logAccess, logRead } from "../../../../kit/server/access-log.ts";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "../../../../kit/server/http/route.ts";
-import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
-import { guest } from "../../../../kit/shared/policy.ts";
+import type { Config } from "#platform/server/config.ts";
+import { logAccess, logRead } from "#platform/server/access-log.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "#platform/server/http/route.ts";
+import type { CallSchema } from "#platform/endpoint.ts";
+import { guest } from "#platform/policy.ts";
 import { useFiles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { previews } from "../file.ts";

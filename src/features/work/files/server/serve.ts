@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
 import { fileKinds, type FileKind } from "../file.ts";
 
 /** What is needed to hand out one version of a file. */

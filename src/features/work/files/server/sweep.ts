@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Services } from "../../../../kit/server/services.ts";
+import type { Services } from "#platform/server/services.ts";
 
 const dayMs = 86_400_000;
 const atOnce = 200;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 
 /** Files and their versions in the timeline of the record they hang on. */
 export const fileTimeline: TimelineSource = {

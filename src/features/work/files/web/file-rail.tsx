@@ -1,12 +1,12 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
-import { limitText } from "../../../../kit/shared/bytes.ts";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
-import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { useRefreshOn } from "../../../../kit/web/records/refresh.ts";
-import { useStore } from "../../../../kit/web/store.ts";
+import { limitText } from "#platform/bytes.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { useStore } from "#platform/web/store.ts";
 import { listFiles, readFile } from "../endpoints.ts";
 import { fileKinds, type HolderType } from "../file.ts";
 import type { FileModel } from "../schemas.ts";

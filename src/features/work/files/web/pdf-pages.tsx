@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import { EmptyState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { EmptyState, SkeletonBar } from "#ui/components/states.tsx";
 import styles from "./files.module.css";
 import { openPdf } from "./pdf.ts";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useMemo } from "react";
-import { callFile, type CallError } from "../../../../kit/web/call.ts";
-import { Dialog, DialogButtons } from "../../../../kit/web/components/dialog.tsx";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { EmptyState, ErrorState, SkeletonBar } from "../../../../kit/web/components/states.tsx";
+import { callFile, type CallError } from "#platform/web/call.ts";
+import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { EmptyState, ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { readContent } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
 import type { FileModel } from "../schemas.ts";

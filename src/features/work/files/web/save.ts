@@ -1,5 +1,5 @@
-import { call, CallError } from "../../../../kit/web/call.ts";
-import { notifyError } from "../../../../kit/web/notify.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifyError } from "#platform/web/notify.ts";
 import { createTicket } from "../endpoints.ts";
 
 /** Downloads a file, the newest version unless a number is given, through a ticket of its own. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
+import { formatDateTime } from "#platform/dates.ts";
 
 type ScanWordProps = {
   readonly scannedAt: string | null;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Progress.css";
 import { IconAlertCircle, IconUpload, IconX } from "@tabler/icons-react";
-import { byteText } from "../../../../kit/shared/bytes.ts";
+import { byteText } from "#platform/bytes.ts";
 import styles from "./files.module.css";
 import { dropUpload, retryUpload, type Upload } from "./uploads.ts";
 

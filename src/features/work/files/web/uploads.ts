@@ -1,9 +1,9 @@
-import { byteText, limitText } from "../../../../kit/shared/bytes.ts";
-import { CallError } from "../../../../kit/web/call.ts";
-import { createPersonalStore, onPersonGone } from "../../../../kit/web/personal-store.ts";
-import { refreshReads } from "../../../../kit/web/query.ts";
-import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { callUploadWithProgress } from "../../../../kit/web/upload-call.ts";
+import { byteText, limitText } from "#platform/bytes.ts";
+import { CallError } from "#platform/web/call.ts";
+import { createPersonalStore, onPersonGone } from "#platform/web/personal-store.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { callUploadWithProgress } from "#platform/web/upload-call.ts";
 import { listFiles, readFile, uploadFile, uploadVersion } from "../endpoints.ts";
 import { nameProblem, normalName, type HolderType } from "../file.ts";
 

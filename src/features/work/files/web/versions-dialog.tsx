@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { byteText } from "../../../../kit/shared/bytes.ts";
-import { formatDateTime } from "../../../../kit/shared/dates.ts";
-import { Dialog } from "../../../../kit/web/components/dialog.tsx";
-import { ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useRead } from "../../../../kit/web/query.ts";
+import { byteText } from "#platform/bytes.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useRead } from "#platform/web/query.ts";
 import { readFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
 import type { FileModel } from "../schemas.ts";

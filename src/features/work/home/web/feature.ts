@@ -1,7 +1,7 @@
-import { teamMember } from "../../../../kit/shared/policy.ts";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
-import { showPayments } from "../../../money/payments/access.ts";
-import { showConsults } from "../../../pipeline/consults/access.ts";
+import { teamMember } from "#platform/policy.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showPayments } from "#features/money/payments/access.ts";
+import { showConsults } from "#features/pipeline/consults/access.ts";
 
 /** The cards of the home page, below the tasks; features bring theirs by `homeCards`. */
 export const feature: WebFeature = {

@@ -1,13 +1,13 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import { createElement, lazy, useState, type ComponentType, type DragEvent, type KeyboardEvent } from "react";
-import { Card } from "../../../../kit/web/components/card.tsx";
-import { LoadedPart } from "../../../../kit/web/components/loaded-part.tsx";
-import { SkeletonBar } from "../../../../kit/web/components/states.tsx";
-import { call } from "../../../../kit/web/call.ts";
-import { homeCards, type HomeCard } from "../../../../kit/web/home-cards.ts";
-import { notifyError } from "../../../../kit/web/notify.ts";
-import { changeUser, useFacts, useUser } from "../../../../kit/web/session.ts";
-import { savePreferences } from "../../../identity/staff/endpoints.ts";
+import { Card } from "#ui/components/card.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { SkeletonBar } from "#ui/components/states.tsx";
+import { call } from "#platform/web/call.ts";
+import { homeCards, type HomeCard } from "#firm/web/home-cards.ts";
+import { notifyError } from "#platform/web/notify.ts";
+import { changeUser, useFacts, useUser } from "#platform/web/session.ts";
+import { savePreferences } from "#features/identity/staff/endpoints.ts";
 import { moved, ordered, readOrder } from "../card-order.ts";
 import styles from "./home-cards.module.css";
 

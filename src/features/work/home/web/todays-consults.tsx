@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatDateTime, seoulDay } from "../../../../kit/shared/dates.ts";
-import { HomeList } from "../../../../kit/web/records/home-list.tsx";
-import { consult } from "../../../pipeline/consults/consult.ts";
+import { formatDateTime, seoulDay } from "#platform/dates.ts";
+import { HomeList } from "#records/web/home-list.tsx";
+import { consult } from "#features/pipeline/consults/consult.ts";
 
 /** Home card: consultations booked for today, in their order. */
 export default function TodaysConsults() {

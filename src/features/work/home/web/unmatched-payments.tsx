@@ -1,6 +1,6 @@
-import { formatWon } from "../../../../kit/shared/money.ts";
-import { HomeList } from "../../../../kit/web/records/home-list.tsx";
-import { payment } from "../../../money/payments/payment.ts";
+import { formatWon } from "#platform/money.ts";
+import { HomeList } from "#records/web/home-list.tsx";
+import { payment } from "#features/money/payments/payment.ts";
 
 /** Home card: money that came and belongs to no fee yet. */
 export default function UnmatchedPayments() {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { touchTaskLists } from "../../tasks/server/commands/touch-task-lists.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import { relatedPath, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
+import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { relatedPath, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
 import type { TargetTask, TaskPlan } from "./plan-open-tasks.ts";
 
 /** Writes a plan without mistakes, in the transaction it was made in. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "../../../../kit/server/database/transaction.ts";
-import { mistakeLine } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { cp949, csvText, xlsxFile } from "../../../../kit/server/spreadsheet/testing/files.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../kit/server/testing/test-database.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
+import { mistakeLine } from "#platform/server/spreadsheet/mistakes.ts";
+import { cp949, csvText, xlsxFile } from "#platform/server/spreadsheet/testing/files.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import { importTasks } from "./commands/import-tasks.ts";
 
 const operator: Actor = { userId: null, staffId: null, requestId: null };

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
-import { accountKey, folded } from "../../../../kit/shared/normal-text.ts";
-import { searchNormal } from "../../../../kit/shared/hangul.ts";
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { DB } from "../../../../kit/server/database/tables.ts";
-import type { TaskCategory } from "../../tasks/task.ts";
+import { accountKey, folded } from "#platform/normal-text.ts";
+import { searchNormal } from "#platform/hangul.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import type { TaskCategory } from "#features/work/tasks/task.ts";
 import type { ListedTask, OpenTasks, RecordReference } from "./read-open-tasks.ts";
 
 /** A task with people and record found. */

@@ -1,9 +1,9 @@
-import { seoulDay } from "../../../../kit/shared/dates.ts";
-import type { Alteration, Mistake } from "../../../../kit/server/spreadsheet/mistakes.ts";
-import { readSpreadsheetInWorker } from "../../../../kit/server/spreadsheet/read-in-worker.ts";
-import { findTable } from "../../../../kit/server/spreadsheet/table.ts";
-import { rowReader, type RowReader } from "../../../../kit/server/spreadsheet/values.ts";
-import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "../../tasks/task.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
+import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
+import { findTable } from "#platform/server/spreadsheet/table.ts";
+import { rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
 import { recordWords, taskColumns, type TaskColumnKey } from "../open-tasks.ts";
 
 /** A record by its kind and the number people use for it. */

@@ -1,7 +1,7 @@
 import { josa } from "es-hangul";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
-import type { Work } from "../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { readPrivileged } from "../access.ts";
 import type { MemoKind, MemoSubject, MemoVisibility } from "../memo.ts";
 import { personalNumbersIn } from "../personal-numbers.ts";

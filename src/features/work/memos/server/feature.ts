@@ -1,5 +1,5 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { recordSearch } from "../../../../kit/server/records/search.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { recordSearch } from "#records/server/search.ts";
 import { memoRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { memoTimeline } from "./timeline.ts";

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../kit/server/database/transaction.ts";
-import { lockRecord } from "../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { memoSubjectNames, type MemoSubject } from "../memo.ts";
 import { memoRecords, subjectColumn } from "./records.ts";
 

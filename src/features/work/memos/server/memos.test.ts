@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import type { CallInput } from "../../../../kit/shared/endpoint.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { CallInput } from "#platform/endpoint.ts";
 import * as endpoints from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 

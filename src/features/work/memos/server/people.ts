@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { fromTable } from "../../../../kit/server/records/select.ts";
-import { policyFacts } from "../../../../kit/shared/abilities.ts";
-import { parseOwnRules, resignedRole, roleRules } from "../../../identity/access/roles.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import { policyFacts } from "#platform/abilities.ts";
+import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
 import { readPrivileged, showMemos } from "../access.ts";
 import type { MemoSubject } from "../memo.ts";
 import { subjectRecords } from "./records.ts";

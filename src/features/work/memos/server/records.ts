@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { defineRecords, visible, type AnyRecords } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { fromTable } from "../../../../kit/server/records/select.ts";
-import type { Resource } from "../../../../kit/shared/records/resource.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { defineRecords, visible, type AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { fromTable } from "#records/server/select.ts";
+import type { Resource } from "#records/resource.ts";
 import { manageMemos, readPrivileged, showMemos } from "../access.ts";
 import { memo, memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
 

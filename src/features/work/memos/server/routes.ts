@@ -1,9 +1,9 @@
-import { logRead } from "../../../../kit/server/access-log.ts";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import { ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
-import { mayReadRecord } from "../../../../kit/server/records/read.ts";
-import { standardRoutes, writeContext } from "../../../../kit/server/records/routes.ts";
-import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import type { CallSchema } from "#platform/endpoint.ts";
 import { showMemos } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { MemoSubject } from "../memo.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { mayReadRecord } from "../../../../kit/server/records/read.ts";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { recordPath, type Resource } from "../../../../kit/shared/records/resource.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
+import { recordPath, type Resource } from "#records/resource.ts";
 import { manageMemos } from "../access.ts";
 import { memoSubjects, type MemoSubject } from "../memo.ts";
 import type { Memo } from "../schemas.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { visible } from "../../../../kit/server/records/records.ts";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { visible } from "#records/server/records.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { showMemos } from "../access.ts";
 import { memoSubjectNames } from "../memo.ts";
 import { memoRecords, subjectColumn } from "./records.ts";

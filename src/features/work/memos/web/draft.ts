@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDrafts } from "../../../../kit/web/drafts/use-drafts.ts";
+import { useDrafts } from "#platform/web/drafts/use-drafts.ts";
 import type { MemoKind, MemoVisibility } from "../memo.ts";
 
 export type Draft = {

@@ -2,16 +2,16 @@ import { Button, Menu } from "@mantine/core";
 import "@mantine/core/styles/Menu.css";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { call } from "../../../../kit/web/call.ts";
-import { notifyError, notifyUndo } from "../../../../kit/web/notify.ts";
-import { refreshReads, useWrite } from "../../../../kit/web/query.ts";
-import { openTaskCreation } from "../../tasks/panel.ts";
-import { categoryOf } from "../../tasks/task.ts";
+import { call } from "#platform/web/call.ts";
+import { notifyError, notifyUndo } from "#platform/web/notify.ts";
+import { refreshReads, useWrite } from "#platform/web/query.ts";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
+import { categoryOf } from "#features/work/tasks/task.ts";
 import { ackMemo, bringBackMemo, hideMemo, memoCalls, pinMemo, readThread } from "../endpoints.ts";
 import { memoSubjects, type MemoRecord } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
 
-const ReasonDialog = lazy(() => import("../../../../kit/web/records/reason-dialog.tsx"));
+const ReasonDialog = lazy(() => import("#records/web/reason-dialog.tsx"));
 const MoveDialog = lazy(() => import("./move-dialog.tsx"));
 
 type MemoActionsProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onEdit: () => void };

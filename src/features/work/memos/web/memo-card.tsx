@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPinFilled } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { formatDateTime, formatDay, formatTaskDate } from "../../../../kit/shared/dates.ts";
-import { StateChip } from "../../../../kit/web/components/chip.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { formatDateTime, formatDay, formatTaskDate } from "#platform/dates.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import { memoVisibilities } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
 import type { MemoRecord } from "../memo.ts";

@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { LimitedTextarea } from "../../../../kit/web/components/limited.tsx";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { Kbd } from "../../../../kit/web/components/kbd.tsx";
-import { SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
-import { useAllowed } from "../../../../kit/web/session.ts";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import type { CallError } from "#platform/web/call.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { readPrivileged } from "../access.ts";
 import { editMemo, memoCalls, readThread, writeMemo } from "../endpoints.ts";
 import {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import styles from "./memos.module.css";
 
 type MemoTextProps = { readonly content: string; readonly names: readonly string[] };

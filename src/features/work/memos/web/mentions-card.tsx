@@ -1,5 +1,5 @@
-import { formatDay, relativeTime } from "../../../../kit/shared/dates.ts";
-import { HomeList } from "../../../../kit/web/records/home-list.tsx";
+import { formatDay, relativeTime } from "#platform/dates.ts";
+import { HomeList } from "#records/web/home-list.tsx";
 import { memo } from "../memo.ts";
 
 /** Home card: memos that call the person, and reminders of own ones whose day has come. */

@@ -1,10 +1,10 @@
 import { NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
-import { fieldError } from "../../../../kit/web/components/fields.tsx";
-import { FormDialog } from "../../../../kit/web/components/form-dialog.tsx";
-import { notifySuccess } from "../../../../kit/web/notify.ts";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { notifySuccess } from "#platform/web/notify.ts";
+import { useWrite } from "#platform/web/query.ts";
 import { memoCalls, moveMemo, readThread } from "../endpoints.ts";
 import { memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
 import type { Memo } from "../schemas.ts";

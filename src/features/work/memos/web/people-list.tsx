@@ -1,4 +1,4 @@
-import { matchesHangul } from "../../../../kit/shared/hangul.ts";
+import { matchesHangul } from "#platform/hangul.ts";
 import styles from "./memos.module.css";
 
 type Person = { readonly id: number; readonly shortName: string; readonly isLawyer: boolean };

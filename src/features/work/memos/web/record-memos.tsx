@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../kit/web/components/states.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
-import { refreshReads, useRead } from "../../../../kit/web/query.ts";
-import type { RailRecord } from "../../../../kit/web/records/rails.ts";
-import { onRecordChange } from "../../../../kit/web/records/record-changes.ts";
-import { formatNumber } from "../../../../kit/shared/number.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
+import { formatNumber } from "#platform/number.ts";
 import { readThread } from "../endpoints.ts";
 import type { MemoSubject } from "../memo.ts";
 import { MemoCard } from "./memo-card.tsx";

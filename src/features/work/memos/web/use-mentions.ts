@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from "react";
-import { useRead } from "../../../../kit/web/query.ts";
+import { useRead } from "#platform/web/query.ts";
 import { listPeople } from "../endpoints.ts";
 import type { MemoSubject } from "../memo.ts";
 import { nameBeingTyped, type Draft } from "./draft.ts";

@@ -1,9 +1,9 @@
-import { logFound } from "../../../../kit/server/access-log.ts";
-import { parseSearch } from "../../../../kit/server/database/text-search.ts";
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { ok, staffRoute } from "../../../../kit/server/http/route.ts";
-import { limitCalls, refuseAgain } from "../../../../kit/server/rate-limit.ts";
-import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
+import { logFound } from "#platform/server/access-log.ts";
+import { parseSearch } from "#platform/server/database/text-search.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { limitCalls, refuseAgain } from "#platform/server/rate-limit.ts";
+import type { SearchHit, SearchSource } from "#platform/server/search-source.ts";
 import { maySearch } from "../access.ts";
 import { searchEverything } from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../../../../app/testing/test-app.ts";
-import { runOn } from "../../../../kit/server/testing/test-postgres.ts";
+import { startTestApp } from "#app/testing/test-app.ts";
+import { runOn } from "#operate/testing/test-postgres.ts";
 import { searchEverything } from "../endpoints.ts";
 
 test("of thousands the newest are shown, also when thousands of others are newer, and the number that was typed", async ({

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { switchTeam } from "../../../identity/staff/endpoints.ts";
-import { updateEntry } from "../../tasks/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { switchTeam } from "#features/identity/staff/endpoints.ts";
+import { updateEntry } from "#features/work/tasks/endpoints.ts";
 import { searchEverything } from "../endpoints.ts";
 
 let app: TestApp;

@@ -1,11 +1,11 @@
-import { askSearch } from "../../../../kit/server/database/search-statements.ts";
-import { searchCondition } from "../../../../kit/server/records/list.ts";
-import { seesWhole } from "../../../../kit/server/records/masking.ts";
-import { presentValue } from "../../../../kit/server/records/present.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import type { SearchSource } from "../../../../kit/server/search-source.ts";
-import { may } from "../../../../kit/shared/policy.ts";
-import { staffContact } from "../../../identity/contacts/staff.ts";
+import { askSearch } from "#platform/server/database/search-statements.ts";
+import { searchCondition } from "#records/server/list.ts";
+import { seesWhole } from "#records/server/masking.ts";
+import { presentValue } from "#records/server/present.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import type { SearchSource } from "#platform/server/search-source.ts";
+import { may } from "#platform/policy.ts";
+import { staffContact } from "#features/identity/contacts/staff.ts";
 import { maySearch } from "../access.ts";
 
 const showContact = may("show", "직원기본정보");

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import { askSearch } from "../../../../kit/server/database/search-statements.ts";
-import { searchMatches, type TextSearch } from "../../../../kit/server/database/text-search.ts";
-import type { SearchHit, SearchSource } from "../../../../kit/server/search-source.ts";
-import type { Viewer } from "../../../../kit/shared/viewer.ts";
+import { askSearch } from "#platform/server/database/search-statements.ts";
+import { searchMatches, type TextSearch } from "#platform/server/database/text-search.ts";
+import type { SearchHit, SearchSource } from "#platform/server/search-source.ts";
+import type { Viewer } from "#platform/viewer.ts";
 import { maySearch } from "../access.ts";
 
 /** Where the task stands among those of the person: the own entry, if there is one, and whether it is open. */

@@ -1,4 +1,4 @@
-import { createPersonalStore } from "../../../../kit/web/personal-store.ts";
+import { createPersonalStore } from "#platform/web/personal-store.ts";
 
 /** Whether the search box stands over the page. */
 export const searchOpen = createPersonalStore(false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { may, signedIn, type PolicyFacts } from "../../../../kit/shared/policy.ts";
-import type { Page } from "../../../../kit/web/feature.ts";
+import { may, signedIn, type PolicyFacts } from "#platform/policy.ts";
+import type { Page } from "#firm/web/feature.ts";
 import { groupHits, menuHits, type Hit } from "./results.ts";
 
 const facts: PolicyFacts = {

@@ -1,6 +1,6 @@
-import { matchesHangul } from "../../../../kit/shared/hangul.ts";
-import type { PolicyFacts } from "../../../../kit/shared/policy.ts";
-import type { Page } from "../../../../kit/web/feature.ts";
+import { matchesHangul } from "#platform/hangul.ts";
+import type { PolicyFacts } from "#platform/policy.ts";
+import type { Page } from "#firm/web/feature.ts";
 
 export type Hit = {
   /** Kind of record, or `menu`. */

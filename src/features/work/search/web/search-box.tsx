@@ -1,9 +1,9 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { registeredPages } from "../../../../kit/web/pages.ts";
-import { goTo } from "../../../../kit/web/navigation.tsx";
-import { useFacts } from "../../../../kit/web/session.ts";
-import { useStore } from "../../../../kit/web/store.ts";
+import { registeredPages } from "#firm/web/pages.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { useFacts } from "#platform/web/session.ts";
+import { useStore } from "#platform/web/store.ts";
 import { groupHits, menuHits, type Hit } from "./results.ts";
 import { SearchHits } from "./search-hits.tsx";
 import { StaffCard } from "./staff-card.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, type MouseEvent } from "react";
-import { EmptyState, ErrorState } from "../../../../kit/web/components/states.tsx";
-import { Kbd } from "../../../../kit/web/components/kbd.tsx";
-import { PageLink } from "../../../../kit/web/navigation.tsx";
+import { EmptyState, ErrorState } from "#ui/components/states.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import type { Hit, HitGroup } from "./results.ts";
 import type { Found } from "./use-found.ts";
 import styles from "./search.module.css";

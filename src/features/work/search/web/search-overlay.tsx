@@ -5,7 +5,7 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Modal.css";
 import type { KeyboardEvent } from "react";
-import { useStore } from "../../../../kit/web/store.ts";
+import { useStore } from "#platform/web/store.ts";
 import { searchOpen } from "./open.ts";
 import { SearchBox } from "./search-box.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { openTaskCreation } from "../../tasks/panel.ts";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import type { Hit } from "./results.ts";
 import styles from "./search.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallError } from "../../../../kit/web/call.ts";
-import { useRead } from "../../../../kit/web/query.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { useRead } from "#platform/web/query.ts";
 import { searchEverything } from "../endpoints.ts";
 import type { Hit } from "./results.ts";
 

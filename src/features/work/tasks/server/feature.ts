@@ -1,4 +1,4 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import { sweepUndos } from "./commands/sweep-undos.ts";
 import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestStaff } from "../../../../app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 import { keptCounts, type Told } from "./kept-counts.ts";
 import { startTaskFirm, type TaskFirm } from "./testing/task-firm.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { JsonBytes } from "../../../../kit/server/json-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { JsonBytes } from "#platform/server/json-text.ts";
 import type { TaskCount } from "../schemas.ts";
 import { noEntries, shownJson, withTasks, type Entry, type KeptList, type StoredEntry } from "./kept-list.ts";
 

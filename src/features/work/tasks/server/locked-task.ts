@@ -1,6 +1,6 @@
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { ShortWork } from "../../../../kit/server/database/short-transaction.ts";
-import { Failure, notFound } from "../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { ShortWork } from "#platform/server/database/short-transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { TaskStatus } from "../task.ts";
 import type { TaskState } from "./task-state.ts";
 

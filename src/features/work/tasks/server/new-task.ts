@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type * as schemas from "../schemas.ts";
 import { isBlankTitle, isTaskUrl, relatedPath, taskMessages, type TaskCategory } from "../task.ts";
 import type { NewTask } from "./commands/create-task.ts";

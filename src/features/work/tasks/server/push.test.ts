@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { TestStaff } from "../../../../app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../endpoints.ts";
 import { taskCount, type TaskCount } from "../schemas.ts";
 import { startTaskFirm, type TaskFirm } from "./testing/task-firm.ts";

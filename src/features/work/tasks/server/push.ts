@@ -1,7 +1,7 @@
-import type { AppEvent } from "../../../../kit/server/app-event.ts";
-import type { EventListener } from "../../../../kit/server/events.ts";
-import type { Services } from "../../../../kit/server/services.ts";
-import type { SocketHub } from "../../../../kit/server/sockets.ts";
+import type { AppEvent } from "#platform/server/app-event.ts";
+import type { EventListener } from "#platform/server/events.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { SocketHub } from "#platform/server/sockets.ts";
 import { keptCounts, type Told } from "./kept-counts.ts";
 
 /** The event of spec §4.3; it carries the fields of GET /api/tasks/count. */

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
-import { notFound } from "../../../../kit/server/http/failure.ts";
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { inTeamScope, teamScope } from "../../../../kit/server/team-scope.ts";
-import { showAllDisputes } from "../../../pipeline/disputes/access.ts";
-import { outsideWalls } from "../../../pipeline/conflicts/server/commands/walls.ts";
-import type { Subject } from "../../../../kit/shared/permissions.ts";
-import { readRecord } from "../../../../kit/server/records/read.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
+import { showAllDisputes } from "#features/pipeline/disputes/access.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import type { Subject } from "#firm/permissions.ts";
+import { readRecord } from "#records/server/read.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { linkTasks } from "../access.ts";
 import type { LinkedPage, TaskCategory } from "../task.ts";
 

@@ -1,8 +1,8 @@
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { actorOf, ok, staffRoute, type Route } from "../../../../kit/server/http/route.ts";
-import { logAccess } from "../../../../kit/server/access-log.ts";
-import { limitCalls } from "../../../../kit/server/rate-limit.ts";
-import { idempotencyKey } from "../../../../kit/server/repeated-calls.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { actorOf, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { logAccess } from "#platform/server/access-log.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
+import { idempotencyKey } from "#platform/server/repeated-calls.ts";
 import { linkTasks, searchRelatedWork, useTasks } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

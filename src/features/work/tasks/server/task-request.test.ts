@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Failure } from "../../../../kit/server/http/failure.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { updateTask } from "../schemas.ts";
 import { readTaskRequest } from "./task-request.ts";
 

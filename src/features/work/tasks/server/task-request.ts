@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Failure, invalidField } from "../../../../kit/server/http/failure.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { updateTask } from "../schemas.ts";
 import type { TaskStatus } from "../task.ts";
 import type { Move } from "./task-state.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { linkTasks } from "../access.ts";
 import { categoryOf } from "../task.ts";
 import { relatedRecords } from "./related-record.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestStaff } from "../../../../app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import { saveOrder, updateEntry } from "../endpoints.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keepUnchanged } from "../../../../kit/server/http/unchanged.ts";
-import type { ViewerStaff } from "../../../../kit/shared/viewer.ts";
-import { perKey } from "../../../../kit/server/database/batches.ts";
-import type { Moment } from "../../../../kit/server/database/freshness.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../kit/server/json-text.ts";
-import { keepNewest } from "../../../../kit/server/newest.ts";
-import type { Services } from "../../../../kit/server/services.ts";
+import { keepUnchanged } from "#platform/server/http/unchanged.ts";
+import type { ViewerStaff } from "#platform/viewer.ts";
+import { perKey } from "#platform/server/database/batches.ts";
+import type { Moment } from "#platform/server/database/freshness.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { JsonText } from "#platform/server/json-text.ts";
+import { keepNewest } from "#platform/server/newest.ts";
+import type { Services } from "#platform/server/services.ts";
 
 /** A read that answers 304 and from memory as long as nothing changed for the person. */
 export type VersionedStatement = {

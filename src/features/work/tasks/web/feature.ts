@@ -1,5 +1,5 @@
 import { IconChecklist } from "@tabler/icons-react";
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { useTasks } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { showTodo } from "../panel.ts";

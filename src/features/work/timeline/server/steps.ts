@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { actionWord } from "../../../../kit/server/records/history.ts";
-import { mayRead, type AnyRecords } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { lineKey, timelineLines, type TimelineSource } from "../../../../kit/server/records/timeline.ts";
-import { columnOf, type Resource } from "../../../../kit/shared/records/resource.ts";
-import type { PolicyFacts } from "../../../../kit/shared/policy.ts";
+import { actionWord } from "#records/server/history.ts";
+import { mayRead, type AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
+import { columnOf, type Resource } from "#records/resource.ts";
+import type { PolicyFacts } from "#platform/policy.ts";
 
 type Line = { readonly action: string; readonly changes: Readonly<Record<string, unknown>> | null };
 

@@ -1,4 +1,4 @@
-import type { WebFeature } from "../../../../kit/web/feature.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
 import { showTimelines } from "../access.ts";
 
 export const feature: WebFeature = {

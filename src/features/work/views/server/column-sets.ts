@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../kit/server/database/transaction.ts";
-import { columnSetChange, type ColumnSet } from "../../../../kit/shared/records/column-sets.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { columnSetChange, type ColumnSet } from "#records/column-sets.ts";
 
 /** The columns that the team has set for its lists. */
 export function columnSetsOf({ query }: Pick<Database, "query">, teamId: number): Promise<ColumnSet[]> {

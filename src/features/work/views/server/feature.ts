@@ -1,5 +1,5 @@
-import type { ServerFeature } from "../../../../kit/server/feature.ts";
-import { everyRecord } from "../../../../kit/shared/records/every-record.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { everyRecord } from "#records/every-record.ts";
 import { pushChanges } from "./push-changes.ts";
 import { routes } from "./routes.ts";
 

@@ -1,9 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { everyRecord } from "../../../../kit/shared/records/every-record.ts";
-import { inTransaction } from "../../../../kit/server/database/transaction.ts";
-import { raiseWall } from "../../../pipeline/conflicts/server/testing/raise-wall.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { everyRecord } from "#records/every-record.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 
 const people = ["admin", "member", "keptAway", "stranger", "desk", "bar"] as const;
 type Name = (typeof people)[number];

@@ -1,13 +1,13 @@
-import type { Asker } from "../../../../kit/server/asker.ts";
-import type { Database } from "../../../../kit/server/database/database.ts";
-import type { EventListener } from "../../../../kit/server/events.ts";
-import { jsonBytes } from "../../../../kit/server/json-text.ts";
-import type { AnyRecords } from "../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../kit/server/records/registry.ts";
-import { whoSees } from "../../../../kit/server/records/who-sees.ts";
-import type { SocketHub } from "../../../../kit/server/sockets.ts";
-import { policyFacts } from "../../../../kit/shared/abilities.ts";
-import { everyRecord } from "../../../../kit/shared/records/every-record.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { EventListener } from "#platform/server/events.ts";
+import { jsonBytes } from "#platform/server/json-text.ts";
+import type { AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { whoSees } from "#records/server/who-sees.ts";
+import type { SocketHub } from "#platform/server/sockets.ts";
+import { policyFacts } from "#platform/abilities.ts";
+import { everyRecord } from "#records/every-record.ts";
 
 /**
  * Tells open pages that a record was changed, so that lists and record pages ask anew under their own rights. The

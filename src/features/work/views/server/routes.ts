@@ -1,7 +1,7 @@
-import { Failure } from "../../../../kit/server/http/failure.ts";
-import { actorOf, ok, staffRoute, type StaffContext } from "../../../../kit/server/http/route.ts";
-import type { CallSchema } from "../../../../kit/shared/endpoint.ts";
-import { listColumnSets, setColumnSet, setTeamColumns } from "../../../../kit/shared/records/column-sets.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { actorOf, ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
+import type { CallSchema } from "#platform/endpoint.ts";
+import { listColumnSets, setColumnSet, setTeamColumns } from "#records/column-sets.ts";
 import { keepViews } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../app/testing/test-app.ts";
-import { listColumnSets, setColumnSet } from "../../../../kit/shared/records/column-sets.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { listColumnSets, setColumnSet } from "#records/column-sets.ts";
 import { createView, deleteView, listViews, updateView } from "../endpoints.ts";
 import { mostViews } from "../schemas.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Popover } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { TextField } from "../../../../kit/web/components/fields.tsx";
-import { useWrite } from "../../../../kit/web/query.ts";
+import { TextField } from "#ui/components/fields.tsx";
+import { useWrite } from "#platform/web/query.ts";
 import { createView, listViews, updateView } from "../endpoints.ts";
 import type { SavedView } from "../schemas.ts";
 import styles from "./saved-views.module.css";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Day } from "../../../../../kit/shared/dates.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inBackground } from "../../../../../kit/server/database/background.ts";
+import type { Day } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inBackground } from "#platform/server/database/background.ts";
 
 /**
  * Takes away what the conflict check knows destroyed people by, once the firm's period for it is over

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Day } from "../../../../../kit/shared/dates.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inBackground } from "../../../../../kit/server/database/background.ts";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Day } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inBackground } from "#platform/server/database/background.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 
 /** Rows of one run; the rest comes with the next. */
 const atOnce = 5_000;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
+import type { Services } from "#platform/server/services.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
 import { wipeRecord, type Reach } from "./wipe.ts";
-import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
 
 export type StepInput = {
   readonly itemId: number;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
-import { destroyedName } from "../../../../pipeline/conflicts/server/commands/destroyed-names.ts";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
+import { destroyedName } from "#features/pipeline/conflicts/server/commands/destroyed-names.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { goneName, type DestroyedKind } from "../../destruction.ts";
 
 type Query = Work["query"];

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "../../../../../kit/server/config.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Config } from "#platform/server/config.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** The newest seal of a log at some moment, noted where the database cannot change it. */
 export type Head = { readonly at: string; readonly log: string; readonly number: number; readonly hash: string };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { keptMonths, logNames, purgeAction, type SealedLog } from "../sealed-logs.ts";
 
 /** Parts that go in one transaction, some ten thousand rows. */

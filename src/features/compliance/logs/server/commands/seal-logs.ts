@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { beginning, currentForm, logNames, rowsPerSeal, rowText, type SealedLog } from "../sealed-logs.ts";
 
 const sealingLock = 7_204_011;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { cellOf } from "../../../../../kit/server/records/export.ts";
-import { present, type StoredRow } from "../../../../../kit/server/records/present.ts";
-import { mayRead, visible, type AnyRecords } from "../../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../../kit/server/records/registry.ts";
-import { fromTable, selection } from "../../../../../kit/server/records/select.ts";
-import type { Field } from "../../../../../kit/shared/records/field.ts";
-import type { Resource } from "../../../../../kit/shared/records/resource.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { cellOf } from "#records/server/export.ts";
+import { present, type StoredRow } from "#records/server/present.ts";
+import { mayRead, visible, type AnyRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { fromTable, selection } from "#records/server/select.ts";
+import type { Field } from "#records/field.ts";
+import type { Resource } from "#records/resource.ts";
 import { attachedParts, ownParts } from "./other-parts.ts";
 import { parts, type DataSubject, type Line, type Part, type Section } from "./parts.ts";
 

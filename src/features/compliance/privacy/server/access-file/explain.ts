@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { formatDateTime, seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import { formatDateTime, seoulDay, type Day } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { leftOut } from "../../access-file.ts";
 
 type Asked = {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { formatDateTime, seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
-import { formatPhone } from "../../../../../kit/shared/phone.ts";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { visible } from "../../../../../kit/server/records/records.ts";
-import { registeredRecords } from "../../../../../kit/server/records/registry.ts";
+import { formatDateTime, seoulDay, type Day } from "#platform/dates.ts";
+import { formatPhone } from "#platform/phone.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { visible } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { requestKinds, requestStatuses, type RequestKind, type RequestStatus } from "../../privacy.ts";
 import type { DataSubject, Section } from "./parts.ts";
 

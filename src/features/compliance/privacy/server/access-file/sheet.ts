@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { writeSheet } from "../../../../../kit/server/spreadsheet/write.ts";
+import { writeSheet } from "#platform/server/spreadsheet/write.ts";
 import type { Section } from "./parts.ts";
 
 const columns = [

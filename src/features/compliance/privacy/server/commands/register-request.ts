@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import type { Requester, RequestKind } from "../../privacy.ts";
 
 export type NewRequest = {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { proposeClient } from "../../../destruction/server/commands/propose.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { proposeClient } from "#features/compliance/destruction/server/commands/propose.ts";
 import type { Outcome, RequestKind } from "../../privacy.ts";
 import { visibleClients } from "../requests.ts";
-import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
 
 type Settlement = {
   readonly requestId: number;

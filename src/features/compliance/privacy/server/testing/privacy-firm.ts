@@ -1,6 +1,6 @@
-import { startTestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import { clientCalls } from "../../../../pipeline/clients/endpoints.ts";
+import { startTestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { readPrivacy, registerRequest, settleRequest } from "../../endpoints.ts";
 
 export const today = seoulDay(Date.now());

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
-import type { AccessEntry } from "../../../../../kit/server/access-log.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inLongRead } from "../../../../../kit/server/database/long-read.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { formatNumber } from "#platform/number.ts";
+import type { AccessEntry } from "#platform/server/access-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inLongRead } from "#platform/server/database/long-read.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { touchedBetween, type BreachQuestion, type Touched } from "../queries/breach.ts";
 import { breachHead, breachLines } from "./breach-csv.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 
 export type Settlement = { readonly alarmId: number; readonly note: string; readonly release: boolean };
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { startTestApp } from "../../../../../app/testing/test-app.ts";
-import { registeredRecords } from "../../../../../kit/server/records/registry.ts";
-import { holderTypes } from "../../../../work/files/file.ts";
-import { destroyedKinds } from "../../../destruction/destruction.ts";
+import { startTestApp } from "#app/testing/test-app.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { holderTypes } from "#features/work/files/file.ts";
+import { destroyedKinds } from "#features/compliance/destruction/destruction.ts";
 import { changedSubjects, subjectKinds } from "./subjects.ts";
 
 const source = join(import.meta.dirname, "../../../../..");

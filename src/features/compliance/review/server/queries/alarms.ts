@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { anotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 type Row = {
   id: number;

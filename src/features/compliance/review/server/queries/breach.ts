@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { readParts } from "../../../../../kit/server/database/long-read.ts";
+import { readParts } from "#platform/server/database/long-read.ts";
 import { changedSubjects, foundConflicts, subjectKinds, type IdKind } from "../people/subjects.ts";
 import { peopleOf } from "../people/ways.ts";
 

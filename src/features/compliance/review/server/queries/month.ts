@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** A month by the firm's calendar as a condition on `at`. */
 function inMonth(month: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { resignedRole, type RoleName } from "../../roles.ts";
 
 const administrator: RoleName = "관리자";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 
 type Query = Pick<Database, "query">;
 

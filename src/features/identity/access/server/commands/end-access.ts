@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { notFound } from "#platform/server/http/failure.ts";
 import { resignedRole } from "../../roles.ts";
 import { refuseLastAdministrator } from "./administrators.ts";
 import { logGrant, refuseOwnRights, requireReason } from "./grant-log.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Actor, Work } from "../../../../../kit/server/database/transaction.ts";
-import { formatDateTime } from "../../../../../kit/shared/dates.ts";
-import { givenDays } from "../../../account/password.ts";
+import type { Actor, Work } from "#platform/server/database/transaction.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { givenDays } from "#features/identity/account/password.ts";
 import type { givenPassword } from "../../schemas.ts";
 import { holdersOf } from "./holders-of.ts";
 import { tellByTask } from "./tell-by-task.ts";

@@ -1,6 +1,6 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { isReason, longestReason, reasonHint } from "../../../../../kit/shared/reason.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { isReason, longestReason, reasonHint } from "#platform/reason.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 
 export type Grant = {
   readonly actorUserId: number | null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { Subject } from "../../../../../kit/shared/permissions.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Subject } from "#firm/permissions.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../roles.ts";
 
 /** Staff ids of those at work who may manage the area, the oldest account first. */

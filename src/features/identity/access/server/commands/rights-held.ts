@@ -1,6 +1,6 @@
-import { caseBoundRoles, isCaseBound } from "../../../../../kit/server/team-scope.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import { caseBoundRoles, isCaseBound } from "#firm/server/team-scope.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import type { Viewer } from "#platform/viewer.ts";
 import { roleRules, rulesOverOthers } from "../../roles.ts";
 
 /** Rights as somebody holds them: the rules, and the roles that some of them come with. */

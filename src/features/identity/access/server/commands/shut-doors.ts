@@ -1,5 +1,5 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { endSessions } from "../../../session/server/commands/end-sessions.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { endSessions } from "#features/identity/session/server/commands/end-sessions.ts";
 
 type Closer = (work: Work, userId: number) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import type { RoleName } from "../../roles.ts";
 
 /** Role names of a staff member as stored. */

@@ -1,6 +1,6 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { Importance } from "../../../../work/tasks/task.ts";
-import { touchTaskLists } from "../../../../work/tasks/server/commands/touch-task-lists.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Importance } from "#features/work/tasks/task.ts";
+import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 
 export type ToldTask = {
   /** Staff id of the sender. */

@@ -1,4 +1,4 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { tellByTask } from "./tell-by-task.ts";
 
 /**

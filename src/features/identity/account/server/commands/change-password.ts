@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { confirmPassword } from "../../../session/server/commands/confirm-password.ts";
-import { hashPassword } from "../../../session/server/commands/hash-password.ts";
+import type { Services } from "#platform/server/services.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { confirmPassword } from "#features/identity/session/server/commands/confirm-password.ts";
+import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { readPasswordContext } from "./read-password-context.ts";
 import { refuseUnfitPassword } from "./refuse-unfit-password.ts";
 import { setOwnPassword } from "./set-own-password.ts";
-import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
+import { tellOfAccess } from "#features/identity/access/server/commands/tell-of-access.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
 
 /**
  * Changes one's own password and ends every other session. An account without a password, which signs in at a

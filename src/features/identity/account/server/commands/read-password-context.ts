@@ -1,5 +1,5 @@
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { PasswordContext } from "../../../account/password.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { PasswordContext } from "../../password.ts";
 
 /** The words that a person's password may not be made of. */
 export async function readPasswordContext(

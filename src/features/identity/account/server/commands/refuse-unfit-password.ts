@@ -1,4 +1,4 @@
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
 import { passwordLength, weakPassword, type PasswordContext } from "../../password.ts";
 import { isCommonPassword } from "../common-passwords.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { dropGivenPassword } from "../../../access/server/commands/given-password.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { dropGivenPassword } from "#features/identity/access/server/commands/given-password.ts";
 
 /**
  * Puts the hash of an own password in the place of the one before and of a given one, with its audit row; false when

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { formatPhone, isPhone } from "../../../../../kit/shared/phone.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { formatPhone, isPhone } from "#platform/phone.ts";
 
 /**
  * Changes one's own phone number; empty removes it. Returns the new version. Throws 400 at `tel` for what is no

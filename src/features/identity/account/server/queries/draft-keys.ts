@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { browserKeys, type Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
+import { browserKeys, type Keyring } from "#platform/server/crypto/field-cipher.ts";
 import type { readDraftKeys } from "../../schemas.ts";
 
 type DraftKeys = z.input<typeof readDraftKeys.response>["keys"];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { givenOf } from "../../../access/server/commands/given-password.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { givenOf } from "#features/identity/access/server/commands/given-password.ts";
 import type { readAccount } from "../../schemas.ts";
 
 type AccountModel = z.input<typeof readAccount.response>["model"];

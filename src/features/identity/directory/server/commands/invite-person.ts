@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { accountKey } from "../../../../../kit/shared/normal-text.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { emailForm } from "../../../../../kit/shared/email.ts";
-import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { holdersOf } from "../../../access/server/commands/holders-of.ts";
-import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
+import { accountKey } from "#platform/normal-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { emailForm } from "#platform/email.ts";
+import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { folded } from "../../../../../kit/shared/normal-text.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
+import { folded } from "#platform/normal-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
 import { lockPerson } from "../locked-person.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import { requireReason } from "../../../access/server/commands/grant-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
 
 /** 휴직 from a day on, or back at work (`from` null). The record says so everywhere; rights stay as they are. */

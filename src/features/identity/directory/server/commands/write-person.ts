@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { folded } from "../../../../../kit/shared/normal-text.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { formatPhone } from "../../../../../kit/shared/phone.ts";
+import { folded } from "#platform/normal-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { formatPhone } from "#platform/phone.ts";
 import type { createPerson, updatePerson } from "../../schemas.ts";
-import { touchTaskLists } from "../../../../work/tasks/server/commands/touch-task-lists.ts";
-import { logGrant } from "../../../access/server/commands/grant-log.ts";
+import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
+import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { lockPerson, workingStaff } from "../locked-person.ts";
 import { addPendingAccount } from "./invite-person.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { createTeam, updateTeam } from "../../schemas.ts";
 import { openConsults, openDisputes, openProjects } from "../queries/read-teams.ts";
 

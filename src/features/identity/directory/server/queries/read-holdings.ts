@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { DB } from "../../../../../kit/server/database/tables.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 import { holdingKeys, type HoldingKey } from "../../person.ts";
 import { heldRecords, heldTasks, isTaskHolding } from "../held-work.ts";
 

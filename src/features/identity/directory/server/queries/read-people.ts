@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
-import { notFound } from "../../../../../kit/server/http/failure.ts";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import { masked, seesWholeOf } from "../../../../../kit/server/records/masking.ts";
-import { staffContact } from "../../../contacts/staff.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { masked, seesWholeOf } from "#records/server/masking.ts";
+import { staffContact } from "#features/identity/contacts/staff.ts";
 import type { listPeople, readPerson } from "../../schemas.ts";
 
 type Person = z.input<typeof listPeople.response>["models"][number];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listMembers, listTeams } from "../../schemas.ts";
 
 type Team = z.input<typeof listTeams.response>["models"][number];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { OAuthProvider } from "../../../../../kit/server/config.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import { holdersOf } from "../../../access/server/commands/holders-of.ts";
-import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
+import type { OAuthProvider } from "#platform/server/config.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import { providerLabels, type Profile } from "../profile.ts";
 
 /**

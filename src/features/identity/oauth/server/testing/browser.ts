@@ -1,5 +1,5 @@
-import type { TestApp, TestStaff } from "../../../../../app/testing/test-app.ts";
-import type { Provider } from "../../../session/schemas.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import type { Provider } from "#features/identity/session/schemas.ts";
 import * as endpoints from "../../endpoints.ts";
 import type { FakeProvider, ProviderUser } from "./fake-provider.ts";
 

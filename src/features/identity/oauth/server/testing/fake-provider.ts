@@ -1,5 +1,5 @@
 import { OAuth2Server } from "oauth2-mock-server";
-import type { OAuthClient } from "../../../../../kit/server/config.ts";
+import type { OAuthClient } from "#platform/server/config.ts";
 
 /** Who is signed in at the provider, and what it says of him. */
 export type ProviderUser = { readonly subject: string; readonly userInfo: Record<string, unknown> };

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
-import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { holdersOf } from "../../../access/server/commands/holders-of.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { holdsRole, type RightsHeld } from "../../../access/server/commands/rights-held.ts";
-import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
-import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
-import { needsTwoPeople, type RoleName } from "../../../access/roles.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { changeRolesWithin } from "#features/identity/access/server/commands/change-roles.ts";
+import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import { holdsRole, type RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
+import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { needsTwoPeople, type RoleName } from "#features/identity/access/roles.ts";
 
 type Input = {
   readonly userId: number;

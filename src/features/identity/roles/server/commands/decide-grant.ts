@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { changeRolesWithin } from "../../../access/server/commands/change-roles.ts";
-import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { holdersOf } from "../../../access/server/commands/holders-of.ts";
-import { requireAnotherPerson } from "../../../access/server/commands/another-person.ts";
-import { rolesOf } from "../../../access/server/commands/staff-roles.ts";
-import { rulesOverOthers, type RoleName } from "../../../access/roles.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import { changeRolesWithin } from "#features/identity/access/server/commands/change-roles.ts";
+import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
+import { rulesOverOthers, type RoleName } from "#features/identity/access/roles.ts";
 
 type Input = { readonly requestId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { rulesLacking, type RightsHeld } from "../../../access/server/commands/rights-held.ts";
-import { ownRulesMistake, parseOwnRules, resignedRole, rulesOverOthers } from "../../../access/roles.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import { rulesLacking, type RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
+import { ownRulesMistake, parseOwnRules, resignedRole, rulesOverOthers } from "#features/identity/access/roles.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
 import { lockHolder } from "./assign-roles.ts";
 
 type Input = {

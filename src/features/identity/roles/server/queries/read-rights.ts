@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
-import { anotherPerson } from "../../../access/server/commands/another-person.ts";
-import { notFound } from "../../../../../kit/server/http/failure.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "../../../access/roles.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "#features/identity/access/roles.ts";
 import { rightActions, rightDetail } from "../../right-words.ts";
 import type { listGrants, listHolders, listRightChanges, readHolder } from "../../schemas.ts";
 

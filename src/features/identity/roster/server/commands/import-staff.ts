@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import type { ImportReport } from "../../../../../kit/server/spreadsheet/report.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
 import { applyRoster } from "../apply-roster.ts";
 import { loadPeople, planRoster, type RosterPlan } from "../plan-roster.ts";
 import { readRoster, type Roster } from "../read-roster.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
-import { takeAttempt } from "../../../session/server/commands/throttle.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import { tellOfAccess } from "#features/identity/access/server/commands/tell-of-access.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
 import { replaceCodes } from "../recovery-codes.ts";
 import { openSecret, sealSecret } from "../secrets.ts";
 import { authenticatorUri, newSecret, readCode } from "../totp.ts";

@@ -1,14 +1,14 @@
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { delayGivenPassword } from "../../../access/server/commands/given-password.ts";
-import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import { delayGivenPassword } from "#features/identity/access/server/commands/given-password.ts";
+import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import { tellOfAccess } from "#features/identity/access/server/commands/tell-of-access.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { dropCodes } from "../recovery-codes.ts";
 
 /** Takes one's own authenticator off. The caller has asked for password and code. Throws 422 where the firm requires one. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import { logAccess } from "../../../session/server/commands/log-access.ts";
-import { takeAttempt, type Door } from "../../../session/server/commands/throttle.ts";
+import type { Services } from "#platform/server/services.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { logAccess } from "#features/identity/session/server/commands/log-access.ts";
+import { takeAttempt, type Door } from "#features/identity/session/server/commands/throttle.ts";
 import { useCode } from "../recovery-codes.ts";
 import { openSecret } from "../secrets.ts";
 import { codeProblems, readCode } from "../totp.ts";

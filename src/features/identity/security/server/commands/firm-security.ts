@@ -1,8 +1,8 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { requireReason } from "../../../access/server/commands/grant-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import type { LimitName, RrnBasis } from "../../security.ts";
 
 type Limits = Readonly<Record<Exclude<LimitName, "recordsPerDay">, number>> & { readonly recordsPerDay: number | null };

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { resignedRole, type RoleName } from "../../../access/roles.ts";
-import { requireReason } from "../../../access/server/commands/grant-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { resignedRole, type RoleName } from "#features/identity/access/roles.ts";
+import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 
 /** Who changes it, and from where: what shuts this person out is refused. */
 type Setter = { readonly roles: readonly string[]; readonly address: string };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { formatDateTime } from "../../../../../kit/shared/dates.ts";
-import { requireReason } from "../../../access/server/commands/grant-log.ts";
-import { holdersOf } from "../../../access/server/commands/holders-of.ts";
-import { tellByTask } from "../../../access/server/commands/tell-by-task.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import { twoPeopleTimeNames, twoPeopleTimes, type TwoPeopleTime } from "../../security.ts";
 
 type Input = Readonly<Record<TwoPeopleTime, number>> & { readonly reason: string };

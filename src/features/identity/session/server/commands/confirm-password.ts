@@ -1,7 +1,7 @@
-import { markConfirmed } from "../../../../../kit/server/confirmation.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import { markConfirmed } from "#platform/server/confirmation.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { Viewer } from "#platform/viewer.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { confirmDoors, takeAttempt } from "./throttle.ts";
 

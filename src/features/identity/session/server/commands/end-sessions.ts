@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 
 /** NOTIFY carries at most 8,000 bytes. */
 const perEvent = 300;

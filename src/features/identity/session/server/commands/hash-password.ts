@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
 import { availableParallelism } from "node:os";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 
 /** Cost of one hash: 19 MiB, two passes, one lane (OWASP's floor for argon2id). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;

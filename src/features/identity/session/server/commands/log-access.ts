@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { DB } from "../../../../../kit/server/database/tables.ts";
-import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 
 /** One row of the 접속기록: who, from where, which act, with what. The time is the database's. */
 export type Access = {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import type { DB } from "../../../../../kit/server/database/tables.ts";
-import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 
 /** Counts that a person was refused because of the network, once a person, address and day in Korea. */
 export async function noteRefusal(query: Kysely<DB>, userId: number, ip: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { FastifyRequest } from "fastify";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { hashToken, newToken } from "../../../../../kit/server/opaque-token.ts";
-import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
-import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import { hashToken, newToken } from "#platform/server/opaque-token.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
+import { tellOfAccess } from "#features/identity/access/server/commands/tell-of-access.ts";
 import { admission } from "../admission.ts";
 import { deviceName } from "../device.ts";
 import { logAccess } from "./log-access.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../../../../../kit/server/services.ts";
+import type { Services } from "#platform/server/services.ts";
 
 /** The firm's settings as they count: what is stored, overridden by the environment. */
 export type FirmSettings = {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { FastifyRequest } from "fastify";
-import { accountKey } from "../../../../../kit/shared/normal-text.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { givenDays } from "../../../account/password.ts";
+import { accountKey } from "#platform/normal-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Services } from "#platform/server/services.ts";
+import { givenDays } from "#features/identity/account/password.ts";
 import { addressNetwork } from "../address.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { logAccess } from "./log-access.ts";

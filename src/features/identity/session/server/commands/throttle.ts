@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { DB } from "../../../../../kit/server/database/tables.ts";
-import { accountKey } from "../../../../../kit/shared/normal-text.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import { accountKey } from "#platform/normal-text.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { addressNetwork } from "../address.ts";
 
 /** One counter that an attempt has to pass. */

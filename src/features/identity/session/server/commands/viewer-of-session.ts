@@ -1,6 +1,6 @@
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { plainAddress } from "../../../../../kit/server/http/client-address.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { plainAddress } from "#platform/server/http/client-address.ts";
 import { readLiveSession } from "../live-session.ts";
 import { readViewer } from "../load-viewer.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Viewer } from "#platform/viewer.ts";
 import type { listSessions } from "../../schemas.ts";
 
 type SessionModel = z.input<typeof listSessions.response>["models"][number];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Services } from "#platform/server/services.ts";
 import { demoEmailDomain, demoPassword } from "../../demo.ts";
 import { provider, type readFirm } from "../../schemas.ts";
 import { readFirmSettings } from "../commands/read-firm-settings.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { mayEnterPresale } from "../../../staff/active-team.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { mayEnterPresale } from "#features/identity/staff/active-team.ts";
 import type { user } from "../../schemas.ts";
 import { readFirmSettings } from "../commands/read-firm-settings.ts";
 

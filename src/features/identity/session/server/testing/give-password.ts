@@ -1,4 +1,4 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { hashPassword } from "../commands/hash-password.ts";
 
 /** A password that the rules accept, for tests. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** Digits and letters that cannot be taken for one another. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import type { savePreferences } from "../../schemas.ts";
 
 type Changes = z.output<typeof savePreferences.body>;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { Viewer, ViewerStaff } from "../../../../../kit/shared/viewer.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
 
 /** Turns the view of all one's own teams on or off. It widens what is read, so it is written down as a right. */
 export async function setAllTeamView(

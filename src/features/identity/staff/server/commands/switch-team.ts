@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
-import type { Viewer } from "../../../../../kit/shared/viewer.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
+import type { Services } from "#platform/server/services.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { switchableTeamIds } from "../../active-team.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { resignedRole } from "../../../access/roles.ts";
-import { readFirmSettings } from "../../../session/server/commands/read-firm-settings.ts";
+import type { Services } from "#platform/server/services.ts";
+import { resignedRole } from "#features/identity/access/roles.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listStaffs } from "../../schemas.ts";
 
 type StaffModel = z.input<typeof listStaffs.response>["models"][number];

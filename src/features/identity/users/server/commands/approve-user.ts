@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { refuseAreasBeyondOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import type { RightsHeld } from "../../../access/server/commands/rights-held.ts";
-import { logGrant, requireReason } from "../../../access/server/commands/grant-log.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { refuseAreasBeyondOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import type { RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
+import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import type { approveUser } from "../../schemas.ts";
 import { lockAccount } from "../locked-account.ts";
 

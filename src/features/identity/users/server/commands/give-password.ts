@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import {
   dropGivenPassword,
   putGivenPassword,
   type GivenPassword,
-} from "../../../access/server/commands/given-password.ts";
-import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { refuseAreasBeyondOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import type { RightsHeld } from "../../../access/server/commands/rights-held.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
-import { tellOfAccess } from "../../../access/server/commands/tell-of-access.ts";
+} from "#features/identity/access/server/commands/given-password.ts";
+import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { refuseAreasBeyondOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import type { RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
+import { tellOfAccess } from "#features/identity/access/server/commands/tell-of-access.ts";
 import { lockAccount } from "../locked-account.ts";
 
 type Input = {

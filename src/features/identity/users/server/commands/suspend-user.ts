@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { PermissionRule } from "../../../../../kit/shared/permissions.ts";
-import { refuseLastAdministrator } from "../../../access/server/commands/administrators.ts";
-import { logGrant, refuseOwnRights, requireReason } from "../../../access/server/commands/grant-log.ts";
-import { refuseAboveOwn } from "../../../access/server/commands/refuse-above-own.ts";
-import { shutDoors } from "../../../access/server/commands/shut-doors.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { PermissionRule } from "#firm/permissions.ts";
+import { refuseLastAdministrator } from "#features/identity/access/server/commands/administrators.ts";
+import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
+import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
 import { lockAccount } from "../locked-account.ts";
 
 type Input = { readonly userId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };

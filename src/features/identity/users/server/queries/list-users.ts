@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { normalText, parseSearch, searchMatches } from "../../../../../kit/server/database/text-search.ts";
-import { givenOf } from "../../../access/server/commands/given-password.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { givenOf } from "#features/identity/access/server/commands/given-password.ts";
 import type { listLinkable, listUsers } from "../../schemas.ts";
 
 type UserRow = z.input<typeof listUsers.response>["models"][number];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { netOf } from "../records.ts";
 
 /** Months count as `YYYY-MM`, for the active team. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import { teamRows } from "../../../../../kit/server/records/records.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import { teamRows } from "#records/server/records.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { findRepeated, movementKey } from "../../same-movement.ts";

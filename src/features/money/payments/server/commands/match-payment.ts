@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
-import { outsideWalls } from "../../../../pipeline/conflicts/server/commands/walls.ts";
-import { inTeamScope, teamScope } from "../../../../../kit/server/team-scope.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { formatWon } from "#platform/money.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { changePayment, requireMove, type PaymentRow, type Target } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { outsideEveryWall, outsideWalls } from "../../../../pipeline/conflicts/server/commands/walls.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 
 /**
  * Whether no wall keeps the person away from what a payment was paid for: consultation, contracts, project. What was

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { wonSum } from "../../../../../kit/server/database/won-sum.ts";
-import type { WonSum } from "../../../../../kit/shared/money.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { wonSum } from "#platform/server/database/won-sum.ts";
+import type { WonSum } from "#platform/money.ts";
 import { openItemsSql } from "../open-items.ts";
 
 export type AgingBucket = "0-30" | "31-60" | "61-90" | "90+";

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { teamRows } from "../../../../../kit/server/records/records.ts";
-import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
-import type { Day } from "../../../../../kit/shared/dates.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { teamRows } from "#records/server/records.ts";
+import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
+import type { Day } from "#platform/dates.ts";
+import { formatWon } from "#platform/money.ts";
 import { payment, type refundStatuses } from "../../payment.ts";
 import { finishChange, lockPayment, requireMove } from "../change-payment.ts";
 import { checkReversalDay, insertReversal, refundable, stateTakenBack } from "./reverse-payment.ts";
-import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
 
 type RefundRow = {
   readonly id: number;

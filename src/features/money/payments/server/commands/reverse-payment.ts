@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
-import { netRevenue } from "../../../revenue/revenue.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import { netRevenue } from "#features/money/revenue/revenue.ts";
 import { changePayment, type PaymentRow, type Target } from "../change-payment.ts";
 import { takenBack } from "../taken-back.ts";
 import { distribute } from "../../shares.ts";

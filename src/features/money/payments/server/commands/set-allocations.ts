@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { netRevenue } from "../../../revenue/revenue.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { netRevenue } from "#features/money/revenue/revenue.ts";
 import type { allocationRoles } from "../../payment.ts";
 import { distribute } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay, type Day } from "../../../../../kit/shared/dates.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import type { evidenceKinds } from "../../payment.ts";
 import { changePayment, type Target } from "../change-payment.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { changePayment, finishChange, type PaymentRow, type Target } from "../change-payment.ts";
 import { paymentRecords } from "../records.ts";
 import { applyMatch, type Match } from "./match-payment.ts";

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { paymentCalls } from "../../endpoints.ts";
 
 export const today = seoulDay(Date.now());

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { changeTermsOf } from "../../../contracts/server/commands/take-back-approval.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { changeTermsOf } from "#features/pipeline/contracts/server/commands/take-back-approval.ts";
 import { countOwned, ownedTables, undoDays } from "../queries/merges.ts";
 import { clientRecords } from "../records.ts";
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { readRecord } from "../../../../../kit/server/records/read.ts";
-import { visible } from "../../../../../kit/server/records/records.ts";
-import { isNamedTo } from "../../../../money/payments/server/commands/named-payments.ts";
-import { outsideEveryWall, outsideWalls, type Walled } from "../../../conflicts/server/commands/walls.ts";
-import type { SubjectType } from "../../../conflicts/conflict.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import { readRecord } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
+import { isNamedTo } from "#features/money/payments/server/commands/named-payments.ts";
+import { outsideEveryWall, outsideWalls, type Walled } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import type { SubjectType } from "#features/pipeline/conflicts/conflict.ts";
 import { clientRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { logRead } from "../../../../../kit/server/access-log.ts";
-import { visible } from "../../../../../kit/server/records/records.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { logRead } from "#platform/server/access-log.ts";
+import { visible } from "#records/server/records.ts";
 import { client } from "../../client.ts";
 import { idsWith, type Marks } from "../duplicates.ts";
 import { clientRecords } from "../records.ts";

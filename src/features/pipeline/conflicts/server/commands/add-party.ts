@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import type { PartyRecord, Side } from "../../conflict.ts";
 
 export type NewParty = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { decisionLabels, type Decision, type SubjectType } from "../../conflict.ts";
 
 export type ConflictState = {

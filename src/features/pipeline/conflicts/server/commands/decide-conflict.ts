@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Decision } from "../../conflict.ts";
 import type { StoredCheck } from "../checks.ts";
-import { isReason } from "../../../../../kit/shared/reason.ts";
+import { isReason } from "#platform/reason.ts";
 
 export type Ruling = {
   readonly decision: Decision;

@@ -1,4 +1,4 @@
-import { blindIndex, blindIndexes, type Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
+import { blindIndex, blindIndexes, type Keyring } from "#platform/server/crypto/field-cipher.ts";
 
 const column = { table: "persons", column: "name_indexes" } as const;
 

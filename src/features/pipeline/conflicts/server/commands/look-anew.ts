@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Services } from "../../../../../kit/server/services.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Services } from "#platform/server/services.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
 import { subjectTypes, type SubjectType } from "../../conflict.ts";
 import { subjectTables } from "../checks.ts";
 import { conflictStateOf } from "./conflict-state.ts";

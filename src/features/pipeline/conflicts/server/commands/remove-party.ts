@@ -1,5 +1,5 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { PartyRecord } from "../../conflict.ts";
 
 /**

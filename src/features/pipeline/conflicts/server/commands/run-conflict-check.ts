@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { Keyring } from "../../../../../kit/server/crypto/field-cipher.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import type { Side, SubjectType } from "../../conflict.ts";
 import { findHits, proposalOf, type Hit } from "../hits.ts";
 import { termsOf, type AskedPerson } from "../terms.ts";

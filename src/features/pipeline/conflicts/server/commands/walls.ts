@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import { decideConflicts } from "../../access.ts";
 import type { SubjectType } from "../../conflict.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { SubjectType } from "../../conflict.ts";
 
 /** Keeps one person away from a record, or with `staffId` null everybody but lawyers, as a check that found somebody would. */

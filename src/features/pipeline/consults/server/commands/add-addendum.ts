@@ -1,7 +1,7 @@
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { inTransactionOnce } from "../../../../../kit/server/repeated-calls.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { consultRecords } from "../records.ts";
 
 /** Adds to a confirmed 상담일지; returns the key. An addendum is never changed, so nobody can overtake another's. */

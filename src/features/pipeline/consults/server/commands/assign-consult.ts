@@ -1,5 +1,5 @@
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { changeConsult, lockConsult, type Changed, type LockedConsult, type Target } from "../change-consult.ts";
 import { changeMany, type ManyChanged } from "../change-many.ts";
 import { requireStaff } from "../require-staff.ts";

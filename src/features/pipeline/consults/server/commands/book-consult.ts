@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { formatDateTime } from "../../../../../kit/shared/dates.ts";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { isAhead, moveConsult, type Changed, type Target } from "../change-consult.ts";
 import { requireStaff } from "../require-staff.ts";
 

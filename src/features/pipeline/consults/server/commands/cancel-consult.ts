@@ -1,4 +1,4 @@
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { moveConsult, type Changed, type Target } from "../change-consult.ts";
 
 /** 취소: the caller does not want it any more. */

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { ConsultStatus } from "../../consult.ts";
 import { changeConsult, type Changed } from "../change-consult.ts";
 import { consultRecords } from "../records.ts";

@@ -1,4 +1,4 @@
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { moveConsult, type Changed, type Target } from "../change-consult.ts";
 
 /** 상담완료, with what came of it. Whoever was consulted was also reached. */

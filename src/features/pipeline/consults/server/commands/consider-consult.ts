@@ -1,5 +1,5 @@
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { isAhead, moveConsult, type Changed, type Target } from "../change-consult.ts";
 
 /** 검토중: the caller thinks it over, until a next call when one is agreed. */

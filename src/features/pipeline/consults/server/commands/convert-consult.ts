@@ -1,6 +1,6 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { insertRecord, type WriteContext } from "../../../../../kit/server/records/write.ts";
-import { requireNoConflict } from "../../../conflicts/server/commands/conflict-state.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { insertRecord, type WriteContext } from "#records/server/write.ts";
+import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import { changeConsult, lockConsult, requireMove, type Target } from "../change-consult.ts";
 import { clientOf, inTeamOf, recordsOf, type ClientChoice } from "../make-client.ts";
 

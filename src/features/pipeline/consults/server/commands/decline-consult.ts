@@ -1,6 +1,6 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { declineByConflict } from "../../../conflicts/server/commands/decline-by-conflict.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { declineByConflict } from "#features/pipeline/conflicts/server/commands/decline-by-conflict.ts";
 import type { lostReasons } from "../../consult.ts";
 import { changeConsult, lockConsult, requireMove, type Changed, type Target } from "../change-consult.ts";
 

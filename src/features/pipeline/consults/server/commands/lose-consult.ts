@@ -1,4 +1,4 @@
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { lostReasons } from "../../consult.ts";
 import { moveConsult, moveWithin, type Changed, type Target } from "../change-consult.ts";
 import { changeMany, type ManyChanged } from "../change-many.ts";

@@ -1,6 +1,6 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { changeConsult, lockConsult, type Target } from "../change-consult.ts";
 import { clientOf, type ClientChoice } from "../make-client.ts";
 

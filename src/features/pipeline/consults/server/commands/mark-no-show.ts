@@ -1,5 +1,5 @@
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { moveConsult, type Changed, type Target } from "../change-consult.ts";
 
 /** 노쇼 of a booking whose time has come; it can be booked anew, and stays counted. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { mergeUndoDays } from "../../consult-moves.ts";
 import { changeConsult, lockConsult, requireMove, type LockedConsult, type Target } from "../change-consult.ts";
 import { filledColumns } from "../fill-original.ts";

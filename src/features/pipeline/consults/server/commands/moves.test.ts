@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { consultMoveNames, consultMoves, movesFrom, type ConsultMoveName } from "../../consult-moves.ts";
 import { consultStatuses, type ConsultStatus } from "../../consult.ts";
 import * as calls from "../../endpoints.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
 import { addConsult, decide, nextPhone, setColumns } from "../testing/consults.ts";
 import { reconsiderConsult } from "./reconsider-consult.ts";
 

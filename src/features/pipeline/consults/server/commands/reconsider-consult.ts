@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 
 /**
  * Brings a converted consultation back to 검토중 after its contract was canceled (product §6.2), in the transaction of

@@ -1,5 +1,5 @@
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { holdAfterNoAnswers } from "../../consult-moves.ts";
 import { isAhead, moveConsult, type Changed, type Target } from "../change-consult.ts";
 

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { requestPayment } from "../../../../money/payments/server/commands/request-payment.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { requestPayment } from "#features/money/payments/server/commands/request-payment.ts";
 import { nameless } from "../../consult.ts";
 import { changeConsult, lockConsult, type Target } from "../change-consult.ts";
 

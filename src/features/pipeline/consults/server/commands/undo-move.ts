@@ -1,6 +1,6 @@
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { sql } from "kysely";
 import { manageConsults } from "../../access.ts";
 import { consultMoves, undoSeconds, type ConsultMove } from "../../consult-moves.ts";

@@ -1,4 +1,4 @@
-import type { TestApp, TestStaff } from "../../../../../app/testing/test-app.ts";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { consultCalls } from "../../endpoints.ts";
 
 export const plain = { type: "tel", category: "민사", channel: "tel", caseScope: "일반" } as const;

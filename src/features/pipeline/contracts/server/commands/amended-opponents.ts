@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { addParty } from "../../../conflicts/server/commands/add-party.ts";
-import { keepDecision } from "../../../conflicts/server/commands/keep-decision.ts";
-import { runConflictCheck } from "../../../conflicts/server/commands/run-conflict-check.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { addParty } from "#features/pipeline/conflicts/server/commands/add-party.ts";
+import { keepDecision } from "#features/pipeline/conflicts/server/commands/keep-decision.ts";
+import { runConflictCheck } from "#features/pipeline/conflicts/server/commands/run-conflict-check.ts";
 import type { LockedContract } from "./lock-contract.ts";
 
 /** Marks the parties that stand in an amendment which is not signed yet. */

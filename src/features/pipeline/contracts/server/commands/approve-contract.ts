@@ -1,7 +1,7 @@
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { openForApproval } from "../../contract-moves.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 

@@ -1,7 +1,7 @@
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
-import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { refuseContradiction } from "#records/server/contradictions.ts";
+import { byKey, type WriteContext } from "#records/server/write.ts";
 import { contract as facts } from "../../contract.ts";
 import { lockContract } from "./lock-contract.ts";
 

@@ -1,7 +1,7 @@
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { ContractStatus } from "../../contract.ts";
 import { contractRecords } from "../records.ts";
 

@@ -1,10 +1,10 @@
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import type { StoredRow } from "../../../../../kit/server/records/present.ts";
-import { refuseContradiction } from "../../../../../kit/server/records/contradictions.ts";
-import { byKey, type WriteContext } from "../../../../../kit/server/records/write.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
-import { reconsiderConsult } from "../../../consults/server/commands/reconsider-consult.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import type { StoredRow } from "#records/server/present.ts";
+import { refuseContradiction } from "#records/server/contradictions.ts";
+import { byKey, type WriteContext } from "#records/server/write.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { reconsiderConsult } from "#features/pipeline/consults/server/commands/reconsider-consult.ts";
 import { contract, contractStatusLabels, type ContractStatus } from "../../contract.ts";
 import { contractMoves, movesFrom, type ContractMoveName } from "../../contract-moves.ts";
 import { approvalGuard, signingGuards, type GuardedContract } from "../guards.ts";

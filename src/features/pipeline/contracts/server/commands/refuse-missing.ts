@@ -1,4 +1,4 @@
-import { Failure } from "../../../../../kit/server/http/failure.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import type { Guard } from "../guards.ts";
 
 /** 422 with everything that is not as it has to be, by law where there is one. */

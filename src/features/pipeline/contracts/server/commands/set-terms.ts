@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { mayReadRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import type { ContractStatus } from "../../contract.ts";
 import { openForFees } from "../../contract-moves.ts";
 import { feesTotal } from "../../fees.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { mayRead } from "../../../../../kit/server/records/records.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { mayRead } from "#records/server/records.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { formatWon } from "#platform/money.ts";
 import { contract as facts } from "../../contract.ts";
 import { feeTotal } from "../../fees.ts";
 import { settle } from "../../settlement.ts";

@@ -1,5 +1,5 @@
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { WriteContext } from "#records/server/write.ts";
 
 /** What is looked at of a contract as it was before. */
 type Approved = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import { formatWon } from "../../../../../kit/shared/money.ts";
-import { withParticle } from "../../../../../kit/shared/particle.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { formatWon } from "#platform/money.ts";
+import { withParticle } from "#platform/particle.ts";
 import { feeTotal, type FeeLine } from "../../fees.ts";
 import type { StoredFee } from "../queries/terms.ts";
 

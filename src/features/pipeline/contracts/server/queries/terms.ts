@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { seesWholeOf } from "../../../../../kit/server/records/masking.ts";
-import { presentRef, type StoredRef } from "../../../../../kit/server/records/present.ts";
-import { outsideWalls } from "../../../conflicts/server/commands/walls.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { seesWholeOf } from "#records/server/masking.ts";
+import { presentRef, type StoredRef } from "#records/server/present.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { contract } from "../../contract.ts";
 import type { FeeKind } from "../../fees.ts";
 

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
-import type { Endpoint } from "../../../../../kit/shared/endpoint.ts";
-import { clientCalls } from "../../../clients/endpoints.ts";
-import { decideConflict, readConflicts, runConflicts } from "../../../conflicts/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import * as calls from "../../endpoints.ts";
 
 export type ContractFirm = Awaited<ReturnType<typeof startContractFirm>>;

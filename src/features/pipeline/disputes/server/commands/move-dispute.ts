@@ -1,8 +1,8 @@
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { requireAnotherPerson } from "../../../../identity/access/server/commands/another-person.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { disputeStatusLabels, type DisputeStatus } from "../../dispute.ts";
 import { disputeMoves, movesFrom, type DisputeMoveName } from "../../dispute-moves.ts";
 import { disputeRecords } from "../records.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import { mayReadRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { tellByTask } from "../../../../identity/access/server/commands/tell-by-task.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import { projectRoleNames, projectRoles, type ProjectRole } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
 import { changeProject, lockProject, type LockedProject } from "../change-project.ts";

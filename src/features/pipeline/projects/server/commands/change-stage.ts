@@ -1,6 +1,6 @@
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { hasStage, lastStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
 import { changeProject, lockProject } from "../change-project.ts";
 

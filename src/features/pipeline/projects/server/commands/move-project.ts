@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { movesFrom, projectMoves, type ProjectMove, type ProjectMoveName } from "../../project-moves.ts";
 import { lastStage } from "../../project-stages.ts";
 import { projectStatusLabels, type ProjectStatus, type waitingFor } from "../../project.ts";

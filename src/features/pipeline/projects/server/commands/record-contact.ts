@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { lockRecord } from "../../../../../kit/server/records/read.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { lockRecord } from "#records/server/read.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { changeProject } from "../change-project.ts";
 import { projectRecords } from "../records.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
-import { overLimit } from "../../../../../kit/web/over-limit.ts";
+import { OverLimit } from "#ui/components/limited.tsx";
+import { overLimit } from "#ui/over-limit.ts";
 import { today } from "../../due.ts";
 import { project } from "../../project.ts";
 import { openStages } from "../../project-stages.ts";

@@ -1,8 +1,8 @@
-import { call, CallError } from "../../../../../kit/web/call.ts";
+import { call, CallError } from "#platform/web/call.ts";
 import { changeStage, editProgress, projectCalls } from "../../endpoints.ts";
 import { project } from "../../project.ts";
 import type { ProjectStage } from "../../project-stages.ts";
-import { overLimit } from "../../../../../kit/web/over-limit.ts";
+import { overLimit } from "#ui/over-limit.ts";
 import type { EditableKey } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";
 

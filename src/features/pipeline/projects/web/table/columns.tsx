@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "../../../../../kit/shared/dates.ts";
-import { PageLink } from "../../../../../kit/web/navigation.tsx";
+import { formatDateTime } from "#platform/dates.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
 import { DueDay, Hearing } from "../project-cells.tsx";
 import type { ProjectRow } from "./groups.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { Dialog } from "../../../../../kit/web/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import { project } from "../../project.ts";
 import pairs from "../project-page.module.css";
 import { cellText } from "./cell-write.ts";

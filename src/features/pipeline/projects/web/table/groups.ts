@@ -1,5 +1,5 @@
-import type { RowOf } from "../../../../../kit/shared/records/resource.ts";
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import type { RowOf } from "#records/resource.ts";
+import { seoulDay } from "#platform/dates.ts";
 import type { project } from "../../project.ts";
 import { weekOf } from "../../due.ts";
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
-import { confirm } from "../../../../../kit/web/components/confirm.ts";
-import { notifyInfo } from "../../../../../kit/web/notify.ts";
+import { formatNumber } from "#platform/number.ts";
+import { confirm } from "#ui/components/confirm.ts";
+import { notifyInfo } from "#platform/web/notify.ts";
 import { cellText } from "./cell-write.ts";
 import type { ProgressColumn } from "./columns.tsx";
 import type { ProjectRow } from "./groups.ts";

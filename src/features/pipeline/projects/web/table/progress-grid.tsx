@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
 import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { goTo } from "../../../../../kit/web/navigation.tsx";
+import { goTo } from "#platform/web/navigation.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
 import { frozenLeft, gridColumns, progressColumns, type EditableKey, type ProgressColumn } from "./columns.tsx";
 import type { Group, ProjectRow } from "./groups.ts";

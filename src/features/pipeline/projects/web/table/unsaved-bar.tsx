@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
-import { confirm } from "../../../../../kit/web/components/confirm.ts";
+import { formatNumber } from "#platform/number.ts";
+import { confirm } from "#ui/components/confirm.ts";
 import { project } from "../../project.ts";
 import type { CellSaves } from "./use-cell-saves.ts";
 import styles from "./progress.module.css";

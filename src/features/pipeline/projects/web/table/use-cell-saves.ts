@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { refreshReads } from "../../../../../kit/web/query.ts";
+import { refreshReads } from "#platform/web/query.ts";
 import { projectCalls } from "../../endpoints.ts";
 import { cellName, sendCell, writeOver, type CellEnd, type CellWrite } from "./cell-write.ts";
 import type { EditableKey } from "./columns.tsx";

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { CallError } from "../../../../../kit/web/call.ts";
-import { readOptions, refreshReads, useRead } from "../../../../../kit/web/query.ts";
-import { onRecordChange } from "../../../../../kit/web/records/record-changes.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { readOptions, refreshReads, useRead } from "#platform/web/query.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { projectCalls } from "../../endpoints.ts";
 import { closableFrom, runningStatuses } from "../../project-moves.ts";
 import type { ProjectRow } from "./groups.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useDrafts } from "../../../../../kit/web/drafts/use-drafts.ts";
+import { useDrafts } from "#platform/web/drafts/use-drafts.ts";
 import { cellName, type CellWrite } from "./cell-write.ts";
 import { editable } from "./columns.tsx";
 

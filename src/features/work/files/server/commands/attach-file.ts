@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { visibleFiles, type Holder } from "../holders.ts";
 import type { TakenContent } from "./take-content.ts";
 

@@ -1,7 +1,7 @@
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { UserContext } from "../../../../../kit/server/http/route.ts";
-import type { ReceivedFile } from "../../../../../kit/server/storage/file-storage.ts";
-import type { CallSchema } from "../../../../../kit/shared/endpoint.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { UserContext } from "#platform/server/http/route.ts";
+import type { ReceivedFile } from "#platform/server/storage/file-storage.ts";
+import type { CallSchema } from "#platform/endpoint.ts";
 
 /**
  * Has the firm's virus scanner look through a received file, and tells whether there is one. Throws 400 for malware,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inTransaction } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { visibleFiles, type Holder } from "../holders.ts";
 import type { Uploading } from "./attach-file.ts";
 

@@ -1,4 +1,4 @@
-import type { TestApp } from "../../../../../app/testing/test-app.ts";
+import type { TestApp } from "#app/testing/test-app.ts";
 
 /** A consultation of the team for files to hang on; answers its number as calls name it. */
 export async function createHolder({ database }: TestApp, teamId: number): Promise<string> {

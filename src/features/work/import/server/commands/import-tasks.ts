@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inTransaction, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import type { ImportReport } from "../../../../../kit/server/spreadsheet/report.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
+import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
 import { applyOpenTasks } from "../apply-open-tasks.ts";
 import { planOpenTasks, type TaskPlan } from "../plan-open-tasks.ts";
 import { readOpenTasks, type OpenTasks } from "../read-open-tasks.ts";

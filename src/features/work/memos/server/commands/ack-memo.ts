@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { onMemo } from "../locked-memo.ts";
 
 /** 확인: whoever is called says that he has read it, the writer that he was reminded. 422 when neither waits for it. */

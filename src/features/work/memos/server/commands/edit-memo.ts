@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { Failure } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
 import { changeMemo, onMemo } from "../locked-memo.ts";
 

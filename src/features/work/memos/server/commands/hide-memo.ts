@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { manageMemos } from "../../access.ts";
 import { changeMemo, onMemo } from "../locked-memo.ts";
-import { isReason, reasonHint } from "../../../../../kit/shared/reason.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
 
 type Target = { readonly number: number; readonly version: number };
 

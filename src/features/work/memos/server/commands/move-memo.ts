@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
-import { numberOf, visible } from "../../../../../kit/server/records/records.ts";
-import { fromTable } from "../../../../../kit/server/records/select.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
-import { recordPath, type Resource } from "../../../../../kit/shared/records/resource.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { numberOf, visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import { recordPath, type Resource } from "#records/resource.ts";
 import { manageMemos } from "../../access.ts";
 import { memoSubjectNames, memoSubjects, type MemoSubject } from "../../memo.ts";
 import { changeMemo, onMemo } from "../locked-memo.ts";

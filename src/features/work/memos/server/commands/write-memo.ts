@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
-import { inTransaction, type Work } from "../../../../../kit/server/database/transaction.ts";
-import { mayReadRecord } from "../../../../../kit/server/records/read.ts";
-import { visible } from "../../../../../kit/server/records/records.ts";
-import type { WriteContext } from "../../../../../kit/server/records/write.ts";
+import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import type { MemoSubject, MemoVisibility } from "../../memo.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
 import { memoRecords, subjectColumn, subjectRecords } from "../records.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { moveAtOnce, type Moved, type MoveInput } from "./move-at-once.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestStaff } from "../../../../../app/testing/test-app.ts";
-import type { CallInput } from "../../../../../kit/shared/endpoint.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import type { CallInput } from "#platform/endpoint.ts";
 import * as endpoints from "../../endpoints.ts";
 import type * as schemas from "../../schemas.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";

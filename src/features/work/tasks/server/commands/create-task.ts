@@ -1,6 +1,6 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Importance, TaskCategory } from "../../task.ts";
 import { raisedLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";

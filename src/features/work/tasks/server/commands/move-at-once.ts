@@ -1,6 +1,6 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Statement } from "../../../../../kit/server/database/short-transaction.ts";
-import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Statement } from "#platform/server/database/short-transaction.ts";
+import { retrying, type Actor } from "#platform/server/database/transaction.ts";
 import type { Claim, UndoTicket } from "../locked-task.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inShortTransaction } from "../../../../../kit/server/database/short-transaction.ts";
-import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inShortTransaction } from "#platform/server/database/short-transaction.ts";
+import { retrying, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { checkClaim, lockTask, readTask, type LockedTask } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { checkClaim } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import type { TaskStatus } from "../../task.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { retrying, type Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, invalidField, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { retrying, type Actor } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { insertLog, touchLists } from "../move-sql.ts";
 import { countEvents } from "./touch-task-lists.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** Deletes what can no longer be taken back. An hour of grace lets a late try hear why it fails. */
 export async function sweepUndos(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../../../kit/server/database/transaction.ts";
-import type { AppEvent } from "../../../../../kit/server/app-event.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { AppEvent } from "#platform/server/app-event.ts";
 
 /** The event after which the named staff receive their counts anew. */
 export const countEvent = "task-count";

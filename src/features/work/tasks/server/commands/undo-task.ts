@@ -1,7 +1,7 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { inShortTransaction } from "../../../../../kit/server/database/short-transaction.ts";
-import type { Actor } from "../../../../../kit/server/database/transaction.ts";
-import { Failure, notFound } from "../../../../../kit/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inShortTransaction } from "#platform/server/database/short-transaction.ts";
+import type { Actor } from "#platform/server/database/transaction.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { lockTask, peopleOf } from "../locked-task.ts";
 import { insertLog, raisedLists, touchLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";

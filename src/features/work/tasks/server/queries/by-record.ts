@@ -1,5 +1,5 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../../kit/server/json-text.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { JsonText } from "#platform/server/json-text.ts";
 import { relatedRecords } from "../related-record.ts";
 import { pagePath, type LinkedPage, type TaskCategory } from "../../task.ts";
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import type { JsonText } from "../../../../../kit/server/json-text.ts";
-import { parseSearch } from "../../../../../kit/server/database/text-search.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { JsonText } from "#platform/server/json-text.ts";
+import { parseSearch } from "#platform/server/database/text-search.ts";
 import { entryColumns, sentTaskColumns } from "./task-json.ts";
 
 export type ClosedQuery = { readonly page: number; readonly size: number; readonly search: string };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestStaff } from "../../../../../app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import { importances } from "../../task.ts";
 import { todoOrder } from "../../todo-order.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestStaff } from "../../../../../app/testing/test-app.ts";
-import { runOn } from "../../../../../kit/server/testing/test-postgres.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { runOn } from "#operate/testing/test-postgres.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 import { tasksOfRecordStatement } from "./by-record.ts";
 import { abandonedList, completedList, sentClosedList } from "./closed.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type { Endpoint } from "../../../../../kit/shared/endpoint.ts";
-import type { TestStaff } from "../../../../../app/testing/test-app.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import * as schemas from "../../schemas.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestStaff } from "../../../../../app/testing/test-app.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import * as schemas from "../../schemas.ts";
-import { raiseWall } from "../../../../pipeline/conflicts/server/testing/raise-wall.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import type { TaskCategory } from "../../task.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Asker } from "../../../../../kit/server/asker.ts";
-import type { Database } from "../../../../../kit/server/database/database.ts";
-import { exactNumberFirst, parseSearch } from "../../../../../kit/server/database/text-search.ts";
-import { searchCondition } from "../../../../../kit/server/records/list.ts";
-import { seesWhole } from "../../../../../kit/server/records/masking.ts";
-import { presentValue } from "../../../../../kit/server/records/present.ts";
-import { registeredRecords } from "../../../../../kit/server/records/registry.ts";
-import { consult, consultStatusLabels } from "../../../../pipeline/consults/consult.ts";
-import { project, projectStatusLabels } from "../../../../pipeline/projects/project.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { exactNumberFirst, parseSearch } from "#platform/server/database/text-search.ts";
+import { searchCondition } from "#records/server/list.ts";
+import { seesWhole } from "#records/server/masking.ts";
+import { presentValue } from "#records/server/present.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { consult, consultStatusLabels } from "#features/pipeline/consults/consult.ts";
+import { project, projectStatusLabels } from "#features/pipeline/projects/project.ts";
 import { relatedRecords } from "../related-record.ts";
 
 type Row = { id: number; id_int: number; name: string; tel: string; status: string; brief: string; whole: boolean };

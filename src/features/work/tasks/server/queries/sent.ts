@@ -1,4 +1,4 @@
-import { seoulDay } from "../../../../../kit/shared/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { versionedStatement } from "../versioned-read.ts";
 import { sentTaskColumns } from "./task-json.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { startTestApp, type StaffOptions, type TestApp, type TestStaff } from "../../../../../app/testing/test-app.ts";
+import { startTestApp, type StaffOptions, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
 import type * as schemas from "../../schemas.ts";
 import type { SentTask, TaskEntry } from "../../schemas.ts";

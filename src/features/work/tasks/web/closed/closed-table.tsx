@@ -1,7 +1,7 @@
 import { memo, useId, useState } from "react";
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
-import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
-import { PageLink } from "../../../../../kit/web/navigation.tsx";
+import { formatTaskDate } from "#platform/dates.ts";
+import { ImportanceChip } from "#ui/components/chip.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";

@@ -1,8 +1,8 @@
-import { Card } from "../../../../../kit/web/components/card.tsx";
-import { EmptyState } from "../../../../../kit/web/components/states.tsx";
-import { ListFooter } from "../../../../../kit/web/records/list/list-footer.tsx";
-import { ListSearch } from "../../../../../kit/web/records/list-search.tsx";
-import type { PageState } from "../../../../../kit/web/records/list/page-state.ts";
+import { Card } from "#ui/components/card.tsx";
+import { EmptyState } from "#ui/components/states.tsx";
+import { ListFooter } from "#records/web/list/list-footer.tsx";
+import { ListSearch } from "#records/web/list-search.tsx";
+import type { PageState } from "#records/web/list/page-state.ts";
 import { useClosedEntries, useSentClosed } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
 import { SentTaskCard } from "../sent/sent-task-card.tsx";

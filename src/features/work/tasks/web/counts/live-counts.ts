@@ -1,9 +1,9 @@
 import type { Socket } from "socket.io-client";
-import { everyRecord } from "../../../../../kit/shared/records/every-record.ts";
-import { tellMissedChanges, tellRecordChange } from "../../../../../kit/web/records/record-changes.ts";
-import { onTokenChange, readToken } from "../../../../../kit/web/session-token.ts";
-import { reloadUser } from "../../../../../kit/web/session.ts";
-import { whenAnswered } from "../../../../../kit/web/when-answered.ts";
+import { everyRecord } from "#records/every-record.ts";
+import { tellMissedChanges, tellRecordChange } from "#records/web/record-changes.ts";
+import { onTokenChange, readToken } from "#platform/web/session-token.ts";
+import { reloadUser } from "#platform/web/session.ts";
+import { whenAnswered } from "#platform/web/when-answered.ts";
 import { onTaskUpdate } from "../../panel.ts";
 import type { TaskCount } from "../../schemas.ts";
 import { refreshTasks } from "../data/lists.ts";

@@ -1,7 +1,7 @@
-import { queryClient, readKey } from "../../../../../kit/web/query.ts";
-import { call } from "../../../../../kit/web/call.ts";
-import { session } from "../../../../../kit/web/session.ts";
-import { createStore, useStore } from "../../../../../kit/web/store.ts";
+import { queryClient, readKey } from "#platform/web/query.ts";
+import { call } from "#platform/web/call.ts";
+import { session } from "#platform/web/session.ts";
+import { createStore, useStore } from "#platform/web/store.ts";
 import * as endpoints from "../../endpoints.ts";
 import type { TaskCount } from "../../schemas.ts";
 import { refreshTasks } from "../data/lists.ts";

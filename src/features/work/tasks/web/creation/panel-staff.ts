@@ -1,5 +1,5 @@
-import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
-import type * as schemas from "../../../../identity/staff/schemas.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import type * as schemas from "#features/identity/staff/schemas.ts";
 
 type StaffList = CallOutput<typeof schemas.listStaffs>;
 export type PanelStaff = StaffList["models"][number];

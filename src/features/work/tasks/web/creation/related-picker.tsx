@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { LimitedInput } from "../../../../../kit/web/components/limited.tsx";
-import { toast } from "../../../../../kit/web/notify.ts";
-import { useFacts } from "../../../../../kit/web/session.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { toast } from "#platform/web/notify.ts";
+import { useFacts } from "#platform/web/session.ts";
 import { linkTasks } from "../../access.ts";
 import { relatedPath } from "../../task.ts";
 import { isComposing } from "../parts/composing.ts";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { ErrorState, SkeletonBar } from "../../../../../kit/web/components/states.tsx";
+import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import type { PanelStaff } from "./panel-staff.ts";
 import type { Recipients } from "./use-recipients.ts";
 import classes from "./creation.module.css";

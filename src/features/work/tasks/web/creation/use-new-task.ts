@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifySuccess } from "../../../../../kit/web/notify.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifySuccess } from "#platform/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { refreshTasks } from "../data/lists.ts";

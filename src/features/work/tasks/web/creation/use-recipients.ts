@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { listStaffs } from "../../../../identity/staff/endpoints.ts";
-import { useRead } from "../../../../../kit/web/query.ts";
+import { listStaffs } from "#features/identity/staff/endpoints.ts";
+import { useRead } from "#platform/web/query.ts";
 import { useMe } from "../data/me.ts";
 import { departmentsOf, membersOf, type PanelStaff } from "./panel-staff.ts";
 

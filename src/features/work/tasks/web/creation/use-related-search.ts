@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
-import { call, CallError } from "../../../../../kit/web/call.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { call, CallError } from "#platform/web/call.ts";
 import type * as schemas from "../../schemas.ts";
 import * as endpoints from "../../endpoints.ts";
 import type { RelatedType } from "./new-task.ts";

@@ -1,4 +1,4 @@
-import { createPersonalStore } from "../../../../../kit/web/personal-store.ts";
+import { createPersonalStore } from "#platform/web/personal-store.ts";
 import type { TaskEntry } from "../../schemas.ts";
 
 export type EntryField = "title" | "importance" | "memo";

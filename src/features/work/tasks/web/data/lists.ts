@@ -1,4 +1,4 @@
-import { changeRead, queryClient, readKey, refreshReads, useRead } from "../../../../../kit/web/query.ts";
+import { changeRead, queryClient, readKey, refreshReads, useRead } from "#platform/web/query.ts";
 import * as endpoints from "../../endpoints.ts";
 import type { SentTask, TaskEntry } from "../../schemas.ts";
 

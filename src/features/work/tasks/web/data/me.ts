@@ -1,4 +1,4 @@
-import { useUser } from "../../../../../kit/web/session.ts";
+import { useUser } from "#platform/web/session.ts";
 
 export type Me = { readonly id: number; readonly shortName: string };
 

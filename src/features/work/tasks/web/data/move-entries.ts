@@ -1,6 +1,6 @@
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifyError, notifyUndo } from "../../../../../kit/web/notify.ts";
-import { onPersonGone } from "../../../../../kit/web/personal-store.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifyError, notifyUndo } from "#platform/web/notify.ts";
+import { onPersonGone } from "#platform/web/personal-store.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { TaskEntry, Undo } from "../../schemas.ts";

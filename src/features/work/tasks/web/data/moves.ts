@@ -1,4 +1,4 @@
-import type { CallInput } from "../../../../../kit/shared/endpoint.ts";
+import type { CallInput } from "#platform/endpoint.ts";
 import type * as schemas from "../../schemas.ts";
 import type { TaskEntry } from "../../schemas.ts";
 

@@ -1,5 +1,5 @@
-import { call } from "../../../../../kit/web/call.ts";
-import { notifyError } from "../../../../../kit/web/notify.ts";
+import { call } from "#platform/web/call.ts";
+import { notifyError } from "#platform/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
 import { changeReceived, holdRefresh, readReceived, refreshTasks } from "./lists.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifyUndo } from "../../../../../kit/web/notify.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifyUndo } from "#platform/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { TaskEntry } from "../../schemas.ts";

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../../../kit/shared/number.ts";
-import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
+import { formatNumber } from "#platform/number.ts";
+import { ImportanceChip } from "#ui/components/chip.tsx";
 import { showTodo } from "../../panel.ts";
 import { useTaskCount } from "../counts/task-count.ts";
 import { noticeImportances } from "../notices/notice-importances.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
+import { formatNumber } from "#platform/number.ts";
 import type { TaskCount } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
 import { noticeImportances } from "./notice-importances.ts";

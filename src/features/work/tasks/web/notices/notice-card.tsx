@@ -1,6 +1,6 @@
 import { IconGripVertical, IconMinus } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
+import { formatNumber } from "#platform/number.ts";
 import { openTaskDialog } from "../panel/task-dialog-request.ts";
 import { showTodo } from "../../panel.ts";
 import { mobileBreakpoint } from "../../importance.ts";

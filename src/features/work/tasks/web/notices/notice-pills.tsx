@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../../../kit/shared/number.ts";
+import { formatNumber } from "#platform/number.ts";
 import type { NoticeImportance } from "../../importance.ts";
 import type { UrgentNotice } from "./notice.ts";
 import classes from "./notices.module.css";

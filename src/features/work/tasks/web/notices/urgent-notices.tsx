@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { ageInDays } from "../../../../../kit/shared/dates.ts";
+import { ageInDays } from "#platform/dates.ts";
 import { noticeSize } from "../../importance.ts";
 import { useTaskCount } from "../counts/task-count.ts";
 import { AlertWords } from "./alert-words.tsx";

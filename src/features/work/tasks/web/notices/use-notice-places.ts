@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import { savePreferences } from "../../../../identity/staff/endpoints.ts";
-import { call } from "../../../../../kit/web/call.ts";
-import { useUser, type SessionUser } from "../../../../../kit/web/session.ts";
+import { savePreferences } from "#features/identity/staff/endpoints.ts";
+import { call } from "#platform/web/call.ts";
+import { useUser, type SessionUser } from "#platform/web/session.ts";
 import type { NoticeImportance } from "../../importance.ts";
 import type { Places } from "./arrange.ts";
 import type { Place } from "./notice.ts";

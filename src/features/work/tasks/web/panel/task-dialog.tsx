@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { useNarrow } from "../../../../../kit/web/device.ts";
+import { useNarrow } from "#platform/web/device.ts";
 import { TaskScreen } from "../screen/task-screen.tsx";
 import { useLocalTaskView } from "../screen/task-view.ts";
 import { PanelHeader } from "./panel-header.tsx";
 import { useEscape } from "../parts/use-escape.ts";
-import { Dialog } from "../../../../../kit/web/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import classes from "./panel.module.css";
 
 /** The task screen as a dialog, opened by the S notice (spec §2.4). */

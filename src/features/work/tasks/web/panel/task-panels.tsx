@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ReactNode } from "react";
-import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
-import { notifyError } from "../../../../../kit/web/notify.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { notifyError } from "#platform/web/notify.ts";
 import { followCounts } from "../counts/live-counts.ts";
 import { onPanelRequest, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { onTaskDialogRequest } from "./task-dialog-request.ts";

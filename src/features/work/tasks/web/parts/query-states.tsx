@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { CallError } from "../../../../../kit/web/call.ts";
-import { Card } from "../../../../../kit/web/components/card.tsx";
-import { ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
-import { notifyError } from "../../../../../kit/web/notify.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { notifyError } from "#platform/web/notify.ts";
 import classes from "./parts.module.css";
 
 /** Description under a list that could not be read (spec §8). */

@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
-import { PageLink } from "../../../../../kit/web/navigation.tsx";
+import { PageLink } from "#platform/web/navigation.tsx";
 import type { TaskLink } from "../data/related-work.ts";
 import classes from "./parts.module.css";
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { whenIdle } from "../../../../../kit/web/when-idle.ts";
+import { whenIdle } from "#platform/web/when-idle.ts";
 
 /** A page that is not shown has no frames; what waits for one goes on after so long. */
 const longestFrameMs = 300;

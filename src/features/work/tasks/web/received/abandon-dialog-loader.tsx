@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import type { AbandonDialogProps } from "./abandon-dialog.tsx";
 
 const Dialog = lazy(() => import("./abandon-dialog.tsx"));

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { LimitedTextarea } from "../../../../../kit/web/components/limited.tsx";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { otherRecipients } from "../data/moves.ts";
-import { FormDialog } from "../../../../../kit/web/components/form-dialog.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
 import classes from "./abandon-dialog.module.css";
 
 const longestReason = 500;

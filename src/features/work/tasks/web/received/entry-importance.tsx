@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
+import { ImportanceChip } from "#ui/components/chip.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { importances } from "../../task.ts";
 import { useEntryDraft } from "../data/use-entry-draft.ts";

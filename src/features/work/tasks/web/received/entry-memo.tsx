@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useEntryDraft, type EntryDraftControl } from "../data/use-entry-draft.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
-import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
+import { OverLimit } from "#ui/components/limited.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifyError, notifySuccess } from "../../../../../kit/web/notify.ts";
-import { useStore } from "../../../../../kit/web/store.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifyError, notifySuccess } from "#platform/web/notify.ts";
+import { useStore } from "#platform/web/store.ts";
 import * as endpoints from "../../endpoints.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { draftKey, dropDraft, entryDrafts, isChanged } from "../data/entry-drafts.ts";

@@ -1,7 +1,7 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import { memo, useId, type MouseEvent } from "react";
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
-import { PageLink } from "../../../../../kit/web/navigation.tsx";
+import { formatTaskDate } from "#platform/dates.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, relatedWork } from "../data/related-work.ts";
 import { StatusText } from "../parts/status-text.tsx";

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useMemo, useRef, useState } from "react";
-import { useNarrow } from "../../../../../kit/web/device.ts";
-import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
+import { useNarrow } from "#platform/web/device.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { useAfterPaint } from "../parts/use-after-paint.ts";
 import { FarRows } from "./far-rows.tsx";

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from "react";
-import { EmptyState } from "../../../../../kit/web/components/states.tsx";
-import { Card } from "../../../../../kit/web/components/card.tsx";
-import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
+import { EmptyState } from "#ui/components/states.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
 import { useReceived } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
 import { useAfterFirstFrame } from "../parts/use-after-paint.ts";

@@ -1,6 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import { lazy, useCallback, useRef } from "react";
-import { LoadedPart } from "../../../../../kit/web/components/loaded-part.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";

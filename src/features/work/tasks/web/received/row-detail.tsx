@@ -1,4 +1,4 @@
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
+import { formatTaskDate } from "#platform/dates.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
 import { isOffered, moveLabels } from "../data/moves.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
-import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
+import { formatTaskDate } from "#platform/dates.ts";
+import { ImportanceChip } from "#ui/components/chip.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, relatedWork } from "../data/related-work.ts";
 import classes from "./row-tooltip.module.css";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../../../kit/shared/number.ts";
+import { formatNumber } from "#platform/number.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { isOffered, moveLabels, type Move } from "../data/moves.ts";
 import parts from "../parts/parts.module.css";

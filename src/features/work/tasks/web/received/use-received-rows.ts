@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { confirm } from "../../../../../kit/web/components/confirm.ts";
+import { confirm } from "#ui/components/confirm.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
 import { useMe } from "../data/me.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcuts } from "../../../../../kit/web/shortcuts.ts";
+import { useShortcuts } from "#platform/web/shortcuts.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { beginDraft } from "../data/entry-drafts.ts";
 import { undoLastMove } from "../data/move-entries.ts";

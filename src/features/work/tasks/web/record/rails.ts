@@ -1,4 +1,4 @@
-import type { RecordRail } from "../../../../../kit/web/records/rails.ts";
+import type { RecordRail } from "#records/web/rails.ts";
 import { linkTasks } from "../../access.ts";
 import { categoryOf, linkedPageNames } from "../../task.ts";
 

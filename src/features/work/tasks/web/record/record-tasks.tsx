@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
-import type { CallOutput } from "../../../../../kit/shared/endpoint.ts";
-import { ImportanceChip } from "../../../../../kit/web/components/chip.tsx";
-import { EmptyState, ErrorState, SkeletonRows } from "../../../../../kit/web/components/states.tsx";
-import { refreshReads, useRead } from "../../../../../kit/web/query.ts";
-import type { RailRecord } from "../../../../../kit/web/records/rails.ts";
+import { formatTaskDate } from "#platform/dates.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { ImportanceChip } from "#ui/components/chip.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import type { RailRecord } from "#records/web/rails.ts";
 import { listByRecord } from "../../endpoints.ts";
 import type { listByRecord as schema } from "../../schemas.ts";
 import { onTaskUpdate } from "../../panel.ts";

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../../../kit/shared/number.ts";
-import { PageHeader } from "../../../../../kit/web/components/page-header.tsx";
+import { formatNumber } from "#platform/number.ts";
+import { PageHeader } from "#ui/components/page-header.tsx";
 import { TaskScreen, type TaskHeaderProps } from "./task-screen.tsx";
 import { useUrlTaskView } from "./task-view.ts";
 

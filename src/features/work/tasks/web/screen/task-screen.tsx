@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useRef, type ComponentType, type ReactNode } from "react";
-import { Kbd } from "../../../../../kit/web/components/kbd.tsx";
-import { SkeletonRows } from "../../../../../kit/web/components/states.tsx";
-import { useShortcuts } from "../../../../../kit/web/shortcuts.ts";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { useShortcuts } from "#platform/web/shortcuts.ts";
 import { openTaskCreation } from "../../panel.ts";
 import { useReceived, useSent } from "../data/lists.ts";
 import { isOnTop } from "../parts/is-on-top.ts";

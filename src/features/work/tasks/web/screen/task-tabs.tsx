@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { formatNumber } from "../../../../../kit/shared/number.ts";
+import { formatNumber } from "#platform/number.ts";
 import { taskViews, type TaskView } from "./task-view.ts";
 import classes from "./screen.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { urlChoice, urlNumber, urlText, useUrlState } from "../../../../../kit/web/navigation.tsx";
+import { urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 
 /** Tabs of the task screen, by their place. */
 export const taskViews = ["received", "sent", "completed"] as const;

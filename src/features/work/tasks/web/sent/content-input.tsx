@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { OverLimit } from "../../../../../kit/web/components/limited.tsx";
+import { OverLimit } from "#ui/components/limited.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import type { ContentDraftControl } from "./use-content-draft.ts";

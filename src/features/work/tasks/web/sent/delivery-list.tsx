@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { formatTaskDate, relativeTime } from "../../../../../kit/shared/dates.ts";
+import { formatTaskDate, relativeTime } from "#platform/dates.ts";
 import type { SentTask } from "../../schemas.ts";
 import { FloatingBox } from "../parts/floating-box.tsx";
 import { StatusText } from "../parts/status-text.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { formatTaskDate } from "../../../../../kit/shared/dates.ts";
-import { ImportanceChip, StateChip } from "../../../../../kit/web/components/chip.tsx";
+import { formatTaskDate } from "#platform/dates.ts";
+import { ImportanceChip, StateChip } from "#ui/components/chip.tsx";
 import type { SentTask } from "../../schemas.ts";
 import { categoryLabels, noCategoryLabel, ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { Card } from "../../../../../kit/web/components/card.tsx";
-import { EmptyState } from "../../../../../kit/web/components/states.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { EmptyState } from "#ui/components/states.tsx";
 import { useSent } from "../data/lists.ts";
 import { QueryStates } from "../parts/query-states.tsx";
 import type { TaskViewControl } from "../screen/task-view.ts";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { call, CallError } from "../../../../../kit/web/call.ts";
-import { notifySuccess, notifyUndo } from "../../../../../kit/web/notify.ts";
-import { createPersonalStore } from "../../../../../kit/web/personal-store.ts";
+import { call, CallError } from "#platform/web/call.ts";
+import { notifySuccess, notifyUndo } from "#platform/web/notify.ts";
+import { createPersonalStore } from "#platform/web/personal-store.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { SentTask } from "../../schemas.ts";

@@ -1,0 +1,29 @@
+import type { EncryptedColumn } from "#platform/server/crypto/encrypted-column.ts";
+import type { Route } from "#platform/server/http/route.ts";
+import type { AppEvent } from "#platform/server/app-event.ts";
+import type { EventListener } from "#platform/server/events.ts";
+import type { AnyRecords } from "#records/server/records.ts";
+import type { TimelineSource } from "#records/server/timeline.ts";
+import type { SearchSource } from "#platform/server/search-source.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { SocketHub } from "#platform/server/sockets.ts";
+
+/** What a feature gives the server. The app loops over the registry; nothing else knows the feature. */
+export type ServerFeature = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  /** Its columns of encrypted fields. */
+  readonly encrypted?: readonly EncryptedColumn[];
+  /** The kinds of record it owns. */
+  readonly records?: readonly AnyRecords[];
+  /** What the one search box finds of this feature. */
+  readonly search?: SearchSource;
+  /** What it tells in the timeline of records, its own and those of others. */
+  readonly timeline?: TimelineSource;
+  /** What the feature does when a transaction of any process commits. */
+  readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
+  /** Told when a process starts, and when it listens again after a gap: what was committed may have reached nobody. */
+  readonly toldAtStart?: readonly AppEvent[];
+  /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */
+  readonly sweep?: (services: Services) => Promise<void>;
+};

@@ -1,0 +1,15 @@
+import { switchLayout } from "../layout.ts";
+import { layouts, type Layout } from "./feature.ts";
+import { isAllowed, type SessionUser } from "#platform/web/session.ts";
+import { createStore } from "#platform/web/store.ts";
+
+/** The layout on the screen. A newly chosen one comes into force with the next page (spec §2.1). */
+export const activeLayout = createStore<Layout>("default");
+
+/** The layout a person has chosen, or the one for those who chose none (spec §2.1). */
+export function chosenLayout(user: SessionUser): Layout {
+  const maySwitch = isAllowed(switchLayout);
+  const stored = layouts.find((layout) => layout === user.preferences.layout);
+  if (stored !== undefined && (stored !== "client" || maySwitch)) return stored;
+  return maySwitch ? "lawfirm" : "default";
+}

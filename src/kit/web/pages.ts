@@ -1,5 +1,0 @@
-import type { Page } from "./feature.ts";
-import { createStore } from "./store.ts";
-
-/** Every page of the registry, for parts that list them; the application writes it once. */
-export const registeredPages = createStore<readonly Page[]>([]);

@@ -1,0 +1,37 @@
+import { createMongoAbility } from "@casl/ability";
+import type { Abilities, PermissionRule } from "#firm/permissions.ts";
+import type { PolicyFacts } from "./policy.ts";
+import type { Viewer } from "./viewer.ts";
+
+const built = new WeakMap<readonly PermissionRule[], Abilities>();
+
+/** Abilities from additive rules; `manage` covers every action, no rule means no right (spec §6). */
+export function buildAbilities(rules: readonly PermissionRule[]): Abilities {
+  const before = built.get(rules);
+  if (before) return before;
+  const ability = createMongoAbility(rules.map(({ action, subject }) => ({ action, subject })));
+  const abilities: Abilities = { can: (action, subject) => ability.can(action, subject) };
+  // The rules of a person are one array for as long as they stand.
+  built.set(rules, abilities);
+  return abilities;
+}
+
+const nobody: PolicyFacts = {
+  signedIn: false,
+  isStaff: false,
+  hasTeam: false,
+  inPresaleTeam: false,
+  abilities: { can: () => false },
+};
+
+/** What policies may know of a person; null: not signed in. */
+export function policyFacts(viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam"> | null): PolicyFacts {
+  if (!viewer) return nobody;
+  return {
+    signedIn: true,
+    isStaff: viewer.staff !== null,
+    hasTeam: (viewer.staff?.teamIds.length ?? 0) > 0,
+    inPresaleTeam: viewer.inPresaleTeam,
+    abilities: buildAbilities(viewer.rules),
+  };
+}

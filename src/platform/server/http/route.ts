@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { CallSchema, Endpoint } from "../../endpoint.ts";
+import type { Policy, PolicyFacts } from "../../policy.ts";
+import type { Viewer, ViewerStaff } from "../../viewer.ts";
+import type { Config } from "../config.ts";
+import type { Actor } from "../database/transaction.ts";
+import type { JsonText } from "../json-text.ts";
+import type { Services } from "../services.ts";
+
+type Part<Schema extends CallSchema, Key extends "params" | "query" | "body"> = Schema[Key] extends z.ZodType
+  ? { readonly [K in Key]: z.output<Schema[Key]> }
+  : unknown;
+
+/** What every handler gets: checked input, the services, and who asks. */
+type BaseContext<Schema extends CallSchema> = Part<Schema, "params"> &
+  Part<Schema, "query"> &
+  Part<Schema, "body"> & {
+    readonly services: Services;
+    readonly facts: PolicyFacts;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  };
+
+export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer | null };
+export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
+export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
+
+/** A handler returns the model to serialise, or ready JSON: text, or bytes where the same are sent again and again. */
+type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | Buffer | FastifyReply>;
+
+/** The call takes a file as its body (application/octet-stream); `readWholeUpload` or `receiveUpload` gives it. */
+export type Upload = {
+  /** At most so many bytes, or as the settings say. */
+  readonly maxBytes: number | ((config: Config) => number);
+  /** It is read into memory at once. */
+  readonly whole?: true;
+};
+
+/** What a call may take beyond others. */
+type Allowance = {
+  readonly upload?: Upload;
+  /** The most bytes of its JSON body. */
+  readonly maxBytes?: number;
+  /** Types of its JSON body beside application/json, as browsers send reports of their own. */
+  readonly bodyTypes?: readonly string[];
+  /** How long body and answer may each take, in milliseconds. */
+  readonly withinMs?: number;
+};
+
+/** For calls that read or write thousands of rows. */
+export const longWork = { withinMs: 60_000 } as const;
+
+/** One route: the call, its schemas, its policy and its handler. */
+export type Route = Allowance & {
+  readonly endpoint: Endpoint;
+  readonly schema: CallSchema;
+  readonly policy: Policy;
+  readonly needs: "nobody" | "user" | "staff";
+  readonly confirmed?: true;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
+  readonly handler: (context: any) => Promise<unknown>;
+};
+
+type Definition<Context, Schema extends CallSchema> = Allowance & {
+  readonly policy: Policy;
+  /** A weighty step: the person has to have proved within the firm's minutes who they are (`confirmation.ts`). */
+  readonly confirmed?: true;
+  readonly handler: (context: Context) => Answer<Schema>;
+};
+
+/** A route that answers without a session too. */
+export function guestRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<GuestContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "nobody", ...definition };
+}
+
+/** A route for anybody with a live session whom the policy admits. */
+export function userRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<UserContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "user", ...definition };
+}
+
+/** A route for active staff whom the policy admits. */
+export function staffRoute<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Definition<StaffContext<Schema>, Schema>,
+): Route {
+  return { endpoint, schema, needs: "staff", ...definition };
+}
+
+/** The body of a successful answer. */
+export function ok<Body extends object>(body: Body): { success: true } & Body {
+  return { success: true, ...body };
+}
+
+/** Who acts, for the change log of a transaction. */
+export function actorOf(context: { viewer: Viewer | null; request: FastifyRequest }): Actor {
+  return {
+    userId: context.viewer?.userId ?? null,
+    staffId: context.viewer?.staff?.id ?? null,
+    requestId: context.request.id,
+  };
+}

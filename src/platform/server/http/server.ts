@@ -1,0 +1,270 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { policyFacts } from "../../abilities.ts";
+import type { PolicyFacts } from "../../policy.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
+import { requireConfirmation } from "../confirmation.ts";
+import { answerWriter } from "./answer-writer.ts";
+import { Failure } from "./failure.ts";
+import { failureBody, toFailure } from "./failure-mapper.ts";
+import { jsonShape } from "./json-shape.ts";
+import { tooLarge } from "./upload.ts";
+import { logStream } from "./log-stream.ts";
+import { watchCalls } from "./calls-at-work.ts";
+import { noteRefusedCall } from "./refused-calls.ts";
+import type { Route, Upload } from "./route.ts";
+import { answerUnchangedAtOnce } from "./unchanged.ts";
+import { refuseUnreadable } from "./unreadable.ts";
+import { check, refuseBrokenText } from "./validation.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    facts: PolicyFacts;
+    /** Makes a function that tells who asks as far as this process knows without asking, also after the call. */
+    keptViewer: () => () => Viewer | null;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+    /** The most bytes its file may have. */
+    uploadBytes?: number;
+  }
+}
+
+export type LoadViewer = (
+  services: Services,
+  token: string,
+  options: { extend: boolean; ip: string },
+) => Promise<Viewer | null>;
+
+/** Why a token admits nobody: over, something still owed, the wrong network. */
+export type ExplainRefusal = (services: Services, token: string | null, ip: string) => Promise<Failure>;
+
+/** Makes a function that tells the same without asking the database; null when it would have to ask. */
+export type KeptViewer = (services: Services, token: string, ip: string) => () => Viewer | null;
+
+export type HttpOptions = {
+  readonly services: Omit<Services, "log">;
+  readonly routes: readonly Route[];
+  readonly loadViewer: LoadViewer;
+  readonly keptViewer: KeptViewer;
+  readonly explainRefusal: ExplainRefusal;
+  /** false in tests that expect failures. */
+  readonly logging?: boolean;
+};
+
+const maxBody = 256 * 1024;
+const deepestBody = 64;
+/** Of a body: ten thousand lines of a statement with their matches have a hundred thousand, and take 50 ms to check. */
+const mostValues = 200_000;
+const headersWithinMs = 15_000;
+/** How often Node looks whose headers are late. */
+const lookAtHeadersEveryMs = 5_000;
+const longestUploadMs = 15 * 60_000;
+
+/** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger: options.logging === false ? false : loggerOptions,
+    bodyLimit: maxBody,
+    // Only files may take so long; `watchCalls` holds other bodies to less.
+    requestTimeout: longestUploadMs,
+    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: lookAtHeadersEveryMs },
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    genReqId: requestIds(),
+    trustProxy: options.services.config.trustProxy.length > 0 ? [...options.services.config.trustProxy] : false,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
+    // Without them Fastify would read its own compilers at every start.
+    schemaController: { compilersFactory: { buildValidator: replaced, buildSerializer: replaced } },
+  });
+  const services: Services = { ...options.services, log: app.log };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson(app));
+  for (const type of new Set(options.routes.flatMap(({ bodyTypes = [] }) => bodyTypes))) {
+    app.addContentTypeParser(type, { parseAs: "string" }, parseOtherJson(app, type));
+  }
+  app.addContentTypeParser("application/octet-stream", takeUpload);
+  app.decorateRequest("viewer", null);
+  app.decorateRequest("facts");
+  app.decorateRequest("keptViewer");
+  // Input is checked in the handler wrapper, where the Korean labels are at hand.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(answerWriter);
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
+
+  watchCalls(app);
+  answerUnchangedAtOnce(app);
+  for (const route of options.routes) addRoute(app, services, route, options);
+  return app;
+}
+
+function replaced(): never {
+  throw new Error("a compiler of Fastify's own was asked for");
+}
+
+/** Names calls by random digits, all of one length: an answer tells nothing by its own. */
+function requestIds(): () => string {
+  const bytes = 6;
+  let drawn = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at === drawn.length) {
+      drawn = randomBytes(bytes * 500);
+      at = 0;
+    }
+    at += bytes;
+    const digits = drawn.toString("hex", at - bytes, at);
+    return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+  };
+}
+
+const loggerOptions = {
+  stream: logStream,
+  level: process.env.LOG_LEVEL ?? "warn",
+  redact: ["req.headers.authorization", ...["password", "token", "tel", "rrn", "account"].map((name) => `*.${name}`)],
+  // Addresses hold tickets, names of files and what people search for: the log tells which call it was.
+  serializers: {
+    req: ({ method, routeOptions, ip }: FastifyRequest) => ({
+      method,
+      url: routeOptions.url ?? "none",
+      remoteAddress: ip,
+    }),
+  },
+};
+
+function parseJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    // A call without content is a call without a body.
+    if (body.length === 0) return done(null, undefined);
+    const { depth, values } = jsonShape(body);
+    if (depth > deepestBody) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
+    if (values > mostValues)
+      return done(new Failure("tooLarge", "한 번에 보낸 항목이 너무 많습니다. 나누어 보내 주세요."));
+    return parse(request, body, done);
+  };
+}
+
+/** For the calls alone that name the type. */
+function parseOtherJson(app: FastifyInstance, type: string) {
+  const parse = parseJson(app);
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
+    request.routeOptions.config.route?.bodyTypes?.includes(type)
+      ? parse(request, body, done)
+      : done(new Failure("unsupportedType"));
+}
+
+function bytesOf({ maxBytes }: Upload, config: Config): number {
+  return typeof maxBytes === "number" ? maxBytes : maxBytes(config);
+}
+
+/** Files are handed on as they come, to calls that take one. */
+function takeUpload(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  const limit = request.routeOptions.config.uploadBytes;
+  if (limit === undefined) return done(new Failure("unsupportedType"));
+  if (Number(request.headers["content-length"] ?? 0) > limit) return done(tooLarge(limit));
+  return done(null, payload);
+}
+
+function addRoute(
+  app: FastifyInstance,
+  services: Services,
+  route: Route,
+  { loadViewer, keptViewer, explainRefusal }: Pick<HttpOptions, "loadViewer" | "keptViewer" | "explainRefusal">,
+): void {
+  const { endpoint, schema, policy, upload, maxBytes, withinMs } = route;
+  if (typeof policy?.allows !== "function") throw new Error(`${endpoint.method} ${endpoint.path} names no policy`);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      route,
+      ...(upload && { uploadBytes: bytesOf(upload, services.config) }),
+      large: maxBytes !== undefined || upload?.whole === true,
+      ...(withinMs !== undefined && { withinMs: Math.min(withinMs, longestUploadMs) }),
+    },
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+    schema: { response: { 200: schema.response } },
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const token = bearerToken(request);
+      const background = request.headers["x-background"] === "1";
+      const { ip } = request;
+      request.keptViewer = () => (token ? keptViewer(services, token, ip) : () => null);
+      request.viewer = token ? await loadViewer(services, token, { extend: !background, ip }) : null;
+      request.facts = policyFacts(request.viewer);
+      if (route.needs === "nobody") return;
+      if (!request.viewer) throw await explainRefusal(services, token, ip);
+      if (!policy.allows(request.facts) || (route.needs === "staff" && !request.viewer.staff)) {
+        throw new Failure("forbidden");
+      }
+    },
+    handler: async (request, reply) => {
+      const input = checkedInput(route, request);
+      if (route.confirmed && request.viewer) await requireConfirmation(services.database.pool, request.viewer);
+      const result = await route.handler({
+        ...input,
+        services,
+        request,
+        reply,
+        viewer: request.viewer,
+        staff: request.viewer?.staff,
+        facts: request.facts,
+      });
+      if (typeof result === "string" || Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
+      return result;
+    },
+  });
+}
+
+/** The token of `Authorization: Bearer …`, the only place where one is accepted. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "");
+  return match?.[1] ?? null;
+}
+
+const nothing = z.strictObject({});
+
+function checkedInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const { schema } = route;
+  const { params, query, body } = request;
+  refuseBrokenText(route.upload ? [params, query] : [params, query, body]);
+  return {
+    params: checkPart(schema.params, params),
+    query: checkPart(schema.query, { ...(query as object) }),
+    ...(route.upload
+      ? {}
+      : schema.body
+        ? { body: check(schema.body, body) }
+        : (checkPart(undefined, body ?? {}) as object)),
+  };
+}
+
+/** Parts that a call does not have must be empty, which needs no schema to see. */
+function checkPart(schema: z.ZodType | undefined, sent: unknown): unknown {
+  if (schema) return check(schema, sent);
+  const empty = typeof sent === "object" && sent !== null && !Array.isArray(sent) && Object.keys(sent).length === 0;
+  return empty ? sent : check(nothing, sent);
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { failure, known } = toFailure(error);
+  if (!known) request.log.error({ err: error }, "request failed");
+  noteRefusedCall(request, failure);
+  if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+  reply.header("cache-control", "no-store");
+  return reply.status(failure.status).type("application/json; charset=utf-8").send(failureBody(failure, request.id));
+}

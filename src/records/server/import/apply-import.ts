@@ -1,0 +1,89 @@
+import type { ImportChange, ImportFault, ImportMapping } from "../../import.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { refuseLosingSight, type WriteContext } from "../write.ts";
+import type { AnyRecords } from "../records.ts";
+import { groupChanges } from "./changes.ts";
+import { insertRecords } from "./insert-records.ts";
+import {
+  faultsOf,
+  mappedFields,
+  planImport,
+  type ImportFacts,
+  type ImportRow,
+  type PlannedRow,
+} from "./plan-import.ts";
+
+/** The kind of record that an import brings in, and what it is read by. */
+export type ImportKind = { readonly records: AnyRecords } & ImportFacts;
+
+/** The file of an import as it was read. */
+export type ImportFile = { readonly columns: number; readonly rows: readonly ImportRow[] };
+
+/** Thrown inside the transaction of a trial, so that nothing of it stays. */
+class TrialEnded extends Error {}
+
+/** Tries every row with all rules and writes nothing; answers what is wrong and what is not stored as it stands. */
+export async function checkImport(
+  context: WriteContext,
+  kind: ImportKind,
+  file: ImportFile,
+  mapping: ImportMapping,
+): Promise<{ faults: ImportFault[]; changes: ImportChange[] }> {
+  const plan = await planImport(context, kind, file, mapping);
+  const faults = [...plan.faults];
+  await inTransaction(context.database, context.actor, async (work) => {
+    faults.push(...(await writeRows(work, context, kind.records, plan.rows, file, mapping)).faults);
+    throw new TrialEnded();
+  }).catch((error: unknown) => {
+    if (!(error instanceof TrialEnded)) throw error;
+  });
+  return { faults: faults.toSorted((one, other) => one.row - other.row), changes: groupChanges(plan.changes) };
+}
+
+/**
+ * Writes all rows in one transaction and returns their keys; 422 and nothing written when a single one cannot be.
+ * `record` is told in the same transaction.
+ */
+export async function applyImport(
+  context: WriteContext,
+  kind: ImportKind,
+  file: ImportFile,
+  mapping: ImportMapping,
+  record: (work: Work, ids: readonly number[]) => Promise<void>,
+): Promise<number> {
+  const { records } = kind;
+  const plan = await planImport(context, kind, file, mapping);
+  if (plan.faults.length > 0) throw faulty(plan.faults.length);
+  return inTransaction(context.database, context.actor, async (work) => {
+    const { ids, faults } = await writeRows(work, context, records, plan.rows, file, mapping);
+    if (faults.length > 0) throw faulty(faults.length);
+    await record(work, ids);
+    work.emit({ type: "record", ref: `${String(records.resource.name)}:*` });
+    return ids.length;
+  });
+}
+
+function faulty(count: number): Failure {
+  return new Failure("ruleViolated", `고칠 곳이 ${count}군데 있어 가져오지 않았습니다. 다시 확인해 주세요.`);
+}
+
+async function writeRows(
+  work: Work,
+  context: WriteContext,
+  records: AnyRecords,
+  rows: readonly PlannedRow[],
+  file: ImportFile,
+  mapping: ImportMapping,
+): Promise<{ ids: readonly number[]; faults: ImportFault[] }> {
+  const fields = mappedFields(records.resource, mapping, file.columns);
+  const cells = new Map(file.rows);
+  const inputs = rows.map(({ input }) => input as never);
+  const { ids, refused } = await insertRecords(work, context, records, inputs);
+  const faults = [...refused].flatMap(([position, failure]) => {
+    const { row } = rows[position]!;
+    return faultsOf(failure, row, records.resource, fields, cells.get(row) ?? []);
+  });
+  if (ids.length > 0) await refuseLosingSight(work, context, records, ids);
+  return { ids, faults };
+}

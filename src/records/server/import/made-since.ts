@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { AnyRecords } from "../records.ts";
+
+/** What was made for a record, in words: `계약 1건`. */
+export type MadeSince = ReadonlyMap<number, readonly string[]>;
+
+type Reference = { readonly table: string; readonly column: string; readonly isRemovable: boolean };
+
+/**
+ * What refers to these records, by their ids: contracts, consultations, payments, tasks, files … The database is asked
+ * for every table that does, so that none is forgotten when one is added. Rows that go with the record itself (ON DELETE
+ * CASCADE) are parts of it, and removed ones do not count.
+ */
+export async function madeSince(
+  { query }: Pick<Work, "query">,
+  table: string,
+  ids: readonly number[],
+  registry: ReadonlyMap<string, AnyRecords>,
+): Promise<MadeSince> {
+  const { rows: references } = await sql<Reference>`
+    select t.relname as "table", a.attname as "column",
+      exists (select from pg_attribute d where d.attrelid = t.oid and d.attname = 'deleted_at' and not d.attisdropped) as "isRemovable"
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c' and cardinality(c.conkey) = 1
+    order by 1, 2`.execute(query);
+  const words = new Map(
+    [...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]),
+  );
+  const made = new Map<number, string[]>();
+  if (references.length === 0) return made;
+  const counts = references.map(
+    ({ table: name, column, isRemovable }) => sql`
+      select x.${sql.id(column)} as id, ${name}::text as name, count(*) as count from ${sql.table(name)} x
+      where x.${sql.id(column)} = any(${ids}::bigint[]) ${isRemovable ? sql`and x.deleted_at is null` : sql``} group by 1`,
+  );
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    count: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(query);
+  for (const { id, name, count } of rows) {
+    made.set(id, [...(made.get(id) ?? []), `${words.get(name) ?? "그 밖의 기록"} ${count}건`]);
+  }
+  return made;
+}

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from "kysely";
+import { listBound } from "#platform/list-bound.ts";
+import type { WonSum } from "#platform/money.ts";
+import type { Field, FieldKind, Ref } from "../field.ts";
+import type { ListQuery } from "../endpoints.ts";
+import { parseSort } from "../list-query.ts";
+import { columnOf, listFields, type Resource } from "../resource.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import {
+  exactNumberFirst,
+  normalText,
+  numberMatches,
+  parseSearch,
+  searchMatches,
+  type TextSearch,
+} from "#platform/server/database/text-search.ts";
+import { wonSum } from "#platform/server/database/won-sum.ts";
+import { filterConditions } from "./filters.ts";
+import { masked, seesWhole } from "./masking.ts";
+import type { StoredRow } from "./present.ts";
+import { expressionOf, mayRead, namingOf, numberOf, untoldExpressionOf, visible, type AnyRecords } from "./records.ts";
+import { fromTable, selection } from "./select.ts";
+
+type SearchWay = {
+  /** False where rows are read one by one, and comparing the stored text is cheaper than looking into its tokens first. */
+  readonly byIndex?: boolean;
+  /** The searched fields that count, where not all of them do. */
+  readonly only?: readonly string[];
+};
+
+/**
+ * Whether a row fits what was typed: number, names and texts that are searched, telephone, e-mail. Personal data that
+ * is masked for the person is found by typing it whole alone.
+ */
+export function searchCondition(
+  records: AnyRecords,
+  search: TextSearch,
+  asker: Asker,
+  { byIndex = true, only }: SearchWay = {},
+): RawBuilder<boolean> {
+  const searched = Object.entries((records.resource as Resource).fields).filter(([, field]) => field.search);
+  const readable = searched.filter(([key, field]) => mayRead(field, asker.facts) && (!only || only.includes(key)));
+  const ownTexts = readable.filter(isText);
+  const readsAll = ownTexts.length === searched.filter(isText).length;
+  const valuesOf = (fields: Fields) => fields.map(([key]) => expressionOf(records, key, asker) as RawBuilder<string>);
+  const textOf = (fields: Fields) =>
+    fields.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(valuesOf(fields))})`;
+  const isMasked = !records.manage.allows(asker.facts) && readable.some(([, { personal }]) => personal);
+  const fits = searchMatches(search, {
+    text: readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
+    tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
+    number: numberOf(records),
+    ...(readable.some(([, { kind }]) => kind === "phone") && { phone: sql<string>`r.tel_digits` }),
+    addresses: valuesOf(readable.filter(([, { kind }]) => kind === "email")),
+    ...(isMasked && {
+      masked: {
+        unless: seesWhole(records, asker),
+        text: textOf(ownTexts.filter(([, { personal }]) => !personal)),
+        names: valuesOf(ownTexts.filter(([, { personal }]) => personal)),
+      },
+    }),
+  });
+  const known = records.knownBy?.(search);
+  const found = known ? sql<boolean>`(${fits} or ${known})` : fits;
+  // What is not told is not found; the number of the row is no name.
+  const open = searched.map(([key]) => namingOf(records, key, asker)).find((condition) => condition !== null);
+  if (!open) return found;
+  return sql<boolean>`((${found} and ${open}) or ${numberMatches(search, numberOf(records)) ?? sql`false`})`;
+}
+
+type Fields = readonly (readonly [key: string, field: Field])[];
+
+/** Whether the field is part of the searched text; telephones and addresses are compared by themselves. */
+const isText = ([, { kind }]: readonly [string, Field]) => kind !== "phone" && kind !== "email";
+
+/** Every condition of a list query: what the person may see, filters and search. */
+export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filters" | "search">, asker: Asker) {
+  const search = parseSearch(query.search);
+  return sql<boolean>`${sql.join(
+    [
+      visible(records, asker),
+      ...filterConditions(records, query.filters, asker),
+      ...(search ? [searchCondition(records, search, asker)] : []),
+    ],
+    sql` and `,
+  )}`;
+}
+
+const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
+
+/** What a list over `r` is ordered by, empty values last; rows alike in it are ordered by their ids. */
+type Order = {
+  readonly value: RawBuilder<unknown>;
+  /** The same with what is not told as it is shown: the order tells nothing of it. */
+  readonly told: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly empty: RawBuilder<unknown>;
+};
+
+function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
+  const { key, descending } = parseSort(sort);
+  const direction = descending ? sql`desc` : sql`asc`;
+  if (key === "number") return { value: numberOf(records), told: numberOf(records), direction, empty: sql`` };
+  const { kind, required } = (records.resource as Resource).fields[key]!;
+  // Said only where there can be empty values: one index then serves both directions.
+  const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
+  const [value, told] = [untoldExpressionOf(records, key, asker), expressionOf(records, key, asker)];
+  return { value, told, direction, empty };
+}
+
+/** Fields that a list query must not filter or sort by because the person may not read them. */
+export function hiddenIn({ resource }: AnyRecords, query: ListQuery, asker: Asker): string | null {
+  const asked = [...Object.keys(query.filters), parseSort(query.sort).key];
+  return asked.find((key) => key in resource.fields && !mayRead(resource.fields[key], asker.facts)) ?? null;
+}
+
+/** Fields of a list row that the person may read. */
+export function readableListFields({ resource }: AnyRecords, asker: Asker): [key: string, field: Field][] {
+  return listFields(resource).filter(([, field]) => mayRead(field, asker.facts));
+}
+
+export type ListAnswer = {
+  readonly rows: readonly StoredRow[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, WonSum>> | null;
+};
+
+/**
+ * One page of rows, their number and the sums of the money fields, in one statement. Counting stops at 10,001, which
+ * stands for more; then there are no sums, and pages beyond are empty.
+ *
+ * The count decides how the page is found. PostgreSQL would guess it: to walk an index in the order asked for until the
+ * page is full takes a moment in a long list and far too long in one whose few rows lie at its end.
+ */
+export async function listRecords(
+  database: Database,
+  records: AnyRecords,
+  query: ListQuery,
+  asker: Asker,
+  fields: readonly (readonly [string, Field])[],
+): Promise<ListAnswer> {
+  const rowsOf = fromTable(records);
+  const where = listConditions(records, query, asker);
+  const { value, told, direction, empty } = listOrder(records, query.sort, asker);
+  const order = sql`${value} ${direction} ${empty}, r.id ${direction}`;
+  const shownOrder = sql`${told} ${direction} ${empty}, r.id ${direction}`;
+  const offset = (query.page - 1) * query.size;
+  const part = sql`limit ${Math.max(0, Math.min(query.size, listBound - offset))} offset ${Math.min(offset, listBound)}`;
+  const summed = fields.filter(([, field]) => field.sum).map(([key]) => key);
+  const values = summed.map((key) => sql`, ${expressionOf(records, key, asker)} as ${sql.id(key)}`);
+  const sums = summed.map((key) => sql`${sql.lit(key)}::text, ${wonSum(sql`${sql.id(key)}`)}`);
+  const allSums = sums.length > 0 ? sql`(select jsonb_build_object(${sql.join(sums)}) from few)` : sql`'{}'::jsonb`;
+  const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, WonSum> }>`
+    with counted as materialized (
+      select count(*) as total from (select 1 from ${rowsOf} where ${where} limit ${listBound + 1}) seen
+    ), few as materialized (
+      select r.id, ${told} as place ${sql.join(values, sql` `)} from ${rowsOf}
+      where ${where} and (select total from counted) <= ${listBound}
+    ), chosen as (
+      (select id from few order by place ${direction} ${empty}, id ${direction} ${part})
+      union all
+      (select r.id from ${rowsOf} where ${where} and (select total from counted) > ${listBound} order by ${order} ${part})
+    )
+    select counted.total, ${allSums} as sums,
+      coalesce((select json_agg(page) from (
+        select ${selection(records, fields, asker)} from chosen join ${rowsOf} on r.id = chosen.id order by ${shownOrder}) page
+      ), '[]') as rows
+    from counted`.execute(database.query);
+  const [answer] = rows;
+  return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
+}
+
+/** Rows a reference field can choose from, as this person may see them: by number or words, the best first. */
+export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker): Promise<Ref[]> {
+  const search = parseSearch(text);
+  const { resource } = records;
+  const title = resource.fields[resource.title]!;
+  const { rows } = await sql<Ref & { whole: boolean }>`
+    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label,
+      ${seesWhole(records, asker)} as whole
+    from ${fromTable(records)}
+    where ${visible(records, asker)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
+    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
+  `.execute(database.query);
+  return rows.map(({ whole, ...ref }) => ({ ...ref, label: masked(title, ref.label, whole) }));
+}

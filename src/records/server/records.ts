@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../field.ts";
+import { columnOf, type ChangesOf, type Resource } from "../resource.ts";
+import type { Policy, PolicyFacts } from "#platform/policy.ts";
+import type { Subject } from "#firm/permissions.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { TextSearch } from "#platform/server/database/text-search.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Failure } from "#platform/server/http/failure.ts";
+import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
+
+/** A write that is about to happen, as the rules of a resource see it. */
+export type Writing<R extends Resource = Resource> = {
+  readonly work: Work;
+  readonly asker: Asker;
+  /** The stored row before (column names as keys of the resource); null for a creation. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** What was sent, checked. */
+  readonly changes: ChangesOf<R>;
+};
+
+type Computed = RawBuilder<unknown> | ((asker: Asker) => RawBuilder<unknown>);
+
+type Definition<R extends Resource> = {
+  /** Who may see such records at all; the rows are cut by `scope`. */
+  readonly show: Policy;
+  /** Who may change them and sees personal data in full. */
+  readonly manage: Policy;
+  /** Rows that others see in full as well: those that the person works on (product §9 Q25). `row`: its name in the query. */
+  readonly whole?: (asker: Asker, row: string) => RawBuilder<boolean>;
+  /** The list right whose 외국/비자 rule cuts the rows; null: none does. */
+  readonly list: Subject | null;
+  /** Rows a person may see, instead of those of the teams; the row is `r`. */
+  readonly scope?: (asker: Asker) => RawBuilder<boolean>;
+  /**
+   * Whether nothing keeps the person away from the record with this key, whatever `scope` says. Such records are absent,
+   * and what refers to them does not name them.
+   */
+  readonly outsideWalls?: (asker: Asker, id: RawBuilder<number>) => RawBuilder<boolean>;
+  /** Whether a wall stands around the record with this key at all: where none does, whoever sees its rows sees it. */
+  readonly walled?: (id: RawBuilder<number>) => RawBuilder<boolean>;
+  /** Whom more than those who see the record has to be told that one of its kind has changed, though not which. */
+  readonly summedUpFor?: Policy;
+  /**
+   * The record that one of these hangs on, as `{ kind, id }`: whoever does not see that one sees none of them. Said
+   * where `scope` is long, so that it is asked for few people.
+   */
+  readonly hangsOn?: (query: Database["query"], id: number) => Promise<{ kind: string; id: number } | null>;
+  /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
+  readonly choose?: Policy;
+  /**
+   * Fields that would name a record behind a wall to which one of these belongs, and what is shown in their place to
+   * whom `open` does not hold: nothing finds or orders by what stands in them.
+   */
+  readonly naming?: {
+    readonly fields: Readonly<Record<string, string | null>>;
+    readonly open: (asker: Asker) => RawBuilder<boolean>;
+  };
+  /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
+  readonly computed?: Readonly<Record<string, Computed>>;
+  /**
+   * Filters over computed fields, said so that an index answers them; `asked` compares the value row by row, which is
+   * for the few rows that are left.
+   */
+  readonly filtered?: Readonly<Record<string, (value: string, asked: RawBuilder<boolean>) => RawBuilder<boolean>>>;
+  /**
+   * What else the row `r` is found by when it is typed whole: names and numbers that it had. Null: not by this. An index
+   * has to answer it.
+   */
+  readonly knownBy?: (search: TextSearch) => RawBuilder<boolean> | null;
+  /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** Rules across fields and records; throws a Failure before anything is written. */
+  readonly check?: (writing: Writing<R>) => Promise<void>;
+  /**
+   * The same rules for new rows that are written together, as an import does, the later ones under those before them:
+   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it.
+   */
+  readonly checkMany?: (work: Work, rows: readonly ChangesOf<R>[]) => Promise<ReadonlyMap<number, Failure>>;
+  /** What else a write does, in its transaction. */
+  readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
+};
+
+/** A resource with its rules: what list, read, write, Excel and references all start from. */
+export type Records<R extends Resource = Resource> = Definition<R> & { readonly resource: R };
+
+/** Records of any kind, as registries hold them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shape; registries hold all
+export type AnyRecords = Records<any>;
+
+export function defineRecords<R extends Resource>(resource: R, definition: Definition<R>): Records<R> {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (definition.computed?.[key] && !field.readonly) throw new Error(`${resource.name}.${key} is computed: readonly`);
+  }
+  return { resource, ...definition };
+}
+
+/** Rows the person may see, as a condition over `r`; part of every query. `removed`: among the removed ones. */
+export function visible(
+  records: AnyRecords,
+  asker: Asker,
+  options: { readonly removed?: boolean } = {},
+): RawBuilder<boolean> {
+  return sql<boolean>`(r.deleted_at is ${options.removed ? sql`not null` : sql`null`} and ${inSight(records, asker)})`;
+}
+
+/** The same among those that are there and those that were removed. */
+export function inSight({ resource, list, scope, outsideWalls }: AnyRecords, asker: Asker): RawBuilder<boolean> {
+  const rows: RawBuilder<boolean> = scope?.(asker) ?? teamRows(resource, list, asker);
+  return outsideWalls ? sql<boolean>`(${rows} and ${outsideWalls(asker, sql<number>`r.id`)})` : rows;
+}
+
+/** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */
+export function teamRows(resource: Resource, list: Subject | null, { viewer, facts }: Asker): RawBuilder<boolean> {
+  return inTeamScope(teamScope(viewer, facts, list), {
+    teamId: sql.ref("r.team_id"),
+    ...(resource.caseScoped && { caseScope: sql.ref("r.case_scope") }),
+  });
+}
+
+/** A field of the row `r` as SQL, as far as it may be told. References give the key of the other record. */
+export function expressionOf(records: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
+  const value = untoldExpressionOf(records, key, asker);
+  const open = namingOf(records, key, asker);
+  if (!open) return value;
+  const instead = records.naming!.fields[key] ?? null;
+  return sql`case when ${open} then ${value} else ${instead === null ? sql`null` : sql`${instead}::text`} end`;
+}
+
+/** Whether the field of `r` may be told, where that depends on what the row belongs to; null where it does not. */
+export function namingOf({ naming }: AnyRecords, key: string, asker: Asker): RawBuilder<boolean> | null {
+  return naming && key in naming.fields ? naming.open(asker) : null;
+}
+
+/** A field of the row `r` as SQL, also where it is not told: for conditions and orders of which an index knows. */
+export function untoldExpressionOf({ resource, computed }: AnyRecords, key: string, asker: Asker): RawBuilder<unknown> {
+  const own = computed?.[key];
+  if (own) return typeof own === "function" ? own(asker) : own;
+  return sql`${sql.ref(`r.${columnOf(key, resource.fields[key])}`)}`;
+}
+
+/** The number people speak of, as a column of `r`. */
+export function numberOf({ resource }: AnyRecords): RawBuilder<number> {
+  return sql<number>`${sql.ref(resource.numbered ? "r.id_int" : "r.id")}`;
+}
+
+/** Whether the person may read the field at all (`readableWith`); 관리자 always may. */
+export function mayRead(field: Field, { hasTeam, abilities }: PolicyFacts): boolean {
+  if (!field.readableWith) return true;
+  return hasTeam && (abilities.can("show", field.readableWith) || abilities.can("manage", "관리자"));
+}
+
+/** The fields the person may read. */
+export function readableFields({ resource }: AnyRecords, facts: PolicyFacts): [key: string, field: Field][] {
+  return Object.entries((resource as Resource).fields).filter(([, field]) => mayRead(field, facts));
+}

@@ -1,0 +1,197 @@
+import { josa } from "es-hangul";
+import { sql } from "kysely";
+import {
+  columnOf,
+  writableFields,
+  type ChangesOf,
+  type InputOf,
+  type Resource,
+} from "../resource.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inTransactionOnce, type RepeatKey } from "#platform/server/repeated-calls.ts";
+import { refuseContradiction } from "./contradictions.ts";
+import type { StoredRow } from "./present.ts";
+import { mayReadRecord, lockRecord } from "./read.ts";
+import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
+import { fromTable } from "./select.ts";
+
+/** What a write needs beside the record: who asks, and the records that references may lead to. */
+export type WriteContext = Asker & {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly actor: Actor;
+  /** Whether the call may be one that was sent before. */
+  readonly repeat: RepeatKey | null;
+  readonly registry: ReadonlyMap<string, AnyRecords>;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Creates a record in the person's active team and returns its key; the same when the call is sent again. */
+export async function createRecord<R extends Resource>(
+  context: WriteContext,
+  records: Records<R>,
+  input: InputOf<R>,
+): Promise<number> {
+  return inTransactionOnce(context, (work) => insertRecord(work, context, records, input));
+}
+
+/** The same inside a transaction that does more, as commands do. */
+export async function insertRecord<R extends Resource>(
+  work: Work,
+  context: WriteContext,
+  records: Records<R>,
+  input: InputOf<R>,
+): Promise<number> {
+  const { resource } = records;
+  const { viewer } = context;
+  refuseHidden(records, input, context);
+  await checkReferences(work, context, resource, input);
+  const writing: Writing<R> = { work, asker: context, before: null, changes: input };
+  refuseContradiction(resource, null, input);
+  await records.check?.(writing);
+  const columns = columnsOf(resource, input);
+  const teamId = viewer.staff?.teamId ?? null;
+  if (teamId === null) throw new Failure("forbidden");
+  const names = ["team_id", "created_by", "updated_by", ...columns.map(([name]) => name)];
+  const values = [teamId, viewer.userId, viewer.userId, ...columns.map(([, value]) => value)];
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(values)}) returning id`.execute(work.query);
+  const { id } = rows[0]!;
+  work.audit({
+    action: `${resource.name}.create`,
+    recordType: resource.name,
+    recordId: id,
+    changes: fresh(resource, input),
+  });
+  await records.written?.(writing, id);
+  await refuseLosingSight(work, context, records, [id]);
+  work.emit({ type: "record", ref: `${resource.name}:${id}` });
+  return id;
+}
+
+/**
+ * Changes fields of a record; false when it held all of it already. 409 when it has changed since the version the
+ * person saw; nothing is written then.
+ */
+export async function updateRecord<R extends Resource>(
+  context: WriteContext,
+  records: Records<R>,
+  target: { readonly number: number; readonly version: number; readonly changes: ChangesOf<R> },
+): Promise<boolean> {
+  const { resource } = records;
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockRecord(work.query, records, target.number, context);
+    if (before.version !== target.version) throw new Failure("conflict");
+    refuseHidden(records, target.changes, context);
+    await checkReferences(work, context, resource, target.changes);
+    const changed = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
+    if (changed.length === 0) return false;
+    const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
+    refuseContradiction(resource, writing.before, target.changes);
+    await records.check?.(writing);
+    const sets = changed.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+    await sql`update ${sql.table(resource.table)} set ${sql.join(sets)}, version = version + 1, updated_at = now(),
+      updated_by = ${context.viewer.userId} where id = ${before.id}`.execute(work.query);
+    work.audit({
+      action: `${resource.name}.update`,
+      recordType: resource.name,
+      recordId: before.id,
+      changes: Object.fromEntries(changed.map(([name, value]) => [name, [before[name] ?? null, value]])),
+    });
+    await records.written?.(writing, before.id);
+    await refuseLosingSight(work, context, records, [before.id]);
+    work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+    return true;
+  });
+}
+
+/** Takes a record out of every list, or brings it back; returns the new version. */
+export async function setRemoved(
+  context: WriteContext,
+  records: AnyRecords,
+  target: { readonly number: number; readonly version: number },
+  removed: boolean,
+): Promise<number> {
+  const resource: Resource = records.resource;
+  return inTransaction(context.database, context.actor, async (work) => {
+    const before = await lockRecord(work.query, records, target.number, context, { removed: !removed });
+    if (before.version !== target.version) throw new Failure("conflict");
+    await sql`update ${sql.table(resource.table)} set deleted_at = ${removed ? sql`now()` : null}, version = version + 1,
+      updated_at = now(), updated_by = ${context.viewer.userId} where id = ${before.id}`.execute(work.query);
+    work.audit({
+      action: `${resource.name}.${removed ? "remove" : "restore"}`,
+      recordType: resource.name,
+      recordId: before.id,
+    });
+    work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+    return before.version + 1;
+  });
+}
+
+/** Nobody writes what he would not see afterwards, e.g. another kind of case than he is bound to. */
+export async function refuseLosingSight(
+  work: Work,
+  context: WriteContext,
+  records: AnyRecords,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ seen: number }>`
+    select count(*) as seen from ${fromTable(records)}
+    where r.id = any(${ids}::bigint[]) and ${visible(records, context)}`.execute(work.query);
+  if (rows[0]!.seen === ids.length) return;
+  throw new Failure("ruleViolated", "저장하면 볼 수 없게 되는 내용입니다. 담당과 외국/비자 구분을 확인해 주세요.");
+}
+
+/** Column and value of each field that was sent. */
+export function columnsOf(resource: Resource, input: Values): [column: string, value: unknown][] {
+  return writableFields(resource).flatMap(([key, field]) =>
+    input[key] === undefined ? [] : [[columnOf(key, field), input[key]] as [string, unknown]],
+  );
+}
+
+/** A stored row by the keys of its kind. */
+export function byKey(resource: Resource, row: StoredRow): Values {
+  return {
+    id: row.id,
+    ...Object.fromEntries(
+      Object.entries(resource.fields).map(([key, field]) => [key, row[columnOf(key, field)] ?? null]),
+    ),
+  };
+}
+
+/** What a creation set, for the change log. */
+export function fresh(resource: Resource, input: Values): Record<string, unknown> {
+  return Object.fromEntries(columnsOf(resource, input).map(([name, value]) => [name, [null, value]]));
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (before instanceof Date) return typeof after === "string" && before.getTime() === new Date(after).getTime();
+  return (before ?? null) === after;
+}
+
+/** A field that the person may not read is one that they cannot send. */
+export function refuseHidden(records: AnyRecords, input: Values, { facts }: Asker): void {
+  for (const key of Object.keys(input)) {
+    const field = (records.resource as Resource).fields[key];
+    if (field && !mayRead(field, facts)) throw invalidField(key, `받지 않는 항목입니다: ${key}`);
+  }
+}
+
+/** References lead only to records that the person may see; others answer like those that do not exist. */
+async function checkReferences(work: Work, context: WriteContext, resource: Resource, input: Values): Promise<void> {
+  for (const [key, field] of writableFields(resource)) {
+    const id = input[key];
+    if (field.kind !== "ref" || typeof id !== "number") continue;
+    const target = context.registry.get(field.target!.name);
+    if (!target) throw new Error(`no records are registered for ${field.target!.name}`);
+    if (!(await mayReadRecord(work, target, id, context, { choosing: true }))) {
+      throw invalidField(key, `${josa(field.label, "을/를")} 찾을 수 없습니다. 다시 골라 주세요.`);
+    }
+  }
+}

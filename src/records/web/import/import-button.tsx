@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Resource } from "../../resource.ts";
+
+const ImportDialog = lazy(() => import("./import-dialog.tsx"));
+
+/** Brings records of this kind in from an xlsx or CSV file. */
+export function ImportButton({ resource }: { readonly resource: Resource }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setOpened(true)}>
+        가져오기
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ImportDialog resource={resource} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

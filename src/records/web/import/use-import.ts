@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import {
+  importEndpoints,
+  type HeldRecord,
+  type ImportChange,
+  type ImportFault,
+  type ImportMapping,
+  type ImportModel,
+} from "../../import.ts";
+import { recordEndpoints } from "../../endpoints.ts";
+import type { Resource } from "../../resource.ts";
+import { call, CallError, callUpload } from "#platform/web/call.ts";
+import { refreshReads } from "#platform/web/query.ts";
+
+/** Where an import stands. */
+export type ImportStep =
+  | { readonly name: "file" }
+  | { readonly name: "mapping"; readonly model: ImportModel }
+  | {
+      readonly name: "checked";
+      readonly model: ImportModel;
+      readonly rows: number;
+      readonly faults: readonly ImportFault[];
+      readonly faultCount: number;
+      readonly changes: readonly ImportChange[];
+    }
+  | { readonly name: "done"; readonly model: ImportModel; readonly created: number }
+  | { readonly name: "undone"; readonly removed: number; readonly kept: number; readonly held: readonly HeldRecord[] };
+
+/** The steps of an import: file, columns, trial, application, undoing. A failure keeps the step and what was chosen. */
+export function useImport(resource: Resource) {
+  const calls = importEndpoints(resource);
+  const [step, setStep] = useState<ImportStep>({ name: "file" });
+  const [mapping, setMapping] = useState<ImportMapping>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const work = useRef<AbortController | null>(null);
+
+  async function during<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+    work.current = new AbortController();
+    const { signal } = work.current;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await run(signal);
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof CallError ? error.message : "처리하지 못했습니다.");
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const inputOf = (model: ImportModel) => ({ params: { importId: String(model.id) }, body: { mapping } });
+  return {
+    step,
+    mapping,
+    busy,
+    failure,
+    map: (key: string, column: number | null) =>
+      setMapping((now) => {
+        const others = Object.fromEntries(Object.entries(now).filter(([name]) => name !== key));
+        return column === null ? others : { ...others, [key]: column };
+      }),
+    cancel: () => work.current?.abort(),
+    backToColumns: (model: ImportModel) => setStep({ name: "mapping", model }),
+    backToFile: () => setStep({ name: "file" }),
+    async upload(file: File) {
+      const answer = await during((signal) =>
+        callUpload(calls.upload, { query: { name: file.name } }, file, { signal }),
+      );
+      if (!answer) return;
+      setMapping(answer.model.mapping);
+      setStep({ name: "mapping", model: answer.model });
+    },
+    async check(model: ImportModel) {
+      const answer = await during((signal) => call(calls.check, inputOf(model), { signal }));
+      if (answer) setStep({ name: "checked", model, ...answer });
+    },
+    async apply(model: ImportModel) {
+      const answer = await during((signal) => call(calls.apply, inputOf(model), { signal }));
+      if (!answer) return;
+      await refreshReads(recordEndpoints(resource).list);
+      setStep({ name: "done", model, created: answer.created });
+    },
+    async undo(model: ImportModel) {
+      const answer = await during((signal) => call(calls.undo, { params: { importId: String(model.id) } }, { signal }));
+      if (!answer) return;
+      await refreshReads(recordEndpoints(resource).list);
+      setStep({ name: "undone", removed: answer.removed, kept: answer.kept, held: answer.held });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { count, date, longText, text } from "../../field.ts";
+import { defineResource } from "../../resource.ts";
+import { choosableColumns, firstColumns, fittingColumns, gridTemplate, listColumns } from "./list-columns.ts";
+
+const thing = defineResource("thing", {
+  label: "물건",
+  table: "things",
+  api: "/api/things",
+  page: null,
+  title: "name",
+  columns: ["name", "pieces", "boughtOn"],
+  fields: {
+    name: text({ label: "이름", width: 160 }),
+    memo: longText({ label: "메모" }),
+    pieces: count({ label: "개수", width: 80, unit: "개" }),
+    boughtOn: date({ label: "산 날", width: 120 }),
+    shelf: text({ label: "선반", width: 100, detailOnly: true }),
+    maker: text({ label: "만든 곳", width: 0 }),
+  },
+});
+
+const keysOf = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key);
+
+test("a list begins with the number and the columns of its resource", () => {
+  expect(firstColumns(thing)).toEqual(["number", "name", "pieces", "boughtOn"]);
+  expect(firstColumns({ ...thing, numbered: false, order: "name" })).toEqual(["name", "pieces", "boughtOn"]);
+});
+
+test("a person can choose what lists read, not what is read with the record alone", () => {
+  expect(keysOf(choosableColumns(thing))).toEqual([
+    "number",
+    "name",
+    "pieces",
+    "boughtOn",
+    "maker",
+    "team",
+    "createdAt",
+    "updatedAt",
+  ]);
+});
+
+test("the title is always there, and something takes what is left over", () => {
+  const columns = listColumns(thing, ["pieces"]);
+  expect(keysOf(columns)).toEqual(["name", "pieces"]);
+  expect(gridTemplate(columns, true)).toBe("40px minmax(180px, 1fr) 80px");
+});
+
+test("columns that do not fit give way from the right; number and title stay", () => {
+  const columns = listColumns(thing, ["number", "name", "maker", "pieces", "boughtOn"]);
+  expect(keysOf(fittingColumns(columns, 2000))).toEqual(["number", "name", "maker", "pieces", "boughtOn"]);
+  expect(keysOf(fittingColumns(columns, 500))).toEqual(["number", "name", "maker", "pieces"]);
+  const narrow = fittingColumns(columns, 300);
+  expect(keysOf(narrow)).toEqual(["number", "name"]);
+  // The column that took the rest has gone.
+  expect(gridTemplate(narrow, false)).toBe("76px minmax(180px, 1fr)");
+});

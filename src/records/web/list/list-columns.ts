@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../field.ts";
+import { listFields, type Resource, type RowOf } from "../../resource.ts";
+import { columnText, columnWidth, isRight } from "../shown.ts";
+import { isSortable } from "./list-address.ts";
+
+type CellColumn<Row> = {
+  readonly key: string;
+  readonly label: string;
+  /** Pixels; 0: what is left over. */
+  readonly width: number;
+  readonly right?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+};
+
+/** A column of any list. */
+export type TableColumn<Row> = CellColumn<Row> & {
+  /** strong: what the row is called; its text is the link. state: a chip that phones show beside it. */
+  readonly kind: "strong" | "state" | "plain";
+  readonly sortable: boolean;
+};
+
+/** A column that is no field of the resource. */
+export type ExtraColumn<R extends Resource> = CellColumn<RowOf<R>>;
+
+/** How a screen draws fields in its own way, by key. */
+export type OwnCells<R extends Resource> = {
+  readonly [Key in keyof R["fields"] & string]?: (row: RowOf<R>) => ReactNode;
+};
+
+type ListColumn<R extends Resource> = TableColumn<RowOf<R>>;
+
+const numberLabel = "번호";
+
+/** What every row has beside its fields, as columns a person may add. */
+const standard: Readonly<Record<string, Field>> = {
+  team: { kind: "ref", label: "팀", width: 110 },
+  createdAt: { kind: "instant", label: "등록일시" },
+  updatedAt: { kind: "instant", label: "수정일시" },
+};
+
+/** Columns a person can choose from, in their order: the number, the fields of the list, what every row has. */
+export function choosableColumns(resource: Resource): readonly { readonly key: string; readonly label: string }[] {
+  const own = listFields(resource);
+  const others = Object.entries(standard).filter(([key]) => !resource.fields[key]);
+  return [{ key: "number", label: numberLabel }, ...[...own, ...others].map(([key, { label }]) => ({ key, label }))];
+}
+
+/** The columns of a list until a person chooses others. Numbers that nobody speaks of stay away. */
+export function firstColumns({ columns, numbered, order }: Resource): readonly string[] {
+  return numbered || order.endsWith("number") ? ["number", ...columns] : columns;
+}
+
+/** The columns of a list: the number if chosen, the chosen fields (the title always among them), the screen's own. */
+export function listColumns<R extends Resource>(
+  resource: R,
+  chosen: readonly string[],
+  cells: OwnCells<R> = {},
+  extra: readonly ExtraColumn<R>[] = [],
+): readonly ListColumn<R>[] {
+  const keys = chosen.includes(resource.title) ? chosen : [resource.title, ...chosen];
+  const fields = keys.flatMap((key) => {
+    const field = resource.fields[key] ?? standard[key];
+    return field ? [fieldColumn(resource, key, field, cells[key as keyof OwnCells<R>])] : [];
+  });
+  const number: ListColumn<R> = {
+    key: "number",
+    label: numberLabel,
+    width: 76,
+    kind: "plain",
+    sortable: true,
+    cell: (row) => row.number,
+  };
+  const own = extra.map((column): ListColumn<R> => ({ ...column, kind: "plain", sortable: false }));
+  return withOneWide([...(chosen.includes("number") ? [number] : []), ...fields, ...own]);
+}
+
+function fieldColumn<R extends Resource>(
+  resource: R,
+  key: string,
+  field: Field,
+  own: ((row: RowOf<R>) => ReactNode) | undefined,
+): ListColumn<R> {
+  return {
+    key,
+    label: field.label,
+    width: columnWidth(field),
+    right: isRight(field),
+    kind: key === resource.title ? "strong" : own && field.kind === "oneOf" ? "state" : "plain",
+    sortable: isSortable(resource, key),
+    cell: own ?? ((row) => columnText(field, (row as Readonly<Record<string, unknown>>)[key])),
+  };
+}
+
+/** Some column must take what is left over: the title, unless another does. */
+function withOneWide<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  if (columns.some(({ width }) => width === 0)) return columns;
+  return columns.map((column) => (column.kind === "strong" ? { ...column, width: 0 } : column));
+}
+
+/** Least width of a column that takes what is left over. */
+const leastWide = 180;
+
+/** The columns that fit side by side; those on the right give way first, number and title never. */
+export function fittingColumns<Row>(columns: readonly TableColumn<Row>[], room: number): readonly TableColumn<Row>[] {
+  const fixed = ({ key, kind }: TableColumn<Row>) => key === "number" || kind === "strong";
+  let left = room - columns.filter(fixed).reduce((sum, { width }) => sum + (width || leastWide), 0);
+  let full = false;
+  const fitting = columns.filter((column) => {
+    if (fixed(column)) return true;
+    left -= column.width || leastWide;
+    full ||= left < 0;
+    return !full;
+  });
+  return withOneWide(fitting);
+}
+
+/** On a phone: what the row is called, its state, and the first few of the rest. */
+export function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 4);
+  return columns.filter((column) => column.kind !== "plain" || rest.includes(column));
+}
+
+/** The columns as a grid template. */
+export function gridTemplate(columns: readonly { readonly width: number }[], selectable: boolean): string {
+  const sizes = columns.map(({ width }) => (width === 0 ? `minmax(${leastWide}px, 1fr)` : `${width}px`));
+  return [...(selectable ? ["40px"] : []), ...sizes].join(" ");
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { recordPath, type Resource, type RowOf } from "../../resource.ts";
+import { isWalled, type Field, type Ref } from "../../field.ts";
+import { hasPage, PageLink } from "#platform/web/navigation.tsx";
+import type { OwnCells } from "../list/list-columns.ts";
+import { nothing, shownText } from "../shown.ts";
+import styles from "./record-page.module.css";
+
+type FieldListProps<R extends Resource> = {
+  readonly resource: R;
+  readonly row: RowOf<R>;
+  readonly cells?: OwnCells<R> | undefined;
+  /** Which fields, in their order; absent: all that the row has. */
+  readonly fields?: readonly (keyof R["fields"] & string)[] | undefined;
+  /** Around a value, e.g. with a button that shows what is masked. */
+  readonly renderValue?: (key: string, field: Field, value: ReactNode) => ReactNode;
+};
+
+/** Fields of a record and their values. References lead to their records; long texts take the whole width. */
+export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, renderValue }: FieldListProps<R>) {
+  const values = row as Readonly<Record<string, unknown>>;
+  const keys = (fields ?? Object.keys(resource.fields)).filter((key) => values[key] !== undefined);
+  return (
+    <dl className={styles.fields}>
+      {keys.map((key) => {
+        const field = resource.fields[key]!;
+        const own = cells[key];
+        const shown = own ? own(row) : <FieldValue field={field} value={values[key]} />;
+        return (
+          <div key={key} data-wide={field.kind === "longText" || undefined}>
+            <dt>{field.label}</dt>
+            <dd>{renderValue?.(key, field, shown) ?? shown}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** One value as text; a reference is a link where its record has a page. */
+function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const text = shownText(field, value);
+  if (field.kind !== "ref" || !field.target || text === nothing || isWalled(value as Ref)) return text;
+  const path = recordPath(field.target, (value as Ref).number);
+  return path !== null && hasPage(path.split("?")[0]!) ? <PageLink to={path}>{text}</PageLink> : text;
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from "react";
+import type { Policy } from "#platform/policy.ts";
+import type { Resource, RowOf } from "../resource.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { recordPath } from "../resource.ts";
+import { RecordFilters } from "./filters/record-filters.tsx";
+import type { GivenView } from "./filters/view-tabs.tsx";
+import type { RecordFormProps } from "./form/record-form-props.ts";
+import { RecordForm } from "./form/record-form.tsx";
+import { ImportButton } from "./import/import-button.tsx";
+import { ExportButton } from "./list/export-button.tsx";
+import { ListHeader } from "./list/list-header.tsx";
+import { RecordTable, type RecordTableProps } from "./list/record-table.tsx";
+import { useRecordList } from "./list/use-record-list.ts";
+
+type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> & {
+  readonly resource: R;
+  /** Who makes new records and takes the list as a file. */
+  readonly manage: Policy;
+  readonly title?: string;
+  readonly hint?: string;
+  readonly views?: readonly GivenView[];
+  readonly filters?: readonly (keyof R["fields"] & string)[];
+  /** How the form of a new record differs; `false`: none is made here. */
+  readonly form?:
+    | Partial<Pick<RecordFormProps<R>, "fields" | "extra" | "extraAfter" | "extraInput" | "preset">>
+    | false;
+  readonly newLabel?: string;
+  /** Whether records also come in from a file. */
+  readonly importable?: boolean;
+  /** Further buttons of the header. */
+  readonly buttons?: ReactNode;
+};
+
+/** The list screen of a plain record: header, views and filters, table, a form for a new one, Excel. */
+export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
+  const {
+    resource,
+    manage,
+    title,
+    hint,
+    views,
+    filters,
+    form = {},
+    newLabel,
+    importable = false,
+    buttons,
+    ...table
+  } = props;
+  const list = useRecordList(resource);
+  const mayManage = useAllowed(manage);
+  const [creating, setCreating] = useState(false);
+  const mayCreate = mayManage && form !== false;
+  const open = (row: RowOf<R>) => {
+    const path = recordPath(resource, row.number);
+    if (path !== null) goTo(path);
+  };
+  return (
+    <>
+      <ListHeader
+        list={list}
+        {...(title !== undefined && { title })}
+        {...(newLabel !== undefined && { newLabel })}
+        {...(mayCreate && { onNew: () => setCreating(true) })}
+        actions={
+          <>
+            {buttons}
+            {mayCreate && importable && <ImportButton resource={resource} />}
+            {mayManage && <ExportButton list={list} />}
+          </>
+        }
+      />
+      <RecordFilters
+        list={list}
+        {...(hint !== undefined && { hint })}
+        {...(views && { views })}
+        {...(filters && { fields: filters })}
+      />
+      <RecordTable list={list} {...table} />
+      {mayCreate && (
+        <RecordForm resource={resource} opened={creating} onClose={() => setCreating(false)} onSaved={open} {...form} />
+      )}
+    </>
+  );
+}
