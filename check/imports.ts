@@ -1,14 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** The rules of import direction that need more than one file to decide; the others stand in .oxlintrc.json. */
+/** The directions of imports (ARCHITECTURE.md); every message names the right way. */
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
 type Import = { readonly target: string; readonly typeOnly: boolean };
+type Graph = ReadonlyMap<string, readonly Import[]>;
 
 const root = join(import.meta.dirname, "..");
-const browserEntry = "src/app/web/main.tsx";
+const browserEntry = "src/app/web/main.ts";
+
+/** Each layer may import those before it, and itself. */
+const layers = ["platform", "ui", "records", "firm", "features", "app"];
+
+const lowerWays: Readonly<Record<string, string>> = {
+  platform: "the platform knows neither records nor the firm: pass in what is needed, or name a type here",
+  ui: "shared components know no record and no feature: take what is needed as a property",
+  records: "records know neither the firm nor a feature: let the definition of the kind bring it",
+  firm: "words of the firm know no feature: move the word down, or let the feature register it",
+  features: "features never import the app: give it what it needs through feature.ts and the registry",
+  operate: "what runs the product knows the platform alone: a command that calls features stands in app/console",
+};
 
 /** Every `.ts` and `.tsx` under `src`, with paths from the root. */
 export function readSources(): SourceFile[] {
@@ -20,50 +33,104 @@ export function readSources(): SourceFile[] {
 /** One sentence for each import that goes the wrong way. */
 export function importFaults(files: readonly SourceFile[]): string[] {
   const graph = new Map(files.map((file) => [file.path, importsOf(file)]));
-  return [...foreignInternals(graph), ...serverInBrowser(graph)];
+  return [
+    ...files.flatMap((file) => longWays(file)),
+    ...eachImport(graph, layerFault),
+    ...eachImport(graph, sideFault),
+    ...eachImport(graph, featureFault),
+    ...serverInBrowser(graph),
+  ];
 }
 
+const anImport =
+  /^(?:import|export)\s+(type\s)?[^"'`;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
+
 function importsOf({ path, text }: SourceFile): Import[] {
-  const found = text.matchAll(
-    /^(?:import|export)\s+(type\s)?[^"'`;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm,
-  );
-  return [...found].map(([, type, from, bare, dynamic]) => {
-    const specifier = (from ?? bare ?? dynamic)!;
-    const target = specifier.startsWith(".") ? relative(root, resolve(root, dirname(path), specifier)) : specifier;
-    return { target, typeOnly: type !== undefined };
-  });
+  return [...text.matchAll(anImport)].map(([, type, from, bare, dynamic]) => ({
+    target: targetOf(path, (from ?? bare ?? dynamic)!),
+    typeOnly: type !== undefined,
+  }));
 }
+
+/** The file from the root, or the name of a package. */
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith(".") ? relative(root, resolve(root, dirname(path), specifier)) : specifier;
+}
+
+function eachImport(graph: Graph, fault: (path: string, target: string) => string | null): string[] {
+  return [...graph].flatMap(([path, imports]) =>
+    imports.flatMap(({ target }) => {
+      const words = target.startsWith("src/") ? fault(path, target) : null;
+      return words === null ? [] : [`${path} → ${target}: ${words}`];
+    }),
+  );
+}
+
+const isOfTests = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const layerOf = (path: string) => path.split("/")[1]!;
 
 /** `src/features/<area>/<feature>`; null outside features. */
 function featureOf(path: string): string | null {
   return /^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
 
-/** Another feature is reached through its top-level files or an exported command, and its test helpers by tests. */
-function foreignInternals(graph: ReadonlyMap<string, readonly Import[]>): string[] {
-  const faults: string[] = [];
-  for (const [path, imports] of graph) {
-    const own = featureOf(path);
-    if (own === null) continue;
-    const ofTests = /\.test\.tsx?$|\/testing\//.test(path);
-    for (const { target } of imports) {
-      const other = featureOf(target);
-      if (other === null || other === own) continue;
-      const inside = target.slice(other.length + 1);
-      const isCommand = /^server\/commands\/[^/]+$/.test(inside) && path.startsWith(`${own}/server/`);
-      const isTestHelper = ofTests && inside.startsWith("server/testing/");
-      if (!inside.includes("/") || isCommand || isTestHelper) continue;
-      faults.push(
-        `${path} → ${target}: another feature is reached only through its top-level files or server/commands; ` +
-          "export what is needed there, or move it to the kit",
-      );
-    }
+/** What is one folder to its own files: a feature, or a layer. */
+const homeOf = (path: string) => featureOf(path) ?? `src/${layerOf(path)}`;
+
+function longWays({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(anImport)].flatMap(([, , from, bare, dynamic]) => {
+    const specifier = (from ?? bare ?? dynamic)!;
+    if (!specifier.startsWith(".")) return [];
+    const target = targetOf(path, specifier);
+    if (!target.startsWith("src/") || homeOf(path) === homeOf(target)) return [];
+    return [`${path} → ${specifier}: across folders an import reads #${target.slice("src/".length)}`];
+  });
+}
+
+function layerFault(path: string, target: string): string | null {
+  const [from, to] = [layerOf(path), layerOf(target)];
+  if (from === to) return null;
+  // Tests alone reach up: to the product that they try, and to the parts that stand for what surrounds it.
+  if (isOfTests(path) && (isOfTests(target) || from !== "platform")) return null;
+  if (from === "operate") return to === "platform" ? null : lowerWays.operate!;
+  if (to === "operate") {
+    const may = from === "app" || path.startsWith("src/features/compliance/");
+    return may ? null : "backups and the embedded database are for the app and features/compliance alone";
   }
-  return faults;
+  return layers.indexOf(from) > layers.indexOf(to) ? null : lowerWays[from]!;
+}
+
+type Side = "server" | "web" | "both";
+
+function sideOf(path: string): Side {
+  if (/\/(?:server|fast|console|demo|operate)\//.test(path)) return "server";
+  return /\/web\/|^src\/ui\/|\.tsx$/.test(path) ? "web" : "both";
+}
+
+/** `web` and `server` never import each other, and files for both sides neither. */
+function sideFault(path: string, target: string): string | null {
+  const [from, to] = [sideOf(path), sideOf(target)];
+  if (isOfTests(path) || to === "both" || from === to) return null;
+  return to === "server"
+    ? "browser and shared code never import server code: call an endpoint, or move pure rules to a file for both sides"
+    : "server and shared code never import browser code: move pure rules to a file for both sides";
+}
+
+/** Another feature is reached through its top-level files or an exported command. */
+function featureFault(path: string, target: string): string | null {
+  const [own, other] = [featureOf(path), featureOf(target)];
+  if (own === null || other === null || own === other) return null;
+  const inside = target.slice(other.length + 1);
+  if (!inside.includes("/")) return null;
+  if (/^server\/commands\/[^/]+$/.test(inside) && path.startsWith(`${own}/server/`)) return null;
+  if (isOfTests(path) && inside.startsWith("server/testing/")) return null;
+  return "another feature is reached only through its top-level files or server/commands: export what is needed there";
 }
 
 /** What the browser loads, followed through every file: no server code, no zod, nothing of Node. */
-function serverInBrowser(graph: ReadonlyMap<string, readonly Import[]>): string[] {
+function serverInBrowser(graph: Graph): string[] {
+  if (!graph.has(browserEntry)) return [`${browserEntry} does not exist: what the browser loads cannot be followed`];
   const faults: string[] = [];
   const queue: (readonly string[])[] = [[browserEntry]];
   const seen = new Set<string>([browserEntry]);
@@ -72,7 +139,11 @@ function serverInBrowser(graph: ReadonlyMap<string, readonly Import[]>): string[
       if (typeOnly || seen.has(target)) continue;
       seen.add(target);
       const next = [...trail, target];
-      if (target === "zod" || target.startsWith("node:") || /^src\/.*\/server\//.test(target)) {
+      if (
+        target === "zod" ||
+        target.startsWith("node:") ||
+        (target.startsWith("src/") && sideOf(target) === "server")
+      ) {
         faults.push(`${next.join(" → ")}: the browser never loads this; use \`import type\` or an endpoint`);
       } else queue.push(next);
     }

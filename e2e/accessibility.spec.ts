@@ -244,7 +244,7 @@ test("every page when its calls fail", async ({ firm, openAs, watch }) => {
     await page.goto(addressOf(path));
     await expect(page.getByRole("main")).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();
-    // The same parts of the kit say it on each of them.
+    // The same shared parts say it on each of them.
     if (index % 4 === 0) await expectAccessible(page, [twoLooks[(index / 4) % 2]!], content);
   }
 });

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { performance } from "node:perf_hooks";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { changePassword } from "#features/identity/account/endpoints.ts";
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  proveAgain,
-  proveCode,
-} from "#features/identity/second-factor/endpoints.ts";
+import { beginEnrolment, confirmEnrolment, proveAgain, proveCode } from "#features/identity/second-factor/endpoints.ts";
 import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
 import { login } from "#features/identity/session/endpoints.ts";
 import { hashPassword, passwordComputations } from "#features/identity/session/server/commands/hash-password.ts";

@@ -1,6 +1,7 @@
+import type { Action } from "#platform/policy.ts";
+
 /** Actions of spec §6. `manage` covers every action. */
-export const actions = ["manage", "show"] as const;
-export type Action = (typeof actions)[number];
+export const actions = ["manage", "show"] as const satisfies readonly Action[];
 
 /** Areas of spec §6, by their Korean names; 유니온정보 is granted by user-specific rules alone. */
 export const subjects = [
@@ -41,7 +42,5 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-export type PermissionRule = { readonly action: Action; readonly subject: Subject };
-
-/** What a policy asks: may this person do the action on the area? */
-export type Abilities = { can(action: Action, subject: Subject): boolean };
+/** A right on one of these areas. */
+export type FirmRule = { readonly action: Action; readonly subject: Subject };

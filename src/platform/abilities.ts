@@ -1,6 +1,5 @@
 import { createMongoAbility } from "@casl/ability";
-import type { Abilities, PermissionRule } from "#firm/permissions.ts";
-import type { PolicyFacts } from "./policy.ts";
+import type { Abilities, PermissionRule, PolicyFacts } from "./policy.ts";
 import type { Viewer } from "./viewer.ts";
 
 const built = new WeakMap<readonly PermissionRule[], Abilities>();
@@ -16,22 +15,29 @@ export function buildAbilities(rules: readonly PermissionRule[]): Abilities {
   return abilities;
 }
 
+/** The one area that reaches over all the others (spec §6). */
+const administrators = "관리자";
+
 const nobody: PolicyFacts = {
   signedIn: false,
   isStaff: false,
   hasTeam: false,
   inPresaleTeam: false,
+  isAdministrator: false,
   abilities: { can: () => false },
 };
 
 /** What policies may know of a person; null: not signed in. */
 export function policyFacts(viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam"> | null): PolicyFacts {
   if (!viewer) return nobody;
+  const hasTeam = (viewer.staff?.teamIds.length ?? 0) > 0;
+  const abilities = buildAbilities(viewer.rules);
   return {
     signedIn: true,
     isStaff: viewer.staff !== null,
-    hasTeam: (viewer.staff?.teamIds.length ?? 0) > 0,
+    hasTeam,
     inPresaleTeam: viewer.inPresaleTeam,
-    abilities: buildAbilities(viewer.rules),
+    isAdministrator: hasTeam && abilities.can("manage", administrators),
+    abilities,
   };
 }

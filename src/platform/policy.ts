@@ -1,4 +1,11 @@
-import type { Abilities, Action, Subject } from "#firm/permissions.ts";
+/** What a right allows; `manage` covers every action (spec §6). */
+export type Action = "manage" | "show";
+
+/** A right on an area. Which areas there are is the firm's own word list (`firm/permissions.ts`). */
+export type PermissionRule = { readonly action: Action; readonly subject: string };
+
+/** What a policy asks: may this person do the action on the area? */
+export type Abilities = { can(action: Action, subject: string): boolean };
 
 /** The facts about a person that policies may look at. The server makes them; the browser receives them. */
 export type PolicyFacts = {
@@ -6,6 +13,8 @@ export type PolicyFacts = {
   readonly isStaff: boolean;
   readonly hasTeam: boolean;
   readonly inPresaleTeam: boolean;
+  /** Sees the rows of all teams, and every field. */
+  readonly isAdministrator: boolean;
   readonly abilities: Abilities;
 };
 
@@ -29,20 +38,6 @@ export const teamMember: Policy = {
   name: "teamMember",
   allows: (facts) => staffMember.allows(facts) && facts.hasTeam,
 };
-
-/** A member of the configured presale team. */
-export const presaleMember: Policy = {
-  name: "presaleMember",
-  allows: (facts) => teamMember.allows(facts) && facts.inPresaleTeam,
-};
-
-/** The right of spec §6 on an area; `manage` covers `show`. Staff without a team have none. */
-export function may(action: Action, subject: Subject): Policy {
-  return {
-    name: `${action} ${subject}`,
-    allows: (facts) => teamMember.allows(facts) && facts.abilities.can(action, subject),
-  };
-}
 
 export function anyOf(...policies: readonly Policy[]): Policy {
   return {

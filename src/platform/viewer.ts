@@ -1,4 +1,4 @@
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "./policy.ts";
 
 /** Who is asking, as loaded freshly from the database for each request. */
 export type Viewer = {

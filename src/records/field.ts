@@ -1,5 +1,4 @@
 import { mostWon, type WonSum } from "#platform/money.ts";
-import type { Subject } from "#firm/permissions.ts";
 
 /** A record that another one points to: its key, the number people speak of, and what it is called. */
 export type Ref = { readonly id: number; readonly number: number; readonly label: string };
@@ -50,7 +49,7 @@ type CommonFacts = {
   /** Set by the server or by commands alone, never by the form. */
   readonly readonly?: boolean;
   /** Absent from list, detail, Excel and search for those without this right (관리자 always has it). */
-  readonly readableWith?: Subject;
+  readonly readableWith?: string;
   /**
    * Data about a person: masked, wherever it leaves the server, for those who do not see the record whole (`seesWhole`).
    * `name` 홍*동, `phone` 010-****-1234, `email` s***@haechi.kr, `hidden` ***.

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { endpoint, type Endpoint } from "#platform/endpoint.ts";
+import { largestSheet } from "#platform/sheet-bytes.ts";
 import type { Resource } from "./resource.ts";
 
 /** The most that a file for import may have. */
-export const importLimits = { bytes: 10_000_000, rows: 10_000 } as const;
+export const importLimits = { bytes: largestSheet, rows: 10_000 } as const;
 
 /** Which column of the file fills which field: field → position of the column. */
 export type ImportMapping = Readonly<Record<string, number>>;

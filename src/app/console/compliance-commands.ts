@@ -5,11 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { formatNumber } from "#platform/number.ts";
 import { breachLetter } from "#features/compliance/review/letter.ts";
-import {
-  BreachTally,
-  breachReport,
-  entriesOf,
-} from "#features/compliance/review/server/commands/breach-report.ts";
+import { BreachTally, breachReport, entriesOf } from "#features/compliance/review/server/commands/breach-report.ts";
 import { headsFile, readHeads } from "#features/compliance/logs/server/commands/heads.ts";
 import { sealLogs } from "#features/compliance/logs/server/commands/seal-logs.ts";
 import { verifyLogs } from "#features/compliance/logs/server/commands/verify-logs.ts";

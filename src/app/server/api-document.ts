@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import { may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
 import { failureCodes } from "#platform/failure.ts";
 import { jsonText } from "#platform/server/json-text.ts";
 import { userRoute, type Route } from "#platform/server/http/route.ts";

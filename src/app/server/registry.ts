@@ -1,4 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { teamRowScope } from "#firm/server/team-scope.ts";
+import { bindRowScope } from "#records/server/row-scope.ts";
 import { backups } from "#features/compliance/backups/server/feature.ts";
 import { destruction } from "#features/compliance/destruction/server/feature.ts";
 import { logs } from "#features/compliance/logs/server/feature.ts";
@@ -33,6 +35,8 @@ import { search } from "#features/work/search/server/feature.ts";
 import { tasks } from "#features/work/tasks/server/feature.ts";
 import { timeline } from "#features/work/timeline/server/feature.ts";
 import { views } from "#features/work/views/server/feature.ts";
+
+bindRowScope(teamRowScope);
 
 const withoutSearch: readonly ServerFeature[] = [
   session,

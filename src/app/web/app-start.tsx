@@ -10,6 +10,8 @@ import { bindHomeCards } from "#firm/web/home-cards.ts";
 import { bindListParts } from "#records/web/filters/list-parts.ts";
 import { bindRails } from "#records/web/rails.ts";
 import { prepareFirstScreen } from "./first-screen.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { bindStretches } from "#records/web/filters/range-presets.ts";
 import { followSession } from "./follow-session.ts";
 import { features } from "./registry.ts";
 import { installKeys } from "./shell/keys.ts";
@@ -32,6 +34,7 @@ export function startApp(root: Root = createRoot(document.querySelector("#root")
   bindRails(features.flatMap((feature) => feature.rails ?? []));
   bindListParts(features.flatMap((feature) => feature.listParts ?? []));
   bindHomeCards(features.flatMap((feature) => feature.homeCards ?? []));
+  bindStretches((today) => [fiscalQuarter(today)]);
   installKeys();
   root.render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildAbilities } from "#platform/abilities.ts";
-import { guest, may, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { guest, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
 import { judge } from "./verdict.ts";
 
 const nobody: PolicyFacts = {
@@ -8,6 +9,7 @@ const nobody: PolicyFacts = {
   isStaff: false,
   hasTeam: false,
   inPresaleTeam: false,
+  isAdministrator: false,
   abilities: buildAbilities([]),
 };
 const withoutStaff: PolicyFacts = { ...nobody, signedIn: true };

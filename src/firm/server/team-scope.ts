@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
-import type { Subject } from "../permissions.ts";
+import type { RowScope } from "#records/server/row-scope.ts";
 import type { PolicyFacts } from "#platform/policy.ts";
 import type { Viewer } from "#platform/viewer.ts";
 
@@ -17,8 +17,8 @@ export const caseBoundRoles: readonly string[] = ["외국부팀장", "출입국�
  * The rows a person may see: those of the active team, of all own teams with 전체팀보기, all for 관리자. Whoever has the
  * right to `list` through a 외국/비자 role alone sees only such cases; a right from anywhere else lifts that limit.
  */
-export function teamScope(viewer: Viewer, facts: PolicyFacts, list: Subject | null): TeamScope {
-  if (facts.hasTeam && facts.abilities.can("manage", "관리자")) return { teamIds: null, caseScopes: null };
+export function teamScope(viewer: Viewer, facts: PolicyFacts, list: string | null): TeamScope {
+  if (facts.isAdministrator) return { teamIds: null, caseScopes: null };
   const { staff } = viewer;
   const active = staff?.teamId ?? null;
   const teamIds = staff?.allTeamView ? staff.teamIds : active === null ? [] : [active];
@@ -26,12 +26,12 @@ export function teamScope(viewer: Viewer, facts: PolicyFacts, list: Subject | nu
 }
 
 /** Whether the right to a list comes with 외국/비자 roles alone. */
-export function isCaseBound({ roles, rules }: Pick<Viewer, "roles" | "rules">, list: Subject): boolean {
+export function isCaseBound({ roles, rules }: Pick<Viewer, "roles" | "rules">, list: string): boolean {
   const bound = roles.filter((role) => caseBoundRoles.includes(role)).length;
   return bound > 0 && rules.filter(({ subject }) => subject === list).length <= bound;
 }
 
-function caseScopes(viewer: Viewer, { abilities }: PolicyFacts, list: Subject): TeamScope["caseScopes"] {
+function caseScopes(viewer: Viewer, { abilities }: PolicyFacts, list: string): TeamScope["caseScopes"] {
   if (!isCaseBound(viewer, list)) return null;
   return [
     ...(abilities.can("show", "외국사건") ? (["외국"] as const) : []),
@@ -50,6 +50,12 @@ export function inTeamScope(
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** The rule that lists, searches and references of every kind of record ask. */
+export const teamRowScope: RowScope = {
+  of: ({ viewer, facts }, list) => teamScope(viewer, facts, list),
+  rows: ({ viewer, facts }, list, columns) => inTeamScope(teamScope(viewer, facts, list), columns),
+};
 
 /** One team is asked for by equality: only then does an index by team and date also give the order. */
 function inTeams(column: Expression<number>, teamIds: readonly number[]): RawBuilder<boolean> {

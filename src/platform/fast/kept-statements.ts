@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { QueryResultRow } from "pg";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "../policy.ts";
 import type { Asker } from "../server/asker.ts";
 import { keepNewest } from "../server/newest.ts";
 import { perKey } from "../server/database/batches.ts";

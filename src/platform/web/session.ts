@@ -1,6 +1,5 @@
 import { policyFacts } from "../abilities.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
-import type { Policy, PolicyFacts } from "../policy.ts";
+import type { PermissionRule, Policy, PolicyFacts } from "../policy.ts";
 import { CallError, forgetAnswers, onSessionExpired } from "./call.ts";
 import type { DraftKey } from "./drafts/draft-cipher.ts";
 import { forgetStoredDrafts } from "./drafts/stored-drafts.ts";

@@ -5,9 +5,9 @@ import { commonHits } from "#platform/server/database/common-tokens.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { exactNumberFirst, numberMatches, type TextSearch } from "#platform/server/database/text-search.ts";
 import { keepNewest } from "#platform/server/newest.ts";
-import { teamScope } from "#firm/server/team-scope.ts";
 import { searchCondition } from "./list.ts";
 import { numberOf, visible, type AnyRecords } from "./records.ts";
+import { scopeOf } from "./row-scope.ts";
 import { fromTable } from "./select.ts";
 
 /** `found (id)`, and the `total` that goes with each of its rows. */
@@ -76,7 +76,7 @@ const rememberedMs = 10 * 60_000;
 /** The way that found these words last, for anybody who sees the same teams; any way is right, one is the shortest. */
 function rememberedWay({ database, records, asker, search }: Asked) {
   const known = waysThatFound(database);
-  const scope = teamScope(asker.viewer, asker.facts, records.list);
+  const scope = scopeOf(asker, records.list);
   const key = JSON.stringify([records.resource.name, scope, search.words.map(({ pattern }) => pattern), search.digits]);
   return {
     read: (): number | null => {

@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../field.ts";
 import { columnOf, type ChangesOf, type Resource } from "../resource.ts";
 import type { Policy, PolicyFacts } from "#platform/policy.ts";
-import type { Subject } from "#firm/permissions.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
-import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
+import { rowsOf } from "./row-scope.ts";
 
 /** A write that is about to happen, as the rules of a resource see it. */
 export type Writing<R extends Resource = Resource> = {
@@ -30,7 +29,7 @@ type Definition<R extends Resource> = {
   /** Rows that others see in full as well: those that the person works on (product §9 Q25). `row`: its name in the query. */
   readonly whole?: (asker: Asker, row: string) => RawBuilder<boolean>;
   /** The list right whose 외국/비자 rule cuts the rows; null: none does. */
-  readonly list: Subject | null;
+  readonly list: string | null;
   /** Rows a person may see, instead of those of the teams; the row is `r`. */
   readonly scope?: (asker: Asker) => RawBuilder<boolean>;
   /**
@@ -112,8 +111,8 @@ export function inSight({ resource, list, scope, outsideWalls }: AnyRecords, ask
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */
-export function teamRows(resource: Resource, list: Subject | null, { viewer, facts }: Asker): RawBuilder<boolean> {
-  return inTeamScope(teamScope(viewer, facts, list), {
+export function teamRows(resource: Resource, list: string | null, asker: Asker): RawBuilder<boolean> {
+  return rowsOf(asker, list, {
     teamId: sql.ref("r.team_id"),
     ...(resource.caseScoped && { caseScope: sql.ref("r.case_scope") }),
   });
@@ -146,9 +145,9 @@ export function numberOf({ resource }: AnyRecords): RawBuilder<number> {
 }
 
 /** Whether the person may read the field at all (`readableWith`); 관리자 always may. */
-export function mayRead(field: Field, { hasTeam, abilities }: PolicyFacts): boolean {
+export function mayRead(field: Field, { hasTeam, abilities, isAdministrator }: PolicyFacts): boolean {
   if (!field.readableWith) return true;
-  return hasTeam && (abilities.can("show", field.readableWith) || abilities.can("manage", "관리자"));
+  return isAdministrator || (hasTeam && abilities.can("show", field.readableWith));
 }
 
 /** The fields the person may read. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { teamScope } from "#firm/server/team-scope.ts";
 import { inSight, teamRows, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
+import { scopeOf } from "./row-scope.ts";
 import { fromTable } from "./select.ts";
 
 type Query = Database["query"];
@@ -26,7 +26,7 @@ export async function whoSees(
   const nearby = records.hangsOn ? await whoSeesHolder(query, records, id, admitted) : admitted;
   const personal = records.scope !== undefined || (await isWalled(query, records, id));
   const groups = [
-    ...Map.groupBy(nearby, (asker) => (personal ? asker.viewer.userId : scopeOf(records, asker))).values(),
+    ...Map.groupBy(nearby, (asker) => (personal ? asker.viewer.userId : sameRows(records, asker))).values(),
   ];
   const condition = ([asker]: readonly Asker[]) =>
     personal ? inSight(records, asker!) : teamRows(records.resource, records.list, asker!);
@@ -39,7 +39,7 @@ export async function whoSees(
   return seeing;
 }
 
-const scopeOf = ({ list }: AnyRecords, { viewer, facts }: Asker) => JSON.stringify(teamScope(viewer, facts, list));
+const sameRows = ({ list }: AnyRecords, asker: Asker) => JSON.stringify(scopeOf(asker, list));
 
 async function whoSeesHolder(query: Query, records: AnyRecords, id: number, askers: readonly Asker[]) {
   const holder = await records.hangsOn!(query, id);

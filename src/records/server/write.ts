@@ -1,12 +1,6 @@
 import { josa } from "es-hangul";
 import { sql } from "kysely";
-import {
-  columnOf,
-  writableFields,
-  type ChangesOf,
-  type InputOf,
-  type Resource,
-} from "../resource.ts";
+import { columnOf, writableFields, type ChangesOf, type InputOf, type Resource } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import type { Keyring } from "#platform/server/crypto/field-cipher.ts";

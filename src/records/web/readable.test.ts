@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildAbilities } from "#platform/abilities.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import type { PolicyFacts } from "#platform/policy.ts";
 import { money, text } from "../field.ts";
 import { defineResource } from "../resource.ts";
@@ -21,6 +21,7 @@ const facts = (hasTeam: boolean, ...rules: PermissionRule[]): PolicyFacts => ({
   isStaff: true,
   hasTeam,
   inPresaleTeam: false,
+  isAdministrator: hasTeam && rules.some(({ subject }) => subject === "관리자"),
   abilities: buildAbilities(rules),
 });
 const keys = (one: PolicyFacts) => Object.keys(readableResource(contract, one).fields);

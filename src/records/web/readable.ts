@@ -18,10 +18,9 @@ export function readableResource<R extends Resource>(resource: R, facts: PolicyF
   return made as R;
 }
 
-function withoutHidden(resource: Resource, { hasTeam, abilities }: PolicyFacts): Resource {
-  const isAdmin = hasTeam && abilities.can("manage", "관리자");
+function withoutHidden(resource: Resource, { hasTeam, abilities, isAdministrator }: PolicyFacts): Resource {
   const fields = Object.entries(resource.fields).filter(
-    ([, { readableWith }]) => !readableWith || isAdmin || (hasTeam && abilities.can("show", readableWith)),
+    ([, { readableWith }]) => !readableWith || isAdministrator || (hasTeam && abilities.can("show", readableWith)),
   );
   return fields.length === Object.keys(resource.fields).length
     ? resource

@@ -1,14 +1,5 @@
 import { z } from "zod";
-import {
-  fileAnswer,
-  instant,
-  line,
-  paging,
-  recordId,
-  recordIdParam,
-  success,
-  text,
-} from "#platform/schema.ts";
+import { fileAnswer, instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
 
 const month = z

@@ -1,5 +1,6 @@
+import type { PermissionRule } from "#platform/policy.ts";
 import { formatNumber } from "#platform/number.ts";
-import { actions, subjects, type PermissionRule, type Subject } from "#firm/permissions.ts";
+import { actions, subjects, type Subject, type FirmRule } from "#firm/permissions.ts";
 
 const lists = ["상담리스트", "미팅리스트", "고객리스트", "매출리스트", "메모리스트"] as const;
 
@@ -84,7 +85,7 @@ export function rulesOverOthers(rules: readonly PermissionRule[]): readonly Subj
 }
 
 /** Rules of the named roles. */
-export function roleRules(roles: readonly string[]): PermissionRule[] {
+export function roleRules(roles: readonly string[]): FirmRule[] {
   return roles.filter(isRole).flatMap((role) => {
     const grants: Grants = roleGrants[role];
     return [
@@ -120,7 +121,7 @@ export function ownRulesMistake(text: string): string | null {
  * Own rules of a person from the stored JSON text (userinfo.role). Closed schema: action and subject from
  * the vocabulary, nothing else; a text or rule that does not fit grants nothing.
  */
-export function parseOwnRules(stored: string): PermissionRule[] {
+export function parseOwnRules(stored: string): FirmRule[] {
   if (stored.length > longestOwnRules) return [];
   let parsed: unknown;
   try {
@@ -133,7 +134,7 @@ export function parseOwnRules(stored: string): PermissionRule[] {
   return [...new Map(rules.map((rule) => [`${rule.action} ${rule.subject}`, rule])).values()];
 }
 
-function isRule(value: unknown): value is PermissionRule {
+function isRule(value: unknown): value is FirmRule {
   if (typeof value !== "object" || value === null) return false;
   const { action, subject } = value as { action?: unknown; subject?: unknown };
   return (

@@ -1,4 +1,5 @@
-import { anyOf, may, staffMember, type Policy } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf, staffMember, type Policy } from "#platform/policy.ts";
 
 /** Who opens 직원 연락처 (product §4.1: 직원기본정보); telephone numbers are masked below manage. */
 export const showContacts = anyOf(may("show", "직원기본정보"), may("manage", "관리자"));

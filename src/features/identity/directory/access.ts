@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who opens 직원 관리; contact data is masked below manage (product §4.1: 직원기본정보). */
 export const showDirectory = anyOf(may("show", "직원기본정보"), may("manage", "관리자"));

@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who gives and takes roles (product §4.1: 역할관리). */
 export const manageRoles = anyOf(may("manage", "역할관리"), may("manage", "관리자"));

@@ -1,4 +1,5 @@
-import { guest, may, signedIn, type Policy } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { guest, signedIn, type Policy } from "#platform/policy.ts";
 
 /** Proving or enrolling the second factor on the way in: the session that owes it is asked by the call itself. */
 export const proveSecondFactor: Policy = guest;

@@ -1,4 +1,4 @@
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 
 type Person = {
   /** Own teams; null: no staff record. */

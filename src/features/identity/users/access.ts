@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who lets accounts in and out (product §4.1: 새멤버관리). */
 export const manageUsers = anyOf(may("manage", "새멤버관리"), may("manage", "관리자"));

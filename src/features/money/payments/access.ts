@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who sees payments, open instalments and their evidence (spec §6, menu of payment management). */
 export const showPayments = anyOf(may("show", "결제관리"), may("show", "관리자"));

@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who opens the list of sales: the menu of spec §6 asks for manage. */
 export const showSales = anyOf(may("manage", "매출리스트"), may("manage", "관리자"));

@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 import { showClients } from "#features/pipeline/clients/access.ts";
 import { manageConsults, showConsults } from "#features/pipeline/consults/access.ts";
 import { showContracts } from "#features/pipeline/contracts/access.ts";

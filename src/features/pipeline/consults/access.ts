@@ -1,4 +1,5 @@
-import { anyOf, may, type Policy } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf, type Policy } from "#platform/policy.ts";
 
 /** Who may see consultations: list, page, search and the tasks of one (spec §6). Rows: team scope. */
 export const showConsults = anyOf(may("show", "상담리스트"), may("manage", "관리자"));

@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who may see contracts (spec §6: 미팅리스트). Rows: team scope, 외국/비자 where the right comes with those alone. */
 export const showContracts = anyOf(may("show", "미팅리스트"), may("manage", "관리자"));

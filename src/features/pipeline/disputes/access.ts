@@ -1,4 +1,5 @@
-import { anyOf, may, teamMember } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf, teamMember } from "#platform/policy.ts";
 
 /** Who may open the list and report a dispute: everybody of a team, because anybody may own one. Rows: see below. */
 export const showDisputes = teamMember;

@@ -1,4 +1,5 @@
-import { anyOf, may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { anyOf } from "#platform/policy.ts";
 
 /** Who reads and writes memos (spec §6: 메모리스트). Rows: the records they hang on, and their 공개범위. */
 export const showMemos = anyOf(may("show", "메모리스트"), may("manage", "관리자"));

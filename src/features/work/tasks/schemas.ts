@@ -1,15 +1,5 @@
 import { z } from "zod";
-import {
-  idOf,
-  instant,
-  line,
-  paging,
-  recordId,
-  recordIdParam,
-  success,
-  text,
-  yesNo,
-} from "#platform/schema.ts";
+import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "#platform/schema.ts";
 import { importances, isBlankTitle, linkedPageNames, taskCategories, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });

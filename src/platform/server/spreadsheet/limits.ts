@@ -1,8 +1,8 @@
-import { importLimits } from "#records/import.ts";
+import { largestSheet } from "../../sheet-bytes.ts";
 
 /** Largest files that are read: far above a firm's roster and task list, far below what fills the memory. */
 export const sheetLimits = {
-  bytes: importLimits.bytes,
+  bytes: largestSheet,
   unpackedBytes: 64 * 1024 * 1024,
   /** Rows of a sheet. */
   rows: 20_000,

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { count, date, money } from "../../field.ts";
-import { datePresets, rangeText } from "./range-presets.ts";
+import { bindStretches, datePresets, rangeText } from "./range-presets.ts";
+
+bindStretches((today) => [fiscalQuarter(today)]);
 
 const day = date({ label: "수임일", filter: true });
 const fee = money({ label: "수임료", filter: true });

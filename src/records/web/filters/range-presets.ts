@@ -1,5 +1,4 @@
 import { seoulDay, type Day } from "#platform/dates.ts";
-import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { formatEokMan, toManwon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Field } from "../../field.ts";
@@ -7,16 +6,25 @@ import { formatRange, parseRange } from "../../list-query.ts";
 
 type Preset = { readonly label: string; readonly range: string };
 
+/** A stretch of days that the firm reckons by, e.g. its quarter. */
+export type OwnStretch = { readonly label: string; readonly start: Day; readonly end: Day };
+
+let ownStretches: (today: Day) => readonly OwnStretch[] = () => [];
+
+/** Says once, at the start, what the firm offers beside days, weeks and months. */
+export function bindStretches(stretches: (today: Day) => readonly OwnStretch[]): void {
+  ownStretches = stretches;
+}
+
 /** Stretches of days people ask for, as ranges of a filter. Weeks begin on Monday. */
 export function datePresets(today: Day = seoulDay(new Date())): readonly Preset[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const [year, month] = today.split("-").map(Number) as [number, number];
-  const quarter = fiscalQuarter(today);
   return [
     stretch("오늘", today, today),
     stretch("이번 주", addDays(today, -weekday), addDays(today, 6 - weekday)),
     stretch("이번 달", `${today.slice(0, 8)}01`, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)),
-    stretch(quarter.label, quarter.start, quarter.end),
+    ...ownStretches(today).map(({ label, start, end }) => stretch(label, start, end)),
   ];
 }
 

@@ -40,7 +40,7 @@ type PlainListProps<Model> = {
   readonly emptyHint: string;
 };
 
-/** A list whose rows are no records of the kit (people with their accounts, rights), in the table that records have. */
+/** A list whose rows are no records (people with their accounts, rights), in the table that records have. */
 export function PlainList<Model>(props: PlainListProps<Model>) {
   const { title, state, answer, searchHint, filters, actions } = props;
   const total = answer.data?.total;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import { login, readMe } from "#features/identity/session/endpoints.ts";
-import { givePassword as giveOwnPassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
+import {
+  givePassword as giveOwnPassword,
+  testPassword,
+} from "#features/identity/session/server/testing/give-password.ts";
 import { givePassword } from "#features/identity/users/server/commands/give-password.ts";
 import { changeRoles } from "./commands/change-roles.ts";
 import { createAdministrator } from "./commands/create-administrator.ts";

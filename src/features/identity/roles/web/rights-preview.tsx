@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { policyFacts } from "#platform/abilities.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";

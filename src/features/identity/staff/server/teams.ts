@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { defineRecords, visible } from "#records/server/records.ts";
 import { teamScope } from "#firm/server/team-scope.ts";
-import { may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
 import type { Ref } from "#records/field.ts";
 import { chooseTeams } from "../access.ts";
 import { team } from "../team.ts";

@@ -4,7 +4,10 @@ import { cancelGiven, readAccount } from "#features/identity/account/endpoints.t
 import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
 import { login, readMe } from "#features/identity/session/endpoints.ts";
-import { givePassword as giveOwnPassword, testPassword } from "#features/identity/session/server/testing/give-password.ts";
+import {
+  givePassword as giveOwnPassword,
+  testPassword,
+} from "#features/identity/session/server/testing/give-password.ts";
 import { registerPendingUser } from "#features/identity/oauth/server/commands/identities.ts";
 import * as calls from "../endpoints.ts";
 

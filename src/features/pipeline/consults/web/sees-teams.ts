@@ -1,4 +1,4 @@
-import { may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
 import { useAllowed, useUser } from "#platform/web/session.ts";
 
 const seesAll = may("manage", "관리자");

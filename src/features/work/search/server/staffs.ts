@@ -4,7 +4,7 @@ import { seesWhole } from "#records/server/masking.ts";
 import { presentValue } from "#records/server/present.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
-import { may } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
 import { staffContact } from "#features/identity/contacts/staff.ts";
 import { maySearch } from "../access.ts";
 

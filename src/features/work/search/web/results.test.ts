@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { may, signedIn, type PolicyFacts } from "#platform/policy.ts";
+import { may } from "#firm/may.ts";
+import { signedIn, type PolicyFacts } from "#platform/policy.ts";
 import type { Page } from "#firm/web/feature.ts";
 import { groupHits, menuHits, type Hit } from "./results.ts";
 
@@ -8,6 +9,7 @@ const facts: PolicyFacts = {
   isStaff: true,
   hasTeam: true,
   inPresaleTeam: false,
+  isAdministrator: false,
   abilities: { can: (_, subject) => subject === "상담리스트" },
 };
 

@@ -75,7 +75,7 @@ function wordsOf(expression: string, { path, text }: (typeof files)[number]): re
 
 describe("the access log", () => {
   const logging = files.filter(
-    ({ text, path }) => text.includes("access-log.ts") && !path.startsWith("kit/server/access"),
+    ({ text, path }) => text.includes("access-log.ts") && !path.startsWith("platform/server/access"),
   );
   const calls = logging.flatMap((file) => [...subjectsIn(file.text)].map((expression) => ({ file, expression })));
 
@@ -99,10 +99,10 @@ describe("the access log", () => {
   test("nothing else writes into it but the sign-in and the console", () => {
     const writers = files.filter(({ text }) => /insertInto\("access_log"\)|insert into access_log/.test(text));
     expect(writers.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      "app/admin/compliance-commands.ts",
-      "app/admin/export.ts",
+      "app/console/compliance-commands.ts",
+      "app/console/export.ts",
       "features/identity/session/server/commands/log-access.ts",
-      "kit/server/access-log.ts",
+      "platform/server/access-log.ts",
     ]);
   });
 });
@@ -124,7 +124,7 @@ describe("the change log", () => {
       "features/work/import/server/apply-open-tasks.ts",
       "features/work/tasks/server/commands/create-task.ts",
       "features/work/tasks/server/move-sql.ts",
-      "kit/server/database/transaction.ts",
+      "platform/server/database/transaction.ts",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { parseOwnRules, roleRules, rulesOverOthers } from "../../roles.ts";
 import { lackingOfRole, rulesLacking, type RightsHeld } from "./rights-held.ts";
 

@@ -1,5 +1,5 @@
 import { caseBoundRoles, isCaseBound } from "#firm/server/team-scope.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import type { Viewer } from "#platform/viewer.ts";
 import { roleRules, rulesOverOthers } from "../../roles.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { seoulDay } from "#platform/dates.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
 import { refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";

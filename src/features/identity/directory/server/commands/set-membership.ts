@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { rulesOverOthers } from "#features/identity/access/roles.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";

@@ -2,7 +2,7 @@ import { inTransaction, type Actor, type Work } from "#platform/server/database/
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Services } from "#platform/server/services.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { delayGivenPassword } from "#features/identity/access/server/commands/given-password.ts";
 import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";

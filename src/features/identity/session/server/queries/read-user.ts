@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Subject } from "#firm/permissions.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Viewer } from "#platform/viewer.ts";
@@ -42,7 +43,8 @@ export async function readUserModel(services: Services, viewer: Viewer): Promise
       all_team_view: staff.allTeamView ? "Y" : "N",
     },
     userinfo: { role: row.role_rules },
-    rules: viewer.rules.map(({ action, subject }) => ({ action, subject })),
+    // The loader has checked them against the words of the firm.
+    rules: viewer.rules.map(({ action, subject }) => ({ action, subject: subject as Subject })),
     inPresaleTeam: viewer.inPresaleTeam,
     presaleTeam: mayEnterPresale(viewer, presaleTeamId) ? teamOf(presaleTeamId) : null,
     preferences: (row.preferences ?? {}) as Record<string, unknown>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import type { PermissionRule } from "#firm/permissions.ts";
+import type { PermissionRule } from "#platform/policy.ts";
 import { refuseLastAdministrator } from "#features/identity/access/server/commands/administrators.ts";
 import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { overLimit } from "#ui/over-limit.ts";
+import { overLimit } from "./over-limit.ts";
 
 test.each([
   ["가".repeat(200), 200, null],
