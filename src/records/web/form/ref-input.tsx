@@ -31,10 +31,17 @@ export function RefInput({ target, value, onChange, error, ...rest }: RefInputPr
     onChange(taken);
   };
   const follow = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || typed === "" || event.ctrlKey || event.metaKey)
-      return;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     // A chosen line of the list is taken by the list itself.
     if (event.currentTarget.getAttribute("aria-activedescendant")) return;
+    if (typed === "") {
+      // What was chosen stands in the field: Enter says that it is meant, and not what was typed before.
+      if (value && left !== "") {
+        event.preventDefault();
+        take(value);
+      }
+      return;
+    }
     // The form would be saved without what was typed.
     event.preventDefault();
     if (only) take(only);
