@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { subjectTypes, type SubjectType } from "../../conflict.ts";
 import { subjectTables } from "../checks.ts";
 import { conflictStateOf } from "./conflict-state.ts";
-import { runConflictCheck, type Keeping } from "./run-conflict-check.ts";
+import { lockChecks, runConflictCheck, type Keeping } from "./run-conflict-check.ts";
 
 type Known = Pick<Services, "database" | "keyring">;
 
@@ -29,7 +29,10 @@ export async function lookAnew({ database, keyring }: Known, ref: string | undef
       select team_id as "teamId" from ${sql.table(subjectTables[type])} where id = ${id} and deleted_at is null for update`.execute(
       work.query,
     );
-    if (!rows[0] || (await wantedLook(work, { type, id })) !== wanted) return;
+    if (!rows[0]) return;
+    // Somebody may be looking right now: what is wanted is asked only when that stands.
+    await lockChecks(work, { type, id });
+    if ((await wantedLook(work, { type, id })) !== wanted) return;
     await runConflictCheck(work, { viewer: nobody, keyring }, { type, id, teamId: rows[0].teamId }, wanted);
   });
 }

@@ -29,6 +29,11 @@ type Before = {
   readonly same: boolean;
 };
 
+/** Until the end of the transaction nobody else looks for the record, and what was found is there to be read. */
+export async function lockChecks({ query }: Work, { type, id }: Omit<Subject, "teamId">): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conflict:${type}:${id}`}, 0))`.execute(query);
+}
+
 /**
  * Looks for every party of the record over all teams and keeps what was found as a new check; returns its id. A check
  * that finds what the decided one before it found stays that one and is no longer stale; one that is milder says what
@@ -49,9 +54,7 @@ export async function runConflictCheck(
   keeping: Keeping = "always",
 ): Promise<number | null> {
   const { query } = work;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conflict:${subject.type}:${subject.id}`}, 0))`.execute(
-    query,
-  );
+  await lockChecks(work, subject);
   const asked = await partiesOf(work, subject);
   const { hits, more } = await findHits({ query }, await termsOf({ query }, asked, by.keyring), subject);
   if (keeping === "found" && hits.length === 0) return null;

@@ -19,26 +19,32 @@ export async function setColumns(app: TestApp, id: number, columns: object): Pro
   await app.database.query.updateTable("consults").set(columns).where("id", "=", id).execute();
 }
 
-/** A lawyer's decision on a fresh check of the consultation, without the screens of conflicts. */
+/**
+ * A lawyer's decision on a fresh check of the consultation, without the screens of conflicts. It is the newest: when the
+ * product is looking by itself right now, it waits for that.
+ */
 export async function decide(app: TestApp, id: number, decision: "clear" | "prohibited", by: number): Promise<void> {
-  const { team_id } = await app.database.query
-    .selectFrom("consults")
-    .select("team_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await app.database.query
-    .insertInto("conflict_checks")
-    .values({
-      team_id,
-      record_type: "consult",
-      record_id: id,
-      query: JSON.stringify({ parties: [], more: false }),
-      hits: "[]",
-      proposal: "clear",
-      decision,
-      decided_by: by,
-      decided_at: new Date(),
-      ...(decision === "prohibited" && { clause: "31-1-1", clause_from: "2008-03-28" }),
-    })
-    .execute();
+  await app.database.query.transaction().execute(async (query) => {
+    const { team_id } = await query
+      .selectFrom("consults")
+      .select("team_id")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await query
+      .insertInto("conflict_checks")
+      .values({
+        team_id,
+        record_type: "consult",
+        record_id: id,
+        query: JSON.stringify({ parties: [], more: false }),
+        hits: "[]",
+        proposal: "clear",
+        decision,
+        decided_by: by,
+        decided_at: new Date(),
+        ...(decision === "prohibited" && { clause: "31-1-1", clause_from: "2008-03-28" }),
+      })
+      .execute();
+  });
 }
