@@ -1,4 +1,5 @@
 import { likelyItems, proposeMatches, type OpenItem, type Proposal, type Receipt } from "./matching.ts";
+import type { GiveWay } from "./same-movement.ts";
 
 /**
  * What each receipt of a statement may pay, at most `limit` for each. An open item is proposed as far as no other
@@ -9,7 +10,7 @@ export async function proposeOnce(
   receipts: readonly Receipt[],
   items: readonly OpenItem[],
   limit: number,
-  giveWay: () => Promise<void> | undefined,
+  giveWay: GiveWay,
 ): Promise<Proposal[][]> {
   const likely = likelyItems(items);
   const taken = new Map<string, number>();

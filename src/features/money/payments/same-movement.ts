@@ -8,6 +8,9 @@ type Facts = Pick<StatementLine, "day" | "amount" | "name" | "time" | "balance">
 /** A receipt that is here already. */
 export type Known = Facts & { readonly id: number };
 
+/** Lets other work of the event loop be done when it is time for that. */
+export type GiveWay = () => Promise<void> | undefined;
+
 export type Same = {
   /** The receipt that a line is already. */
   readonly id: number;
@@ -23,6 +26,28 @@ export function movementKey({ day, amount, name, time, balance }: Facts, nth: nu
   return [day, amount, name, `${time}${balance === null ? "" : `=${balance}`}${nth > 1 ? `#${nth}` : ""}`].join("|");
 }
 
+/** Which movement of those that a statement writes alike each one is, none of them taken. */
+export class MovementKeys {
+  readonly #taken: Set<string>;
+  /** By the key without a number: the number from which on one may be free. */
+  readonly #next = new Map<string, number>();
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  /** A key for the movement that nothing else has. */
+  keyOf(facts: Facts): string {
+    const plain = movementKey(facts, 1);
+    let nth = this.#next.get(plain) ?? 1;
+    while (this.#taken.has(movementKey(facts, nth))) nth += 1;
+    this.#next.set(plain, nth + 1);
+    const key = movementKey(facts, nth);
+    this.#taken.add(key);
+    return key;
+  }
+}
+
 /** The facts of a key, of earlier ones too (no time beside a balance, `#1`); null when it is none. */
 export function readMovementKey(key: string): Facts | null {
   const [day = "", amount = "", ...rest] = key.split("|");
@@ -35,70 +60,88 @@ export function readMovementKey(key: string): Facts | null {
 /**
  * Which lines are receipts that are here already, in whatever notation they came: the same day, amount and payer
  * (without spaces, width and legal form), and nothing that both tell, of time and balance, differs. Each receipt is
- * one line, the same notation first. Answers by the index of the line.
+ * one line, the same notation first. Answers by the index of the line. `giveWay` is awaited before each of them, as
+ * there may be thousands.
  */
-export function findKnown(lines: readonly Facts[], known: readonly Known[]): Map<number, Same> {
+export async function findKnown(
+  lines: readonly Facts[],
+  known: readonly Known[],
+  giveWay: GiveWay,
+): Promise<Map<number, Same>> {
+  const shelves = new Shelves();
+  // Taken from the end: the earliest first.
+  for (const one of known.toReversed()) {
+    await giveWay();
+    shelves.put(one);
+  }
+  const cores: string[] = [];
+  for (const line of lines) {
+    await giveWay();
+    cores.push(coreOf(line));
+  }
   const found = new Map<number, Same>();
-  const shelves = new Shelves(known);
   for (const isSameNotation of [true, false]) {
     for (const [index, line] of lines.entries()) {
+      await giveWay();
       if (found.has(index)) continue;
-      const same = isSameNotation ? shelves.takeExact(line) : shelves.takeCompatible(line);
+      const same = shelves.take(cores[index]!, line, isSameNotation);
       if (same) found.set(index, { id: same.id, isSure: isExact(line, same) && hasSeconds(line) });
     }
   }
   return found;
 }
 
-/** Receipts by what a line may know of them, so that none is looked at for every line. Each is taken once. */
+/**
+ * Receipts by everything that a line may know of them, so that whatever lies on a shelf fits the line that asks for it
+ * and none is looked at for every line. Each is taken once.
+ */
 class Shelves {
-  readonly #byFacts = new Map<string, Known[]>();
+  readonly #shelves = new Map<string, Known[]>();
   readonly #taken = new Set<Known>();
 
-  constructor(known: readonly Known[]) {
-    // Taken from the end: the earliest first.
-    for (const one of known.toReversed()) {
-      const [core, minute, balance] = [coreOf(one), minuteOf(one), balanceOf(one)];
-      for (const [of, by] of [
-        [minute, balance],
-        [minute, any],
-        [any, balance],
-        [any, any],
-      ] as const) {
-        const key = JSON.stringify([core, of, by]);
-        const shelf = this.#byFacts.get(key);
+  put(one: Known): void {
+    const core = coreOf(one);
+    for (const time of new Set([any, `in ${minuteOf(one)}`, one.time])) {
+      for (const balance of [any, balanceOf(one)]) {
+        const key = JSON.stringify([core, time, balance]);
+        const shelf = this.#shelves.get(key);
         if (shelf) shelf.push(one);
-        else this.#byFacts.set(key, [one]);
+        else this.#shelves.set(key, [one]);
       }
     }
   }
 
-  takeExact(line: Facts): Known | null {
-    return this.#take(line, minuteOf(line), balanceOf(line), isExact);
-  }
-
-  takeCompatible(line: Facts): Known | null {
-    const minutes = line.time === "" ? [any] : [minuteOf(line), ""];
-    const balances = line.balance === null ? [any] : [balanceOf(line), ""];
-    for (const minute of minutes) {
+  /** The receipt that the line of this core is, in the same notation or in another. */
+  take(core: string, line: Facts, isSameNotation: boolean): Known | null {
+    const times = isSameNotation ? [line.time] : timesLike(line);
+    const balances = isSameNotation ? [balanceOf(line)] : line.balance === null ? [any] : [balanceOf(line), ""];
+    for (const time of times) {
       for (const balance of balances) {
-        const same = this.#take(line, minute, balance, isCompatible);
+        const same = this.#takeFrom(JSON.stringify([core, time, balance]));
         if (same) return same;
       }
     }
     return null;
   }
 
-  #take(line: Facts, minute: string, balance: string, isAlike: (one: Facts, other: Facts) => boolean): Known | null {
-    const shelf = this.#byFacts.get(JSON.stringify([coreOf(line), minute, balance])) ?? [];
-    while (shelf.length > 0 && this.#taken.has(shelf.at(-1)!)) shelf.pop();
-    const same = shelf.findLast((one) => !this.#taken.has(one) && isAlike(line, one)) ?? null;
-    if (same) this.#taken.add(same);
-    return same;
+  #takeFrom(key: string): Known | null {
+    const shelf = this.#shelves.get(key) ?? [];
+    for (let one = shelf.pop(); one; one = shelf.pop()) {
+      if (this.#taken.has(one)) continue;
+      this.#taken.add(one);
+      return one;
+    }
+    return null;
   }
 }
 
 const any = "*";
+
+/** The shelves of times that are no other than that of the line, where both tell one; the nearest first. */
+function timesLike(line: Facts): string[] {
+  if (line.time === "") return [any];
+  return hasSeconds(line) ? [line.time, minuteOf(line), ""] : [`in ${minuteOf(line)}`, ""];
+}
 
 function minuteOf({ time }: Facts): string {
   return time.slice(0, "09:10".length);
@@ -110,12 +153,16 @@ function balanceOf({ balance }: Facts): string {
 
 /**
  * Which lines write the same as an earlier one of the statement, to the second or to the balance: perhaps the same
- * movement twice. Answers the earlier line by the index of the later one.
+ * movement twice. Answers the earlier line by the index of the later one. `giveWay` is awaited before each line.
  */
-export function findRepeated(lines: readonly (Facts & { readonly line: number })[]): Map<number, number> {
+export async function findRepeated(
+  lines: readonly (Facts & { readonly line: number })[],
+  giveWay: GiveWay,
+): Promise<Map<number, number>> {
   const repeated = new Map<number, number>();
   const first = new Map<string, number>();
   for (const [index, one] of lines.entries()) {
+    await giveWay();
     if (one.balance === null && !hasSeconds(one)) continue;
     const key = JSON.stringify([coreOf(one), one.time, one.balance]);
     const earlier = first.get(key);
@@ -132,10 +179,4 @@ function coreOf({ day, amount, name }: Facts): string {
 
 function isExact(one: Facts, other: Facts): boolean {
   return one.time === other.time && one.balance === other.balance;
-}
-
-function isCompatible(one: Facts, other: Facts): boolean {
-  const length = Math.min(one.time.length, other.time.length);
-  const isSameBalance = one.balance === null || other.balance === null || one.balance === other.balance;
-  return isSameBalance && one.time.slice(0, length) === other.time.slice(0, length);
 }

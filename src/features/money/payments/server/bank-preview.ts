@@ -3,7 +3,6 @@ import type { Database } from "#platform/server/database/database.ts";
 import { givingWay } from "#platform/server/give-way.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { proposeOnce } from "../propose-once.ts";
-import { findRepeated } from "../same-movement.ts";
 import { closedMonths } from "./closed-months.ts";
 import { knownReceipts } from "./known-receipts.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
@@ -17,8 +16,7 @@ export async function previewBank(database: Database, asker: Asker, source: Stat
   if (!staff?.teamId) throw new Failure("forbidden");
   const { teamId } = staff;
   const { lines, skipped } = await readSource(database, source, staff.id);
-  const { same } = await knownReceipts(database.query, teamId, lines);
-  const repeated = findRepeated(lines);
+  const { same, repeated } = await knownReceipts(database.query, teamId, lines);
   const closed = await closedMonths(database.query, teamId);
   const byNumber = new Map(lines.map(({ line }, index) => [line, same.get(index)?.id ?? null]));
   const states = lines.map((line, index) => {

@@ -1,16 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#platform/server/database/tables.ts";
-import { findKnown, readMovementKey, type Known, type Same } from "../same-movement.ts";
+import { givingWay } from "#platform/server/give-way.ts";
+import { findKnown, findRepeated, readMovementKey, type Known, type Same } from "../same-movement.ts";
 import type { StatementLine } from "../statement.ts";
 
 export type KnownReceipts = {
   /** What a line is already, by its index. */
   readonly same: ReadonlyMap<number, Same>;
+  /** The earlier line that a line repeats, by the index of the later one. */
+  readonly repeated: ReadonlyMap<number, number>;
   /** How the receipts of these days are remembered. */
   readonly keys: ReadonlySet<string>;
 };
 
-/** Which lines of a statement are receipts of the team already. */
+/** Which lines of a statement are receipts of the team already, or are written twice. */
 export async function knownReceipts(
   query: Pick<Kysely<DB>, "selectFrom">,
   teamId: number,
@@ -26,9 +29,16 @@ export async function knownReceipts(
     .where("pay_date", "=", sql<string>`any(${days}::date[])`)
     .orderBy("id")
     .execute();
-  const known = rows.flatMap(({ id, key }): Known[] => {
+  const giveWay = givingWay();
+  const known: Known[] = [];
+  for (const { id, key } of rows) {
+    await giveWay();
     const facts = readMovementKey(key!);
-    return facts ? [{ ...facts, id }] : [];
-  });
-  return { same: findKnown(lines, known), keys: new Set(rows.map(({ key }) => key!)) };
+    if (facts) known.push({ ...facts, id });
+  }
+  return {
+    same: await findKnown(lines, known, giveWay),
+    repeated: await findRepeated(lines, giveWay),
+    keys: new Set(rows.map(({ key }) => key!)),
+  };
 }

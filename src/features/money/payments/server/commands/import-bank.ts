@@ -6,7 +6,7 @@ import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
-import { findRepeated, movementKey } from "../../same-movement.ts";
+import { MovementKeys } from "../../same-movement.ts";
 import { finishChange, type PaymentRow } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { closedMonths } from "../closed-months.ts";
@@ -71,10 +71,9 @@ export async function importBank(context: WriteContext, input: Input) {
 }
 
 /** The lines that somebody chose, in the order of the statement. Refuses those that are here, and open questions. */
-function chosenLines(lines: readonly StatementLine[], input: readonly Chosen[], { same, keys }: KnownReceipts) {
+function chosenLines(lines: readonly StatementLine[], input: readonly Chosen[], { same, repeated, keys }: KnownReceipts) {
   const chosen = new Map(input.map((one) => [one.line, one]));
-  const repeated = findRepeated(lines);
-  const taken = new Set(keys);
+  const free = new MovementKeys(keys);
   const entered: Entered[] = [];
   for (const [index, line] of lines.entries()) {
     const choice = chosen.get(line.line);
@@ -91,11 +90,7 @@ function chosenLines(lines: readonly StatementLine[], input: readonly Chosen[], 
       );
     }
     if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${line.line}번째 줄: ${line.ask}`);
-    let nth = 1;
-    while (taken.has(movementKey(line, nth))) nth += 1;
-    const key = movementKey(line, nth);
-    taken.add(key);
-    entered.push({ line, match: choice.match, key });
+    entered.push({ line, match: choice.match, key: free.keyOf(line) });
   }
   if (entered.length !== chosen.size || chosen.size !== input.length) {
     throw invalidField("lines", "고른 줄이 붙여넣은 내역과 맞지 않습니다. 다시 미리보기를 해 주세요.");
