@@ -143,7 +143,7 @@ test("Enter takes the only match of a picker, also when it comes before the answ
   const page = await openAs(person, { path: "/lawfirm/consult" });
   await page.getByRole("button", { name: /신규등록/ }).click();
   const form = page.getByRole("dialog", { name: "상담 등록" });
-  await form.getByLabel("성명").fill("한가람");
+  await form.getByLabel("성명").fill("한담당");
   await form.getByLabel("연락처").fill("010-0000-4322");
   const picker = form.getByRole("combobox", { name: "담당", exact: true });
   await picker.fill("가람솔");
@@ -159,9 +159,9 @@ test("Enter takes the only match of a picker, also when it comes before the answ
   await picker.press("Enter");
   await expect(form.getByText("‘없는사람’에 맞는")).toHaveCount(0);
   await form.getByRole("button", { name: /^저장/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "한가람" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "한담당" })).toBeVisible();
   const rows = await firm.sql<{ short_name: string }>(
-    "select s.short_name from consults c join staffs s on s.id = c.assignee_id where c.name = '한가람'",
+    "select s.short_name from consults c join staffs s on s.id = c.assignee_id where c.name = '한담당'",
   );
   expect(rows).toEqual([{ short_name: "가람솔" }]);
 });

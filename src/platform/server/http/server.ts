@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { policyFacts } from "../../abilities.ts";
 import type { PolicyFacts } from "../../policy.ts";
+import type { FailureCode } from "../../failure.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
@@ -260,11 +261,16 @@ function checkPart(schema: z.ZodType | undefined, sent: unknown): unknown {
   return empty ? sent : check(nothing, sent);
 }
 
+/** Refusals before a body has come as a whole: what is left of it is passed over, for as long as `watchCalls` lets it come. */
+const unread: ReadonlySet<FailureCode> = new Set<FailureCode>(["tooLarge", "unsupportedType"]);
+
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, known } = toFailure(error);
   if (!known) request.log.error({ err: error }, "request failed");
   noteRefusedCall(request, failure);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   reply.header("cache-control", "no-store");
+  // Fastify would end the connection while the body is still being sent, and the reset would take the answer with it.
+  if (unread.has(failure.code)) reply.removeHeader("connection");
   return reply.status(failure.status).type("application/json; charset=utf-8").send(failureBody(failure, request.id));
 }
