@@ -14,10 +14,7 @@ const emoji = String.raw`${pictograph}(?:\u200d${pictograph})*|[0-9#*]\ufe0f\u20
 const emojiOrUnseen = new RegExp(`(${emoji})|${unseenLetter}`, "gu");
 const oldHangul = String.raw`\u115f(?=[\u1161-\u11a7])|(?<=[\u1100-\u115e])\u1160`;
 const hanjaForm = String.raw`(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
-const letterJoiner = new RegExp(
-  String.raw`(?<=${shaped})[\u200c\u200d](?=${shaped})|${hanjaForm}|${oldHangul}`,
-  "uy",
-);
+const letterJoiner = new RegExp(String.raw`(?<=${shaped})[\u200c\u200d](?=${shaped})|${hanjaForm}|${oldHangul}`, "uy");
 
 /**
  * The one form in which names, numbers, titles and other texts of one line are kept: NFC, without characters that
@@ -36,7 +33,10 @@ export function plainLine(text: string): string {
  */
 export function plainText(text: string): string {
   return text
-    .replaceAll(emojiOrUnseen, (found, kept: string | undefined, at: number) => kept ?? (joinsLetters(text, at) ? found : ""))
+    .replaceAll(
+      emojiOrUnseen,
+      (found, kept: string | undefined, at: number) => kept ?? (joinsLetters(text, at) ? found : ""),
+    )
     .normalize("NFC");
 }
 

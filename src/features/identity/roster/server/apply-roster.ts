@@ -30,7 +30,8 @@ async function setShortName(work: Work, staffId: number, shortName: string): Pro
   await work.query
     .updateTable("staffs")
     .set({ short_name: shortName, short_name_apart: "" })
-    .where("id", "=", staffId).execute();
+    .where("id", "=", staffId)
+    .execute();
 }
 
 async function createTeams(work: Work, names: readonly string[]): Promise<Map<string, number>> {

@@ -13,7 +13,10 @@ export const userTones: Readonly<Record<UserModel["state"], Tone>> = {
   퇴사: "grey",
 };
 
-export const alikeWords = { email: "같은 이메일의 계정이 또 있음", shortName: "같은 짧은 이름의 직원이 또 있음" } as const;
+export const alikeWords = {
+  email: "같은 이메일의 계정이 또 있음",
+  shortName: "같은 짧은 이름의 직원이 또 있음",
+} as const;
 /** How accounts that became the same are told apart again. */
 export const alikeMend = {
   email: "같은 이메일의 계정이 또 있습니다. 한쪽의 이메일을 바꾸거나 쓰지 않는 쪽을 정지해 주세요.",
