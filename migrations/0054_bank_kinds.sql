@@ -20,6 +20,6 @@ INSERT INTO bank_kinds (word, direction) VALUES
 
 COMMENT ON COLUMN payments.bank_key IS 'the movement as the statement wrote it: day, amount, payer, time and balance where there are any, a number where several are written alike';
 
--- 은행 내역 is a filter of the list: within the person's teams, as the other filters.
+-- 은행 내역 is a filter of the list: the rows of one statement are few, whatever the person's teams are.
 DROP INDEX payments_import;
 CREATE INDEX payments_import ON payments (bank_import_id);

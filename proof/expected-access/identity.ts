@@ -138,6 +138,11 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "POST /api/users/:userId/suspend": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/reactivate": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/end-sessions": { who: accounts, body: unsaid, also: [400] },
+  "POST /api/users/:userId/email": {
+    who: ["관리자"],
+    body: () => ({ email: "another@test.haechi.kr", reason: " " }),
+    also: [400],
+  },
   "POST /api/users/:userId/reset-password": { who: accounts, body: unsaid, also: [400] },
   "POST /api/users/:userId/cancel-password": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/security": { who: ["관리자"] },

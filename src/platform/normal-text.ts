@@ -3,21 +3,18 @@
  * are counted as letters. The database's `unseen()`.
  */
 const blanks = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
-const unseen = new RegExp(String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}${blanks}]`, "gu");
+const unseenLetter = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}${blanks}]`;
+const unseen = new RegExp(unseenLetter, "gu");
 
 const pictograph = String.raw`\p{Extended_Pictographic}(?:[\p{Emoji_Modifier}\ufe0e\ufe0f]|[\u{e0020}-\u{e007e}]+\u{e007f})?`;
 /** Letters that change their shape by a joiner between them: Arabic, the scripts of India and their kin. */
 const shaped = String.raw`(?=[\p{L}\p{M}])[^\p{Script=Latin}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Greek}\p{Script=Cyrillic}]`;
-/** What stays in a free text because it joins what stands beside it: emoji, keycaps, shaped letters, old Hangul. */
-const joined = [
-  String.raw`${pictograph}(?:\u200d${pictograph})*`,
-  String.raw`[0-9#*]\ufe0f\u20e3`,
-  String.raw`(?<=${shaped})[\u200c\u200d](?=${shaped})`,
-  String.raw`(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
-  String.raw`\u115f(?=[\u1161-\u11a7])`,
-  String.raw`(?<=[\u1100-\u115e])\u1160`,
-].join("|");
-const joinedOrUnseen = new RegExp(`(${joined})|${unseen.source}`, "gu");
+/** What stays in a free text because it joins what stands beside it: in emoji and keycaps, and between letters. */
+const emoji = String.raw`${pictograph}(?:\u200d${pictograph})*|[0-9#*]\ufe0f\u20e3`;
+const emojiOrUnseen = new RegExp(`(${emoji})|${unseenLetter}`, "gu");
+const oldHangul = String.raw`\u115f(?=[\u1161-\u11a7])|(?<=[\u1100-\u115e])\u1160`;
+const hanjaForm = String.raw`(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
+const letterJoiner = new RegExp(String.raw`(?<=${shaped})[\u200c\u200d](?=${shaped})|${hanjaForm}|${oldHangul}`, "uy");
 
 /**
  * The one form in which names, numbers, titles and other texts of one line are kept: NFC, without characters that
@@ -35,7 +32,17 @@ export function plainLine(text: string): string {
  * join emoji or letters. The database's `plain_text`.
  */
 export function plainText(text: string): string {
-  return text.replaceAll(joinedOrUnseen, (_found, kept: string | undefined) => kept ?? "").normalize("NFC");
+  return text
+    .replaceAll(
+      emojiOrUnseen,
+      (found, kept: string | undefined, at: number) => kept ?? (joinsLetters(text, at) ? found : ""),
+    )
+    .normalize("NFC");
+}
+
+function joinsLetters(text: string, at: number): boolean {
+  letterJoiner.lastIndex = at;
+  return letterJoiner.test(text);
 }
 
 /** Small letters of other alphabets and the Latin ones that they look like; the database's `folded` has the same. */

@@ -72,6 +72,8 @@ function readFirm(read: Reader): FirmOverrides {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+const idForm = /^[1-9]\d{0,14}$/;
+
 class Reader {
   readonly environment: Environment;
   readonly complain: Complain;
@@ -86,8 +88,12 @@ class Reader {
   }
 
   matching(name: string, pattern: RegExp, mend: string): string | undefined {
+    return this.fitting(name, (value) => pattern.test(value), mend);
+  }
+
+  fitting(name: string, fits: (value: string) => boolean, mend: string): string | undefined {
     const value = this.text(name);
-    if (value === undefined || pattern.test(value)) return value;
+    if (value === undefined || fits(value)) return value;
     this.complain(name, `'${value}'은(는) 쓸 수 없습니다. ${mend}`);
     return undefined;
   }
@@ -107,17 +113,15 @@ class Reader {
   }
 
   id(name: string): number | undefined {
-    const value = this.matching(name, /^[1-9]\d{0,14}$/, "번호(1 이상의 정수)를 적어 주세요.");
+    const value = this.matching(name, idForm, "번호(1 이상의 정수)를 적어 주세요.");
     return value === undefined ? undefined : Number(value);
   }
 
   ids(name: string): number[] | undefined {
-    const value = this.matching(
-      name,
-      /^[1-9]\d{0,14}(\s*,\s*[1-9]\d{0,14})*$/,
-      "번호를 쉼표로 나누어 적어 주세요. 예: 3,7",
-    );
-    return value?.split(",").map(Number);
+    const ids = (value: string) => value.split(",").map((id) => id.trim());
+    const areIds = (value: string) => ids(value).every((id) => idForm.test(id));
+    const value = this.fitting(name, areIds, "번호를 쉼표로 나누어 적어 주세요. 예: 3,7");
+    return value === undefined ? undefined : ids(value).map(Number);
   }
 
   databaseUrl(name: string): string | null {

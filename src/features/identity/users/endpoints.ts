@@ -7,6 +7,7 @@ export const approveUser = endpoint<typeof schemas.approveUser>("POST", "/api/us
 export const suspendUser = endpoint<typeof schemas.suspendUser>("POST", "/api/users/:userId/suspend");
 export const reactivateUser = endpoint<typeof schemas.reactivateUser>("POST", "/api/users/:userId/reactivate");
 export const endUserSessions = endpoint<typeof schemas.endUserSessions>("POST", "/api/users/:userId/end-sessions");
+export const changeEmail = endpoint<typeof schemas.changeEmail>("POST", "/api/users/:userId/email");
 export const resetUserPassword = endpoint<typeof schemas.resetUserPassword>(
   "POST",
   "/api/users/:userId/reset-password",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenPassword } from "#features/identity/access/schemas.ts";
-import { instant, line, paging, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { emailAddress, instant, line, paging, recordId, recordIdParam, success } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ userId: recordIdParam });
@@ -66,6 +66,13 @@ export const endUserSessions = {
   params,
   body: z.strictObject({ reason: reason() }),
   response: success({ ended: z.int() }),
+};
+
+/** Another address for signing in; 관리자 mends with it accounts that have the same. */
+export const changeEmail = {
+  params,
+  body: z.strictObject({ email: emailAddress("이메일").min(3), reason: reason() }),
+  response: success({}),
 };
 
 /** The new password is answered once and stored nowhere in plain. */

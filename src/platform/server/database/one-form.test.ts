@@ -22,7 +22,8 @@ const rows = async (statement: string, ...values: unknown[]) => (await database.
 
 test("rows that stand are mended, a closed month and all; what would become one is kept apart", async () => {
   await database.pool.query(`
-    insert into teams (id, name) overriding system value values (901, E'진행\u200b팀'), (902, '상담팀'), (903, E'상담\u2060팀');
+    insert into teams (id, name) overriding system value values (901, E'진행\u200b팀'), (902, '상담팀'), (903, E'상담\u2060팀'),
+      (904, 'IT팀'), (905, 'ｉｔ팀'), (906, 'it팀 (2)');
     insert into users (id, email, name, status) overriding system value values
       (911, 'eunchae@firm.kr', '은채', 'active'), (912, 'ＥＵＮＣＨＡＥ@firm.kr', E'은\u00ad채', 'active'),
       (913, E'eunch\u0430e@firm.kr', E'\u110b\u1173\u11ab\u110e\u1162', 'active'), (914, E'other\u200b@firm.kr', '다름', 'active');
@@ -46,7 +47,10 @@ test("rows that stand are mended, a closed month and all; what would become one 
   expect(await rows("select id, name from teams where id > 900 order by id")).toEqual([
     { id: 901, name: "진행팀" },
     { id: 902, name: "상담팀" },
-    { id: 903, name: "상담\u2060팀" },
+    { id: 903, name: "상담팀 (2)" },
+    { id: 904, name: "IT팀" },
+    { id: 905, name: "ｉｔ팀 (3)" },
+    { id: 906, name: "it팀 (2)" },
   ]);
   expect(await rows("select name, tel, notes, search_text, tel_digits from clients where id = 931")).toEqual([
     {
@@ -64,6 +68,8 @@ test("rows that stand are mended, a closed month and all; what would become one 
   // Whom the check could not see then is looked for anew.
   expect(await rows("select stale from conflict_checks where id = 951")).toEqual([{ stale: true }]);
   expect(await rows("select pay_name from payments where id = 961")).toEqual([{ pay_name: "입금자" }]);
+
+  await expect(rows("insert into teams (name) values (E'상담\u200b팀')")).rejects.toThrow(/teams_name/);
 
   const accounts = await rows("select id, email, name, email_apart from users where id > 900 order by id");
   expect(accounts).toEqual([

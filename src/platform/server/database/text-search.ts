@@ -49,7 +49,7 @@ export function parseSearch(query: string): TextSearch | null {
     })),
     digits,
     phone: digits === "" ? "" : phoneDigits(line),
-    address: /^\S+@\S+$/u.test(line) ? accountKey(line) : "",
+    address: /^[^\s@]+@[^\s@]+$/u.test(line) ? accountKey(line) : "",
     whole: searchNormal(line),
     statement: "for this",
   };

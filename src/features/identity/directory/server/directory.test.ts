@@ -164,6 +164,28 @@ test("a team is closed only when nobody and nothing is in it; the refusal says w
   expect((await team()).active).toBe(false);
 });
 
+test.each(["외국팀\u200b", "ｗｅｂ팀", "Wеb팀", "WEB팀"])(
+  "no team is called %j where one is called so already",
+  async (name) => {
+    const blank = { kind: "운영", colour: "grey", order: 0, leaderId: null } as const;
+    const add = (called: string) => app.call(calls.createTeam, { body: { ...blank, name: called } }, as(boss));
+    for (const called of ["외국팀", "Web팀"]) await add(called);
+    const refused = await add(name);
+    expect([refused.status, refused.body.fields?.["name"]]).toEqual([
+      409,
+      expect.stringContaining("이미 있는 팀 이름"),
+    ]);
+    const id = (await add(`새팀 ${Array.from(name, (letter) => letter.codePointAt(0)).join("-")}`.slice(0, 40))).body
+      .model.id;
+    const renamed = await app.call(
+      calls.updateTeam,
+      { params: { teamId: String(id) }, body: { name, version: 1 } },
+      as(boss),
+    );
+    expect(renamed.status).toBe(409);
+  },
+);
+
 test("moving people keeps one team, moves the active team along, and can be taken back", async () => {
   const [one, two] = [await app.createTeam("하나"), await app.createTeam("둘")];
   const person = await app.createStaff({ teamIds: [one], shortName: "이음" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
+import { handShortNameOn } from "#features/identity/access/server/commands/hand-on-names.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { addRoles } from "#features/identity/access/server/commands/staff-roles.ts";
 import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
@@ -20,12 +21,17 @@ export async function applyRoster(work: Work, plan: RosterPlan): Promise<void> {
   const leaving = changed.filter((person) => !person.target.working);
   for (const { known, target } of [...changed.filter((person) => person.target.working), ...leaving])
     await changePerson(work, known!, target, teamIds);
+  for (const { known } of changed) await handShortNameOn(work, known!.shortName);
   // Task lists show short names, and count people who have left.
   if (changed.length > 0) await touchTaskLists(work, "all");
 }
 
 async function setShortName(work: Work, staffId: number, shortName: string): Promise<void> {
-  await work.query.updateTable("staffs").set({ short_name: shortName }).where("id", "=", staffId).execute();
+  await work.query
+    .updateTable("staffs")
+    .set({ short_name: shortName, short_name_apart: "" })
+    .where("id", "=", staffId)
+    .execute();
 }
 
 async function createTeams(work: Work, names: readonly string[]): Promise<Map<string, number>> {

@@ -108,6 +108,15 @@ describe("a good roster", () => {
     expect(grants.filter(({ target_user_id }) => target_user_id === user.id)).toHaveLength(1);
   });
 
+  test("teams are the same however the file writes them, those that it makes too", async () => {
+    const wide = eunchae.with(4, "본사팀, Ｗｅｂ팀");
+    const report = await apply([head, haram.with(4, "본\u2060사팀, Web팀, web팀"), wide], { createTeams: true });
+    expect(report.mistakes).toEqual([]);
+    expect((await person("haram@haeon.example"))?.teams).toEqual(["본사팀", "Web팀"].toSorted());
+    expect((await person("eunchae@haeon.example"))?.teams).toEqual((await person("haram@haeon.example"))?.teams);
+    expect(await counts()).toMatchObject({ teams: 3 });
+  });
+
   test("a second time, nothing changes", async () => {
     await apply([head, haram, eunchae]);
     const before = await counts();

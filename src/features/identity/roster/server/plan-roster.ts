@@ -64,11 +64,12 @@ export function planRoster(
   options: { createTeams: boolean },
 ): RosterPlan {
   const byEmail = new Map(knownPeople.map((person) => [person.email, person]));
+  const spelled = teamSpellings(roster, teamNames);
   const people = roster.people.map((person): PlannedPerson => {
     const known = byEmail.get(person.email) ?? null;
     if (known && known.scope !== "staff")
       person.wrong("email", person.email, "직원이 아닌 계정의 이메일입니다.", "다른 이메일을 적어 주세요.");
-    const target = targetOf(person, known, roster.present);
+    const target = targetOf(person, known, roster.present, spelled);
     return { row: person.row, known, target, differences: known?.staffId ? differences(known, target) : [] };
   });
   const newTeams = checkTeams(roster, teamNames, options.createTeams);
@@ -77,7 +78,18 @@ export function planRoster(
   return { people, newTeams };
 }
 
-function targetOf(person: RosterPerson, known: KnownPerson | null, present: ReadonlySet<RosterKey>): TargetPerson {
+/** How a team is spelled, by its folded name: as it stands, or as the file names it first. */
+function teamSpellings(roster: Roster, teamNames: readonly string[]): ReadonlyMap<string, string> {
+  const inFile = roster.people.flatMap(({ teams }) => teams);
+  return new Map([...teamNames, ...inFile].toReversed().map((name) => [folded(name), name]));
+}
+
+function targetOf(
+  person: RosterPerson,
+  known: KnownPerson | null,
+  present: ReadonlySet<RosterKey>,
+  spelled: ReadonlyMap<string, string>,
+): TargetPerson {
   const said = (key: RosterKey) => present.has(key) || !known?.staffId;
   const working = said("status") ? person.working : known!.working;
   const roles = said("roles") ? person.roles : (known!.roles as readonly RoleName[]);
@@ -86,7 +98,7 @@ function targetOf(person: RosterPerson, known: KnownPerson | null, present: Read
     realName: person.realName,
     shortName: person.shortName || known?.shortName || person.realName.slice(0, 20),
     department: said("department") ? person.department : known!.department,
-    teams: said("teams") ? person.teams : known!.teams,
+    teams: said("teams") ? [...new Set(person.teams.map((name) => spelled.get(folded(name))!))] : known!.teams,
     // Who has left carries the role 퇴사, whatever the file says; who is back loses it.
     roles: [...roles.filter((role) => role !== resignedRole), ...(working ? [] : [resignedRole])],
     tel: said("tel") ? person.tel : known!.tel,
@@ -112,12 +124,13 @@ function differences(known: KnownPerson, target: TargetPerson): string[] {
 }
 
 function checkTeams(roster: Roster, teamNames: readonly string[], createTeams: boolean): string[] {
-  const created = new Set<string>();
+  const known = new Set(teamNames.map(folded));
+  const created = new Map<string, string>();
   for (const person of roster.people)
     for (const team of person.teams) {
-      if (teamNames.includes(team)) continue;
+      if (known.has(folded(team)) || created.has(folded(team))) continue;
       if (team.length > 40) person.wrong("teams", team, "팀 이름이 너무 깁니다.", "40자 이하로 줄여 주세요.");
-      else if (createTeams) created.add(team);
+      else if (createTeams) created.set(folded(team), team);
       else
         person.wrong(
           "teams",
@@ -126,7 +139,7 @@ function checkTeams(roster: Roster, teamNames: readonly string[], createTeams: b
           `있는 팀: ${teamNames.join(", ") || "없음"}. 새로 만들려면 --create-teams를 붙여 주세요.`,
         );
     }
-  return [...created];
+  return [...created.values()];
 }
 
 // Short names stand alone on task lists, so no two working people may share one.

@@ -1,10 +1,11 @@
 import { logRead } from "#platform/server/access-log.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
-import { cancelPasswords, manageUsers } from "../access.ts";
+import { cancelPasswords, changeEmails, manageUsers } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { approve } from "./commands/approve-user.ts";
+import { changeAccountEmail } from "./commands/change-email.ts";
 import { cancelGivenPassword, givePassword } from "./commands/give-password.ts";
 import { reactivate, signOutEverywhere, suspend } from "./commands/suspend-user.ts";
 import { listAccounts, readLinkable } from "./queries/list-users.ts";
@@ -66,6 +67,16 @@ const endUserSessions = staffRoute(endpoints.endUserSessions, schemas.endUserSes
     ok({ ended: await signOutEverywhere(context.services.database, actorOf(context), asked(context)) }),
 });
 
+const changeEmail = staffRoute(endpoints.changeEmail, schemas.changeEmail, {
+  policy: changeEmails,
+  confirmed: true,
+  handler: async (context) => {
+    const input = { ...context.params, ...context.body };
+    await changeAccountEmail(context.services.database, actorOf(context), input);
+    return ok({});
+  },
+});
+
 const resetUserPassword = staffRoute(endpoints.resetUserPassword, schemas.resetUserPassword, {
   policy: manageUsers,
   confirmed: true,
@@ -96,6 +107,7 @@ export const users: ServerFeature = {
     suspendUser,
     reactivateUser,
     endUserSessions,
+    changeEmail,
     resetUserPassword,
     cancelPassword,
   ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { cancelGiven, readAccount } from "#features/identity/account/endpoints.ts";
+import { readPerson, updatePerson } from "#features/identity/directory/endpoints.ts";
 import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
 import { login, readMe } from "#features/identity/session/endpoints.ts";
@@ -291,6 +292,92 @@ test("nobody stops himself, IT does not reach up, the last 관리자 stays", asy
   const lead = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId] });
   expect((await act(calls.resetUserPassword as never, lead.userId)).status).toBe(403);
   expect(await me(boss.token)).toBe(200);
+});
+
+/** Two accounts that had one address, and two people who had one short name, before these were compared in one form. */
+async function alikePairs() {
+  const [first, second] = [await app.createStaff({ teamIds: [teamId] }), await app.createStaff({ teamIds: [teamId] })];
+  const wide = first.email.replace("@", "＠");
+  await app.database.pool.query("update users set email = $1, email_apart = id::text where id = $2", [
+    wide,
+    second.userId,
+  ]);
+  const { rows } = await app.database.pool.query<{ short_name: string }>(
+    "select short_name from staffs where id = $1",
+    [first.id],
+  );
+  const shortName = rows[0]!.short_name;
+  await app.database.pool.query("update staffs set short_name = $1, short_name_apart = id::text where id = $2", [
+    `${shortName}\u200b`,
+    second.id,
+  ]);
+  return { first, second, shortName, wide };
+}
+const mail = (staff: TestStaff, email: string, by = boss) =>
+  app.call(
+    calls.changeEmail,
+    { params: { userId: String(staff.userId) }, body: { email, reason: "같은 이메일의 계정" } },
+    as(by),
+  );
+const alikeOf = async (...people: readonly TestStaff[]) => {
+  const { body } = await app.call(calls.listUsers, { query: { status: "alike" } }, as(boss));
+  return people.map(({ userId }) => body.models.find(({ id }) => id === userId)?.alike ?? null);
+};
+const apartOf = async ({ userId }: TestStaff) => {
+  const { rows } = await app.database.pool.query<{ user: string; name: string }>(
+    `select u.email_apart as user, f.short_name_apart as name from users u join staffs f on f.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  return [rows[0]!.user, rows[0]!.name];
+};
+const rename = async (staff: TestStaff, shortName: string) => {
+  const { body } = await app.call(readPerson, { params: { staffId: String(staff.id) } }, as(boss));
+  return app.call(
+    updatePerson,
+    { params: { staffId: String(staff.id) }, body: { shortName, version: body.model.version } },
+    as(boss),
+  );
+};
+
+test("accounts with one address are told apart again by another address and another short name", async () => {
+  const { first, second, shortName } = await alikePairs();
+  expect(await alikeOf(first, second)).toEqual(["email", "email"]);
+  expect((await mail(second, "another@test.haechi.kr", tech)).status).toBe(403);
+  expect((await mail(boss, "another@test.haechi.kr")).status).toBe(403);
+  expect((await mail(second, "no address")).body.fields).toHaveProperty("email");
+  for (const taken of [first.email, first.email.toUpperCase(), tech.email])
+    expect([(await mail(second, taken)).status, taken]).toEqual([409, taken]);
+  await giveOwnPassword(app.database, first.userId);
+  await giveOwnPassword(app.database, second.userId);
+  // The one that any spelling found goes elsewhere: the other takes its place, and is found by any spelling now.
+  expect((await mail(first, "first.one@test.haechi.kr")).status).toBe(200);
+  expect(await alikeOf(first, second)).toEqual(["shortName", "shortName"]);
+  expect((await tasksOf(first)).title).toBe("로그인 이메일이 바뀌었습니다.");
+  expect(await signIn({ ...first, email: "first.one@test.haechi.kr" }, testPassword)).toEqual([200]);
+  const found = await app.call(login, { body: { email: first.email.toUpperCase(), password: testPassword } });
+  expect((await app.call(readMe, {}, { token: found.body.token })).body.user.id).toBe(second.userId);
+  // The spelling alone may be mended too.
+  expect((await mail(second, first.email)).status).toBe(200);
+
+  expect((await rename(second, shortName)).status).toBe(409);
+  expect((await rename(first, `${shortName}일`)).status).toBe(200);
+  expect(await alikeOf(first, second)).toEqual([null, null]);
+  expect(await apartOf(first)).toEqual(["", ""]);
+  expect(await apartOf(second)).toEqual(["", ""]);
+  const another = await app.call(calls.listUsers, { query: { search: first.email } }, as(boss));
+  expect(another.body.models.map(({ id }) => id)).toEqual([second.userId]);
+});
+
+test("or by stopping the one that nobody uses: the other is found by any other spelling", async () => {
+  const { first, second } = await alikePairs();
+  await giveOwnPassword(app.database, second.userId);
+  await rename(second, `이름${second.id}`);
+  expect((await act(calls.suspendUser, first.userId, boss)).status).toBe(200);
+  expect(await alikeOf(first, second)).toEqual([null, null]);
+  const found = await app.call(login, { body: { email: `${first.email}.`, password: testPassword } });
+  expect((await app.call(readMe, {}, { token: found.body.token })).body.user.id).toBe(second.userId);
+  expect((await act(calls.reactivateUser, first.userId, boss)).status).toBe(200);
+  expect(await alikeOf(first, second)).toEqual(["email", "email"]);
 });
 
 test("lists are filtered and searched; strangers are refused", async () => {

@@ -12,7 +12,7 @@ import { givenDays } from "#features/identity/account/password.ts";
 import * as secondFactorAccess from "#features/identity/second-factor/access.ts";
 import { resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import styles from "#features/identity/administration/administration.module.css";
-import { cancelPasswords } from "../access.ts";
+import { cancelPasswords, changeEmails } from "../access.ts";
 import {
   cancelPassword,
   endUserSessions,
@@ -23,7 +23,8 @@ import {
 } from "../endpoints.ts";
 import type { resetUserPassword as resetSchema } from "../schemas.ts";
 import { ApproveForm } from "./approve-form.tsx";
-import { doorsOf, givenWords, type UserModel } from "./user-words.ts";
+import { EmailDialog } from "./email-dialog.tsx";
+import { alikeMend, doorsOf, givenWords, type UserModel } from "./user-words.ts";
 
 type Act = "suspend" | "reactivate" | "endSessions" | "resetPassword" | "cancelPassword" | "resetSecondFactor";
 
@@ -66,6 +67,8 @@ type UserDialogProps = { readonly user: UserModel; readonly onClose: () => void 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [act, setAct] = useState<Act | null>(null);
   const [given, setGiven] = useState<CallOutput<typeof resetSchema> | null>(null);
+  const [isEmail, setEmail] = useState(false);
+  const mayChange = useAllowed(changeEmails);
   const mayCancel = useAllowed(cancelPasswords);
   const mayReset = useAllowed(secondFactorAccess.resetSecondFactor);
   const run = async (reason: string) => {
@@ -79,6 +82,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     notifySuccess(acts[act].done);
     await refreshReads(listUsers);
   };
+  if (isEmail) return <EmailDialog user={user} onClose={() => setEmail(false)} />;
   if (act) {
     const { label, message } = acts[act];
     return (
@@ -95,6 +99,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <Dialog onClose={onClose} title={user.name} size={520}>
       <div className={styles.form}>
         <Facts user={user} />
+        {user.alike && <p className={styles.note}>{alikeMend[user.alike]}</p>}
         {given && (
           <output className={styles.form}>
             <p className={styles.note}>
@@ -108,6 +113,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         {user.state === "대기" && <ApproveForm user={user} onDone={onClose} />}
         {!user.isMe && (
           <DialogButtons>
+            {mayChange && (
+              <Button variant="default" onClick={() => setEmail(true)}>
+                이메일 변경
+              </Button>
+            )}
             {(user.state === "승인" || user.state === "정지") && (
               <Button variant="default" onClick={() => setAct("resetPassword")}>
                 임시 비밀번호 주기

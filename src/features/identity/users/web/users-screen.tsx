@@ -8,7 +8,7 @@ import { FilterSelect } from "#features/identity/administration/filter-select.ts
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listUsers } from "../endpoints.ts";
 import { UserDialog } from "./user-dialog.tsx";
-import { doorsOf, userTones, type UserModel } from "./user-words.ts";
+import { alikeWords, doorsOf, userTones, type UserModel } from "./user-words.ts";
 
 const columns: readonly PlainColumn<UserModel>[] = [
   { label: "이름", width: 130, kind: "strong", cell: ({ name }) => name },
@@ -45,7 +45,6 @@ const labels = {
   resigned: "퇴사",
   alike: "같아 보이는 계정",
 } as const;
-const alikeWords = { email: "같은 이메일의 계정이 또 있음", shortName: "같은 짧은 이름의 직원이 또 있음" } as const;
 
 /** /member/userlist: accounts, those who wait first; a row opens what can be done. */
 export default function UsersScreen() {

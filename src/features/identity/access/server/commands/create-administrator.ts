@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { folded } from "#platform/normal-text.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
@@ -84,7 +85,7 @@ async function findOrCreateTeam(work: Work, actor: Actor, name: string): Promise
   const known = await work.query
     .selectFrom("teams")
     .select("id")
-    .where("name", "=", name)
+    .where(sql<string>`folded(name)`, "=", folded(name))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (known) return known.id;

@@ -7,6 +7,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { createPerson, updatePerson } from "../../schemas.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
+import { handShortNameOn } from "#features/identity/access/server/commands/hand-on-names.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { lockPerson, workingStaff } from "../locked-person.ts";
 import { addPendingAccount } from "./invite-person.ts";
@@ -84,6 +85,7 @@ export function changePerson(
       .updateTable("staffs")
       .set({
         ...stored(Object.fromEntries(keys.map((key) => [key, changes[key]]))),
+        ...(keys.includes("shortName") && { short_name_apart: "" }),
         version: sql`version + 1`,
         updated_at: sql<Date>`now()`,
         updated_by: actor.userId,
@@ -91,6 +93,7 @@ export function changePerson(
       .where("id", "=", staffId)
       .returning("version")
       .executeTakeFirstOrThrow();
+    if (keys.includes("shortName")) await handShortNameOn(work, row.short_name);
     if (keys.includes("realName") && row.user_id !== null) {
       await work.query.updateTable("users").set({ name: changes.realName! }).where("id", "=", row.user_id).execute();
     }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { folded } from "#platform/normal-text.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
@@ -90,16 +91,20 @@ export async function changeTeam(
   });
 }
 
+/** Names that read alike are one name, however they are written. */
 async function refuseTakenName(work: Work, name: string, exceptId: number): Promise<void> {
   const taken = await work.query
     .selectFrom("teams")
-    .select("id")
-    .where("name", "=", name)
+    .select("name")
+    .where(sql<string>`folded(name)`, "=", folded(name))
     .where("deleted_at", "is", null)
     .where("id", "!=", exceptId)
     .executeTakeFirst();
   if (!taken) return;
-  const message = "이미 있는 팀 이름입니다.";
+  const message =
+    taken.name === name
+      ? "이미 있는 팀 이름입니다."
+      : `이미 있는 팀 이름과 같아 보입니다: ${taken.name}. 구별되는 이름을 적어 주세요.`;
   throw new Failure("conflict", message, { fields: { name: message } });
 }
 

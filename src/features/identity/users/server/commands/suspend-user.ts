@@ -4,6 +4,7 @@ import { inTransaction, type Actor } from "#platform/server/database/transaction
 import { Failure } from "#platform/server/http/failure.ts";
 import type { PermissionRule } from "#platform/policy.ts";
 import { refuseLastAdministrator } from "#features/identity/access/server/commands/administrators.ts";
+import { handAddressOn } from "#features/identity/access/server/commands/hand-on-names.ts";
 import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
 import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
@@ -30,6 +31,7 @@ export function suspend(database: Database, actor: Actor, input: Input): Promise
       .set({ status: "suspended", version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
       .where("id", "=", userId)
       .execute();
+    await handAddressOn(work, user.email);
     const sessions = await shutDoors(work, { userId, reason: "계정 정지" });
     const changes = { status: [user.status, "suspended"] };
     work.audit({ action: "user.suspend", recordType: "user", recordId: userId, changes });

@@ -11,10 +11,15 @@ type Query = z.output<typeof listUsers.query>;
 const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
 const stateOf = sql`case when u.status = 'suspended' then '정지' when u.status = 'pending' then '대기'
                          when f.status = 0 then '퇴사' else '승인' end`;
-/** Accounts are kept apart where their addresses or short names became the same, and shown until one of them goes. */
+/**
+ * Accounts are kept apart where their addresses or short names became the same, and shown until one of them has another,
+ * is stopped or has left.
+ */
 const alike = sql`case
-  when u.status <> 'suspended' and exists (select from users o where o.id <> u.id and o.deleted_at is null
-    and o.scope <> 'system' and o.status <> 'suspended' and account_key(o.email) = account_key(u.email)) then 'email'
+  when u.status <> 'suspended' and coalesce(f.status, 1) = 1 and exists (
+    select from users o left join staffs p on p.user_id = o.id and p.deleted_at is null
+    where o.id <> u.id and o.deleted_at is null and o.scope <> 'system' and o.status <> 'suspended'
+      and coalesce(p.status, 1) = 1 and account_key(o.email) = account_key(u.email)) then 'email'
   when f.status = 1 and exists (select from staffs o where o.id <> f.id and o.deleted_at is null and o.status = 1
     and folded(o.short_name) = folded(f.short_name)) then 'shortName' end`;
 const isGiven = sql`exists (select from given_passwords g where g.user_id = u.id)`;
