@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { HistorySchema } from "#records/endpoints.ts";
-import { logRead } from "#platform/server/access-log.ts";
+import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { importRoutes } from "#records/server/import/routes.ts";
@@ -37,7 +37,9 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
   policy: manageClients,
   handler: async (context) => {
     const { params, query, services } = context;
-    return ok({ moves: await queries.previewMerge(services.database, context, params.number, query.otherNumber) });
+    const { ids, moves } = await queries.previewMerge(services.database, context, params.number, query.otherNumber);
+    await logAccess(context, { action: "조회", subject: client.label, recordIds: ids });
+    return ok({ moves });
   },
 });
 
@@ -52,8 +54,11 @@ const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
 
 const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor, {
   policy: showClients,
-  handler: async (context) =>
-    ok({ number: await queries.findSuccessor(context.services.database, context, context.params.number) }),
+  handler: async (context) => {
+    const { id, number } = await queries.findSuccessor(context.services.database, context, context.params.number);
+    await logRead(context, client.label, [{ id }]);
+    return ok({ number });
+  },
 });
 
 const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
