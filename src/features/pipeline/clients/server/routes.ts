@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { HistorySchema } from "#records/endpoints.ts";
-import { logAccess, logRead } from "#platform/server/access-log.ts";
+import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { importRoutes } from "#records/server/import/routes.ts";
@@ -38,7 +38,11 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
   handler: async (context) => {
     const { params, query, services } = context;
     const { ids, moves } = await queries.previewMerge(services.database, context, params.number, query.otherNumber);
-    await logAccess(context, { action: "조회", subject: client.label, recordIds: ids });
+    await logRead(
+      context,
+      client.label,
+      ids.map((id) => ({ id })),
+    );
     return ok({ moves });
   },
 });
@@ -46,8 +50,8 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
 const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
   policy: manageClients,
   handler: async (context) => {
-    const merges = await queries.listMerges(context.services.database, context, context.params.number);
-    await logRead(context, client.label, merges);
+    const { id, merges } = await queries.listMerges(context.services.database, context, context.params.number);
+    await logRead(context, client.label, [{ id }, ...merges]);
     return ok({ models: merges.map(({ id: _id, ...merge }) => merge) });
   },
 });

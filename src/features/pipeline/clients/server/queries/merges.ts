@@ -83,7 +83,10 @@ export async function countOwned(
   return rows;
 }
 
-/** Clients that went into this one within the last days, the latest first, and how many records came with each. */
+/**
+ * The key of this client, and the clients that went into it within the last days, the latest first, with how many
+ * records came with each.
+ */
 export async function listMerges(database: Query, asker: Asker, number: number) {
   const kept = await readRecord(database, clientRecords, number, asker);
   const { rows } = await sql<{
@@ -101,7 +104,8 @@ export async function listMerges(database: Query, asker: Asker, number: number) 
     where m.kept_id = ${kept.id} and m.undone_at is null
       and m.created_at > now() - make_interval(days => ${undoDays}) and ${visible(clientRecords, asker, { removed: true })}
     order by m.id desc`.execute(database.query);
-  return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+  const merges = rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+  return { id: kept.id, merges };
 }
 
 /** Whether the row `i` of the table `t`, which a merge has moved, lies behind no wall. */
