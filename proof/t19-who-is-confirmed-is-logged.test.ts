@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { query } = app.database;
   const client = { team_id: other, name: "남의고객", tel: "010-7998-0001" };
   const row = await query.insertInto("clients").values(client).returning("id_int").executeTakeFirstOrThrow();
-  theirs = Number(row.id_int);
+  theirs = row.id_int;
   await query.updateTable("firm_settings").set({ exports_per_hour: 1000 }).execute();
 });
 afterAll(() => app.stop());
@@ -142,6 +142,12 @@ test("no registered read confirms a person without a row that names them", { tim
 
 type CallOf = (person: NamedPerson) => CallAbout;
 
+const change: CallOf = ({ tel }) => ({
+  method: "PATCH",
+  path: `/api/clients/${theirs}`,
+  body: { version: 1, changes: { tel } },
+});
+
 test("neither a file nor a refusal confirms a person without a row that names them", async () => {
   const files = personalKinds().flatMap(({ resource }): CallOf[] => {
     const path = `${String(resource.api)}/export`;
@@ -151,11 +157,6 @@ test("neither a file nor a refusal confirms a person without a row that names th
   });
   const client = { kind: "개인", grade: "normal", caseScope: "일반", name: "새사람솔" };
   const create: CallOf = ({ tel }) => ({ method: "POST", path: "/api/clients", body: { ...client, tel } });
-  const change: CallOf = ({ tel }) => ({
-    method: "PATCH",
-    path: `/api/clients/${theirs}`,
-    body: { version: 1, changes: { tel } },
-  });
   const calls: [TestStaff, CallOf][] = [
     ...files.map((callOf): [TestStaff, CallOf] => [own, callOf]),
     [own, create],

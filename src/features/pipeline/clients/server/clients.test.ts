@@ -138,11 +138,7 @@ describe("writing and reading", () => {
     const own = await addClient("가람슬");
     const refusal = async (token: string, body: object) => {
       const mark = await lastEntry();
-      const answer = await app.call(
-        clientCalls.create,
-        { body: { name: "누구나", ...plain, ...body } },
-        { token },
-      );
+      const answer = await app.call(clientCalls.create, { body: { name: "누구나", ...plain, ...body } }, { token });
       return [answer.status, answer.body.message, await entriesSince(mark)];
     };
     const entry = (token: TestStaff) => ({ action: "검색", staff_id: token.id, record_ids: [own.id] });
@@ -151,7 +147,9 @@ describe("writing and reading", () => {
       expect.stringContaining(`(고객 ${own.number})`),
       [entry(manager)],
     ]);
-    const elsewhere = expect.stringMatching(/^다른 팀에 이미 등록된 고객으로 보입니다\. 같은 사람이면 관리자에게 요청하고/);
+    const elsewhere = expect.stringMatching(
+      /^다른 팀에 이미 등록된 고객으로 보입니다\. 같은 사람이면 관리자에게 요청하고/,
+    );
     const [status, message, entries] = await refusal(stranger.token, { tel: own.tel });
     expect([status, message, entries]).toEqual([422, elsewhere, [entry(stranger)]]);
     expect(message).not.toContain(String(own.number));

@@ -169,15 +169,15 @@ describe("a file of clients", () => {
       );
       return rows.map(({ record_ids }) => record_ids);
     };
-    const found = [theirs.body.model.id, own.body.model.id];
+    const both = [theirs.body.model.id, own.body.model.id];
     let tried: Awaited<ReturnType<typeof steps.check>> | undefined;
-    expect(await named(async () => (tried = await steps.check(id, mapping)))).toEqual([found]);
+    expect(await named(async () => (tried = await steps.check(id, mapping)))).toEqual([both]);
     expect(tried!.body.faults.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^다른 팀에 이미 등록된 고객으로 보입니다/),
       expect.stringContaining(`(고객 ${own.body.model.number})`),
     ]);
     expect(JSON.stringify(tried!.body)).not.toContain(`고객 ${theirs.body.model.number}`);
-    expect(await named(() => steps.apply(id, mapping))).toEqual([found]);
+    expect(await named(() => steps.apply(id, mapping))).toEqual([both]);
   });
 
   test("nobody else's import is there, and a mapping names only fields of the form", async () => {

@@ -118,7 +118,11 @@ function openMoved(asker: Asker): RawBuilder<boolean> {
 }
 
 /** Key and number of the client that this number leads to, through any merges; 404 unless the person sees that one. */
-export async function findSuccessor(database: Query, asker: Asker, number: number): Promise<{ id: number; number: number }> {
+export async function findSuccessor(
+  database: Query,
+  asker: Asker,
+  number: number,
+): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
     with recursive trail as (
       select id, merged_into_id from clients where id_int = ${number}
