@@ -7,6 +7,7 @@ import { expectedAccess, mayCall } from "./expected-access.ts";
 import { callsAbout, onlyReads, type CallAbout } from "./harness/calls-about.ts";
 import { inLanes, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { canariesInEveryKind, nameAsWorker, personalKinds, type Canary } from "./harness/masked-people.ts";
+import { jsonSchemaOf } from "./harness/from-schema.ts";
 import type { NamedPerson } from "./harness/named-people.ts";
 import { createFirm, type Firm, type Principal, type PrincipalName } from "./harness/principals.ts";
 import { openClient, queryText } from "./harness/wire.ts";
@@ -39,6 +40,9 @@ const watched: readonly PrincipalName[] = [
   "own rule: show 상담리스트",
 ];
 
+/** Who sees masked what is found: payments are shown to no role that has them masked, which own rules may do. */
+type Reader = Pick<Principal, "staff" | "token"> & { readonly name: string };
+
 /** One search of each kind that is counted by itself, and how many of it a minute takes. */
 const searchKinds: readonly { readonly call: CallAbout; readonly perMinute: number }[] = [
   { call: { method: "GET", path: "/api/clients?search=7301" }, perMinute: 60 },
@@ -55,6 +59,7 @@ const searchKinds: readonly { readonly call: CallAbout; readonly perMinute: numb
 
 let app: TestApp;
 let firm: Firm;
+let bookkeeper: Reader;
 let client: ReturnType<typeof openClient>;
 let people: readonly NamedPerson[];
 let canaries: readonly Canary[];
@@ -67,6 +72,12 @@ beforeAll(async () => {
   const colleague = await app.createStaff({ shortName: "동료", teamIds: [firm.ownTeam] });
   ({ people, canaries } = await canariesInEveryKind(app, { teamId: firm.ownTeam, staff }, colleague));
   await nameAsWorker(app, principal("홍보책임").staff!.id, people[1]!.key);
+  const reading = await app.createStaff({
+    shortName: "장부",
+    teamIds: [firm.ownTeam],
+    ownRules: '[{"action":"show","subject":"결제관리"}]',
+  });
+  bookkeeper = { name: "own rule: show 결제관리", staff: reading, token: async () => reading.token };
 });
 afterAll(async () => {
   client.close();
@@ -75,9 +86,9 @@ afterAll(async () => {
 
 const principal = (name: string): Principal => firm.principals.find((one) => one.name === name)!;
 
-const tokens = new Map<Principal, Promise<string | undefined>>();
+const tokens = new Map<Reader, Promise<string | undefined>>();
 
-async function send(person: Principal, { method, path, body }: CallAbout) {
+async function send(person: Reader, { method, path, body }: CallAbout) {
   if (!tokens.has(person)) tokens.set(person, person.token());
   const token = await tokens.get(person);
   const answer = await client.send({
@@ -96,7 +107,7 @@ async function send(person: Principal, { method, path, body }: CallAbout) {
 const forgetCounts = () => app.database.pool.query("delete from auth_throttles");
 
 /** The values that the record's own page and list show to the person whole. */
-async function shownTo(person: Principal): Promise<ReadonlySet<Canary>> {
+async function shownTo(person: Reader): Promise<ReadonlySet<Canary>> {
   const shown = new Set<Canary>();
   for (const { resource } of personalKinds()) {
     const own = canaries.filter((canary) => canary.resource === resource);
@@ -220,12 +231,14 @@ test("what is masked finds nothing by a part and its record by the whole", { tim
   const faults = new Set<string>();
   const found = new Set<string>();
   let searches = 0;
-  const name = "홍보책임";
-  // Payers are not searched for here.
-  const searchable = canaries.filter(({ field, resource }) => field.search && resource.name !== "payment");
-  const person = principal(name);
-  const shown = await shownTo(person);
-  for (const canary of searchable.filter((one) => one.record !== people[1]!.key && !shown.has(one))) {
+  const searchable = canaries.filter(({ field }) => field.search);
+  const readers = [principal("홍보책임"), bookkeeper] as const;
+  const shown = new Map<Reader, ReadonlySet<Canary>>();
+  for (const reader of readers) shown.set(reader, await shownTo(reader));
+  for (const canary of searchable.filter((one) => one.record !== people[1]!.key)) {
+    const person = canary.resource.name === "payment" ? bookkeeper : readers[0];
+    if (shown.get(person)!.has(canary)) continue;
+    const { name } = person;
     const what = `${canary.resource.name}.${canary.key}`;
     const ways = [
       ...partsOf(canary).map((typed) => ({ typed, isWhole: false })),
@@ -269,5 +282,46 @@ test(
     }
     expect(told).toEqual(searchKinds.map(({ call, perMinute }) => `${call.path}: ${perMinute} answered, 1 refused`));
     report(`searches are counted: ${searchKinds.length} kinds of search, one more than a minute takes refused`);
+  },
+);
+
+/** What calls need beside what is typed. */
+const besides: Readonly<Record<string, string>> = {
+  month: new Date().toISOString().slice(0, 7),
+  category: "consult",
+};
+
+/** Calls of the route with a text typed into its search box, and with a file of what it finds. */
+function searchesOf({ endpoint, schema }: Route): CallAbout[] {
+  const { method, path } = endpoint;
+  const { properties = {}, required = [] } = schema.query ? jsonSchemaOf(schema.query) : {};
+  const needed = Object.entries(besides).filter(([key]) => required.includes(key));
+  const typed = ["search", "searchText", "q"].filter((key) => key in properties);
+  const calls = typed.map((key) => get(path, { [key]: "7301", ...Object.fromEntries(needed) }));
+  const file = { query: { search: "7301" }, reason: "월말 점검용 자료" };
+  return path.endsWith("/export") ? [{ method, path, body: file }] : calls;
+}
+
+test(
+  "every registered search is counted, and refused once a minute has had its share",
+  { timeout: proofTimeout },
+  async () => {
+    const person = principal("관리자");
+    const { pool } = app.database;
+    await pool.query("update firm_settings set exports_per_hour = 1000");
+    const searches = registeredRoutes().flatMap(searchesOf);
+    const faults: string[] = [];
+    for (const call of searches) {
+      await forgetCounts();
+      const first = await send(person, call);
+      await pool.query("update auth_throttles set failures = 1000");
+      const next = await send(person, call);
+      if (first.status !== 200 || next.status !== 429)
+        faults.push(`${call.method} ${call.path}: ${first.status}, ${next.status}`);
+    }
+    await forgetCounts();
+    expect(faults).toEqual([]);
+    expect(searches.length).toBeGreaterThan(25);
+    report(`every search is counted: ${searches.length} calls`);
   },
 );

@@ -20,6 +20,9 @@ const meant: Readonly<Record<string, (about: About) => unknown>> = {
   ...allOf(["search", "searchText", "q", "name"], ({ person }) => person.name),
   tel: ({ person }) => person.tel,
   number: ({ person }) => String(person.key),
+  ...allOf(["client", "contract", "project"], ({ person }) => String(person.key)),
+  // Beyond the end of every list: what a total tells, though no row is shown.
+  page: () => "50",
   // Of somebody else, as one who is to be merged.
   otherNumber: ({ person }) => String(person.key + 1),
   from: () => `${today.slice(0, 4)}-01-01`,
@@ -29,7 +32,17 @@ const meant: Readonly<Record<string, (about: About) => unknown>> = {
   changes: () => ({}),
 };
 /** What a call may send to narrow its answer, each by itself: two of them may be about different people. */
-const narrowings: readonly (readonly string[])[] = [[], ["search", "searchText", "q", "tel"], ["name"], ["number"]];
+const texts = ["search", "searchText", "q", "tel"];
+const narrowings: readonly (readonly string[])[] = [
+  [],
+  texts,
+  [...texts, "page"],
+  ["name"],
+  ["number"],
+  ["client"],
+  ["contract"],
+  ["project"],
+];
 
 /** Bodies of calls that look something up and write nothing. */
 const lookups: Readonly<Record<string, (person: NamedPerson) => unknown>> = {

@@ -56,8 +56,8 @@ type CommonFacts = {
    */
   readonly personal?: "name" | "phone" | "email" | "hidden";
   /**
-   * Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone) hold it, an
-   * address is found whole. What is masked for the person is found by typing it whole alone.
+   * Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone, `tel2_digits`
+   * for `tel2`) hold it, an address is found whole. What is masked for the person is found by typing it whole alone.
    */
   readonly search?: boolean;
   readonly sort?: boolean;

@@ -98,3 +98,14 @@ export async function logFound(asker: Asker, subject: string, rows: readonly { r
 export async function logRead(asker: Asker, subject: string, rows: readonly { readonly id: number }[]): Promise<void> {
   if (rows.length > 0) await logAccess(asker, { action: "조회", subject, recordIds: rows.map(({ id }) => id) });
 }
+
+type Page = { readonly models: readonly { readonly id: number }[]; readonly total: number };
+
+/**
+ * Writes down whom a page of a list shows; of a page beyond the end of a search, whom its total confirms: those on the
+ * `first` page.
+ */
+export async function logPage(asker: Asker, subject: string, page: Page, first: () => Promise<Page>): Promise<void> {
+  if (page.models.length > 0 || page.total === 0) return logRead(asker, subject, page.models);
+  return logFound(asker, subject, (await first()).models);
+}

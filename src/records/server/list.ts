@@ -51,7 +51,7 @@ export function searchCondition(
     text: readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
     tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
-    ...(readable.some(([, { kind }]) => kind === "phone") && { phone: sql<string>`r.tel_digits` }),
+    phones: readable.filter(([, { kind }]) => kind === "phone").map(([key]) => digitsOf(key)),
     addresses: valuesOf(readable.filter(([, { kind }]) => kind === "email")),
     ...(isMasked && {
       masked: {
@@ -68,6 +68,9 @@ export function searchCondition(
   if (!open) return found;
   return sql<boolean>`((${found} and ${open}) or ${numberMatches(search, numberOf(records)) ?? sql`false`})`;
 }
+
+/** The generated digits of a telephone, and of a second one. */
+const digitsOf = (key: string) => (key === "tel2" ? sql<string>`r.tel2_digits` : sql<string>`r.tel_digits`);
 
 type Fields = readonly (readonly [key: string, field: Field])[];
 
@@ -98,11 +101,15 @@ type Order = {
   readonly empty: RawBuilder<unknown>;
 };
 
+/** What is masked for the person orders nothing, or its place would tell how it begins: then the numbers do. */
 function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
   const { key, descending } = parseSort(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  if (key === "number") return { value: numberOf(records), told: numberOf(records), direction, empty: sql`` };
-  const { kind, required } = (records.resource as Resource).fields[key]!;
+  const field = (records.resource as Resource).fields[key];
+  if (!field || (field.personal && !records.manage.allows(asker.facts))) {
+    return { value: numberOf(records), told: numberOf(records), direction, empty: sql`` };
+  }
+  const { kind, required } = field;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
   const [value, told] = [untoldExpressionOf(records, key, asker), expressionOf(records, key, asker)];

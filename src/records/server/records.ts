@@ -76,7 +76,10 @@ type Definition<R extends Resource> = {
    * The same rules for new rows that are written together, as an import does, the later ones under those before them:
    * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it.
    */
-  readonly checkMany?: (work: Work, rows: readonly ChangesOf<R>[]) => Promise<ReadonlyMap<number, Failure>>;
+  readonly checkMany?: (
+    writing: Pick<Writing<R>, "work" | "asker">,
+    rows: readonly ChangesOf<R>[],
+  ) => Promise<ReadonlyMap<number, Failure>>;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
 };

@@ -15,6 +15,7 @@ import type { CallSchema } from "#platform/endpoint.ts";
 import { exportName, recordSheet } from "./export.ts";
 import { recordHistory } from "./history.ts";
 import { findOptions, hiddenIn, listRecords, readableListFields } from "./list.ts";
+import { logListed } from "./log-counted.ts";
 import { present } from "./present.ts";
 import { readRecord } from "./read.ts";
 import { mayRead, type AnyRecords, type Records } from "./records.ts";
@@ -71,7 +72,7 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
       await limitSearches(context, "list", query.search);
       const fields = readableListFields(records, context);
       const { rows, total, sums } = await listRecords(services.database, records, query, context, fields);
-      await logRead(context, resource.label, rows as readonly { id: number }[]);
+      await logListed(context, records, query, { rows: rows as readonly { id: number }[], total });
       return ok({ models: rows.map((row) => present(records, row, fields)), total, sums });
     },
   });

@@ -49,7 +49,7 @@ export const client = defineResource("client", {
     }),
     kind: oneOf(clientKinds, { label: "구분", required: true, filter: true, width: 56 }),
     tel: phone({ label: "연락처", search: true }),
-    tel2: phone({ label: "연락처 2", detailOnly: true }),
+    tel2: phone({ label: "연락처 2", search: true, detailOnly: true }),
     email: email({ label: "이메일", search: true, detailOnly: true }),
     address: text({ label: "주소", personal: "hidden", detailOnly: true }),
     bizNo: businessNumber({ label: "사업자등록번호", detailOnly: true }),

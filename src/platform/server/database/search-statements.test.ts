@@ -11,7 +11,7 @@ const columns = (seesWhole: boolean) => ({
   text: sql<string>`r.search_text`,
   tokens: sql<string[]>`r.search_tokens`,
   number: sql<number>`r.id`,
-  phone: sql<string>`r.tel_digits`,
+  phones: [sql<string>`r.tel_digits`, sql<string>`r.tel2_digits`],
   addresses: [sql<string>`r.email`],
   ...(!seesWhole && {
     masked: { unless: sql<boolean>`r.mine`, text: sql<string>`r.brief`, names: [sql<string>`r.name`] },

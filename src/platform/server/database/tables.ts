@@ -154,6 +154,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     search_text: GeneratedAlways<string | null>;
+    tel2_digits: GeneratedAlways<string | null>;
   };
   closed_months: {
     id: GeneratedAlways<number>;

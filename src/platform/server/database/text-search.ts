@@ -95,8 +95,8 @@ export type SearchColumns = {
   readonly tokens: Expression<string[] | null> | null;
   /** The public number of the record. */
   readonly number?: Expression<number>;
-  /** The generated digits of a telephone number. */
-  readonly phone?: Expression<string | null>;
+  /** The generated digits of each telephone number. */
+  readonly phones?: readonly Expression<string | null>[];
   /** E-mail addresses. */
   readonly addresses?: readonly Expression<string | null>[];
   /**
@@ -119,7 +119,7 @@ export function normalText(text: Expression<string>): RawBuilder<string> {
 
 /** Whether a row fits what was typed: every word stands in the text, or the number or telephone number is it. */
 export function searchMatches(search: TextSearch, columns: SearchColumns): RawBuilder<boolean> {
-  const { phone, number, masked, addresses = [] } = columns;
+  const { phones = [], number, masked, addresses = [] } = columns;
   const inText = textMatches(search, columns.text, columns.tokens);
   const { address } = search;
   const conditions = [
@@ -128,7 +128,7 @@ export function searchMatches(search: TextSearch, columns: SearchColumns): RawBu
       ? sql`(${inText} and (${unmaskedMatches(search, masked)} or ${masked.unless}))`
       : inText,
     number && numberMatches(search, number),
-    phone && phoneMatches(search, phone, masked?.unless ?? null),
+    ...phones.map((phone) => phoneMatches(search, phone, masked?.unless ?? null)),
     ...(address === ""
       ? []
       : addresses.map((own) => sql`lower(${own}) = ${typedValue(search, "text", (typed) => typed.address)}`)),

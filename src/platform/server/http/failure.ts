@@ -1,5 +1,8 @@
 import { failureCodes, type FailureCode, type FieldMessages } from "../../failure.ts";
 
+/** Records whose being there the words of a refusal confirm; the access log names them before it is answered. */
+export type Confirmed = { readonly subject: string; readonly recordIds: readonly number[] };
+
 /** A refusal with words for the user. Throw it anywhere in a request; the mapper answers it. */
 export class Failure extends Error {
   readonly code: FailureCode;
@@ -7,11 +10,12 @@ export class Failure extends Error {
   readonly fields: FieldMessages | undefined;
   /** Seconds until another try makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined;
+  readonly confirmed: Confirmed | undefined;
 
   constructor(
     code: FailureCode,
     message?: string,
-    options: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+    options: { fields?: FieldMessages; retryAfter?: number; confirmed?: Confirmed; cause?: unknown } = {},
   ) {
     super(message ?? failureCodes[code][1], { cause: options.cause });
     this.name = "Failure";
@@ -19,6 +23,7 @@ export class Failure extends Error {
     this.status = failureCodes[code][0];
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.confirmed = options.confirmed;
   }
 }
 

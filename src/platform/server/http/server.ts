@@ -8,6 +8,7 @@ import type { FailureCode } from "../../failure.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
+import { logAccess } from "../access-log.ts";
 import { requireConfirmation } from "../confirmation.ts";
 import { answerWriter } from "./answer-writer.ts";
 import { Failure } from "./failure.ts";
@@ -216,19 +217,19 @@ function addRoute(
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
       if (route.confirmed && request.viewer) await requireConfirmation(services.database.pool, request.viewer);
-      const result = await route.handler({
-        ...input,
-        services,
-        request,
-        reply,
-        viewer: request.viewer,
-        staff: request.viewer?.staff,
-        facts: request.facts,
-      });
+      const { viewer, facts } = request;
+      const context = { ...input, services, request, reply, viewer, staff: viewer?.staff, facts };
+      const result = await route.handler(context).catch((error: unknown) => logConfirmed(context, error));
       if (typeof result === "string" || Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
       return result;
     },
   });
+}
+
+/** Throws the error again, once the access log names whom a refusal confirms. */
+async function logConfirmed(asker: Parameters<typeof logAccess>[0], error: unknown): Promise<never> {
+  if (error instanceof Failure && error.confirmed) await logAccess(asker, { action: "검색", ...error.confirmed });
+  throw error;
 }
 
 /** The token of `Authorization: Bearer …`, the only place where one is accepted. */

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportFault, ImportMapping } from "../../import.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
-import { Failure } from "#platform/server/http/failure.ts";
+import { Failure, type Confirmed } from "#platform/server/http/failure.ts";
 import { refuseLosingSight, type WriteContext } from "../write.ts";
 import type { AnyRecords } from "../records.ts";
 import { groupChanges } from "./changes.ts";
@@ -23,22 +23,32 @@ export type ImportFile = { readonly columns: number; readonly rows: readonly Imp
 /** Thrown inside the transaction of a trial, so that nothing of it stays. */
 class TrialEnded extends Error {}
 
-/** Tries every row with all rules and writes nothing; answers what is wrong and what is not stored as it stands. */
+/**
+ * Tries every row with all rules and writes nothing; answers what is wrong, what is not stored as it stands, and which
+ * records the faults confirm.
+ */
 export async function checkImport(
   context: WriteContext,
   kind: ImportKind,
   file: ImportFile,
   mapping: ImportMapping,
-): Promise<{ faults: ImportFault[]; changes: ImportChange[] }> {
+): Promise<{ faults: ImportFault[]; changes: ImportChange[]; confirmed: Confirmed }> {
   const plan = await planImport(context, kind, file, mapping);
   const faults = [...plan.faults];
+  const confirmed: number[] = [];
   await inTransaction(context.database, context.actor, async (work) => {
-    faults.push(...(await writeRows(work, context, kind.records, plan.rows, file, mapping)).faults);
+    const written = await writeRows(work, context, kind.records, plan.rows, file, mapping);
+    faults.push(...written.faults);
+    confirmed.push(...written.confirmed);
     throw new TrialEnded();
   }).catch((error: unknown) => {
     if (!(error instanceof TrialEnded)) throw error;
   });
-  return { faults: faults.toSorted((one, other) => one.row - other.row), changes: groupChanges(plan.changes) };
+  return {
+    faults: faults.toSorted((one, other) => one.row - other.row),
+    changes: groupChanges(plan.changes),
+    confirmed: { subject: kind.resource.label, recordIds: confirmed },
+  };
 }
 
 /**
@@ -56,16 +66,17 @@ export async function applyImport(
   const plan = await planImport(context, kind, file, mapping);
   if (plan.faults.length > 0) throw faulty(plan.faults.length);
   return inTransaction(context.database, context.actor, async (work) => {
-    const { ids, faults } = await writeRows(work, context, records, plan.rows, file, mapping);
-    if (faults.length > 0) throw faulty(faults.length);
+    const { ids, faults, confirmed } = await writeRows(work, context, records, plan.rows, file, mapping);
+    if (faults.length > 0) throw faulty(faults.length, { subject: kind.resource.label, recordIds: confirmed });
     await record(work, ids);
     work.emit({ type: "record", ref: `${String(records.resource.name)}:*` });
     return ids.length;
   });
 }
 
-function faulty(count: number): Failure {
-  return new Failure("ruleViolated", `고칠 곳이 ${count}군데 있어 가져오지 않았습니다. 다시 확인해 주세요.`);
+function faulty(count: number, confirmed?: Confirmed): Failure {
+  const message = `고칠 곳이 ${count}군데 있어 가져오지 않았습니다. 다시 확인해 주세요.`;
+  return new Failure("ruleViolated", message, confirmed && confirmed.recordIds.length > 0 ? { confirmed } : {});
 }
 
 async function writeRows(
@@ -75,7 +86,7 @@ async function writeRows(
   rows: readonly PlannedRow[],
   file: ImportFile,
   mapping: ImportMapping,
-): Promise<{ ids: readonly number[]; faults: ImportFault[] }> {
+): Promise<{ ids: readonly number[]; faults: ImportFault[]; confirmed: number[] }> {
   const fields = mappedFields(records.resource, mapping, file.columns);
   const cells = new Map(file.rows);
   const inputs = rows.map(({ input }) => input as never);
@@ -85,5 +96,6 @@ async function writeRows(
     return faultsOf(failure, row, records.resource, fields, cells.get(row) ?? []);
   });
   if (ids.length > 0) await refuseLosingSight(work, context, records, ids);
-  return { ids, faults };
+  const confirmed = [...refused.values()].flatMap((failure) => failure.confirmed?.recordIds ?? []);
+  return { ids, faults, confirmed: [...new Set(confirmed)] };
 }

@@ -33,7 +33,7 @@ export async function insertRecords<R extends Resource>(
     await giveWay();
     refuseHidden(records, input, context);
   }
-  const refused = new Map(await records.checkMany?.(work, inputs));
+  const refused = new Map(await records.checkMany?.({ work, asker: context }, inputs));
   for (const [position, input] of inputs.entries()) {
     const failure = contradictionOf(records.resource, null, input);
     if (failure && !refused.has(position)) refused.set(position, failure);

@@ -112,7 +112,9 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
     ...longWork,
     handler: async (context) => {
       const file = await findFile(context.services.database, owner(context), context.params.importId);
-      const { faults, changes } = await checkImport(writeContext(context), kind, file, context.body.mapping);
+      const checked = await checkImport(writeContext(context), kind, file, context.body.mapping);
+      const { faults, changes, confirmed } = checked;
+      if (confirmed.recordIds.length > 0) await logAccess(context, { action: "검색", ...confirmed });
       const faultCount = faults.length;
       return ok({ rows: file.rows.length, faults: faults.slice(0, mostFaults), faultCount, changes });
     },

@@ -2,6 +2,7 @@ import { logAccess } from "#platform/server/access-log.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { inLongRead } from "#platform/server/database/long-read.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
 import { onceSince } from "#platform/server/once-since.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
@@ -26,7 +27,10 @@ const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
 
 const downloads = staffRoute(endpoints.listDownloads, schemas.listDownloads, {
   policy,
-  handler: async ({ services, query }) => ok(await readDownloads(services.database, query)),
+  handler: async (context) => {
+    await limitSearches(context, "list", context.query.search);
+    return ok(await readDownloads(context.services.database, context.query));
+  },
 });
 
 const finish = staffRoute(endpoints.finishReview, schemas.finishReview, {

@@ -1,4 +1,4 @@
-import { logAccess, logRead } from "#platform/server/access-log.ts";
+import { logAccess, logPage, logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { actorOf, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { Failure } from "#platform/server/http/failure.ts";
@@ -24,8 +24,9 @@ const listPeople = staffRoute(endpoints.listPeople, schemas.listPeople, {
   policy: showDirectory,
   handler: async (context) => {
     await limitSearches(context, "list", context.query.search);
-    const page = await listDirectory(context.services.database, context.query, context);
-    await logRead(context, subject, page.models);
+    const read = (query: typeof context.query) => listDirectory(context.services.database, query, context);
+    const page = await read(context.query);
+    await logPage(context, subject, page, () => read({ ...context.query, page: 1 }));
     return ok(page);
   },
 });

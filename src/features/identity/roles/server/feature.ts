@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
 import { decideGrants, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -12,7 +13,11 @@ import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHol
 
 const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
   policy: manageRoles,
-  handler: async ({ services, viewer, query }) => ok(await listRoleHolders(services.database, viewer, query)),
+  handler: async (context) => {
+    const { services, viewer, query } = context;
+    await limitSearches(context, "list", query.search);
+    return ok(await listRoleHolders(services.database, viewer, query));
+  },
 });
 
 const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
@@ -79,7 +84,11 @@ const rejectGrant = staffRoute(endpoints.rejectGrant, schemas.rejectGrant, {
 
 const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRightChanges, {
   policy: manageRoles,
-  handler: async ({ services, query }) => ok(await listChanges(services.database, query, changesOf(query.search))),
+  handler: async (context) => {
+    const { services, query } = context;
+    await limitSearches(context, "list", query.search);
+    return ok(await listChanges(services.database, query, changesOf(query.search)));
+  },
 });
 
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */

@@ -1,6 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
 import { switchLayout } from "#firm/layout.ts";
 import { changeOwnStaffSettings, chooseTeams, listColleagues } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -50,7 +51,10 @@ const savePreferences = staffRoute(endpoints.savePreferences, schemas.savePrefer
 
 const teamOptions = staffRoute(endpoints.teamOptions, schemas.teamOptions, {
   policy: chooseTeams,
-  handler: async (context) => ok({ models: await findTeams(context.services.database, context, context.query.search) }),
+  handler: async (context) => {
+    await limitSearches(context, "options", context.query.search);
+    return ok({ models: await findTeams(context.services.database, context, context.query.search) });
+  },
 });
 
 /** Colleagues, and one's own team, view and preferences (spec §4.4, §7). */

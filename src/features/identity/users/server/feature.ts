@@ -1,4 +1,5 @@
-import { logRead } from "#platform/server/access-log.ts";
+import { logPage } from "#platform/server/access-log.ts";
+import { limitSearches } from "#platform/server/rate-limit.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { cancelPasswords, changeEmails, manageUsers } from "../access.ts";
@@ -13,8 +14,11 @@ import { listAccounts, readLinkable } from "./queries/list-users.ts";
 const listUsers = staffRoute(endpoints.listUsers, schemas.listUsers, {
   policy: manageUsers,
   handler: async (context) => {
-    const page = await listAccounts(context.services.database, context.query, context.viewer.userId);
-    await logRead(context, "사용자", page.models);
+    const { services, viewer } = context;
+    await limitSearches(context, "list", context.query.search);
+    const read = (query: typeof context.query) => listAccounts(services.database, query, viewer.userId);
+    const page = await read(context.query);
+    await logPage(context, "사용자", page, () => read({ ...context.query, page: 1 }));
     return ok(page);
   },
 });

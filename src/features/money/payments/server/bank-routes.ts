@@ -3,6 +3,7 @@ import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { managePayments, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
+import { payment } from "../payment.ts";
 import * as schemas from "../schemas.ts";
 import * as kinds from "./bank-kinds.ts";
 import { previewBank } from "./bank-preview.ts";
@@ -21,6 +22,8 @@ const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
     const proposed = answer.lines.flatMap((line) => line.proposals);
     // Guesses of the product, which nobody has opened: a long statement is no long reading.
     await logFound(context, openItem, contractsOf(proposed));
+    const known = answer.lines.flatMap(({ duplicateOf }) => (duplicateOf === null ? [] : [{ id: duplicateOf }]));
+    await logFound(context, payment.label, known);
     return ok(answer);
   },
 });

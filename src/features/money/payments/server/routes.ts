@@ -1,5 +1,6 @@
 import { logFound, logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
+import { logCounted } from "#records/server/log-counted.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { recordRoutes, writeContext } from "#records/server/routes.ts";
@@ -35,7 +36,9 @@ const totals = staffRoute(
     policy: showPayments,
     handler: async (context) => {
       await limitSearches(context, "sums", context.query.search);
-      return ok(await queries.readTotals(context.services.database, context.query, context));
+      const sums = await queries.readTotals(context.services.database, context.query, context);
+      await logCounted(context, paymentRecords, context.query);
+      return ok(sums);
     },
   },
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { searchEverything } from "#features/work/search/endpoints.ts";
 import {
   clientCalls,
   findSuccessor,
@@ -35,6 +36,20 @@ async function addClient(name: string, more: object = {}, token = manager.token)
   const answer = await app.call(clientCalls.create, { body: { name, tel: nextPhone(), ...plain, ...more } }, { token });
   expect(answer.body.message).toBeUndefined();
   return answer.body.model;
+}
+
+/** How far the access log goes. */
+async function lastEntry() {
+  const { rows } = await app.database.pool.query<{ id: number }>("select coalesce(max(id), 0) as id from access_log");
+  return rows[0]!.id;
+}
+
+async function entriesSince(id: number) {
+  const { rows } = await app.database.pool.query<{ action: string; staff_id: number; record_ids: number[] }>(
+    "select action, staff_id, record_ids from access_log where id > $1 and subject = '고객' order by id",
+    [id],
+  );
+  return rows;
 }
 
 const paramsOf = ({ number }: { readonly number: number }) => ({ number: String(number) });
@@ -117,6 +132,38 @@ describe("writing and reading", () => {
     );
     expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ["namesake"]]);
     expect((await addClient("박바다", { tel, namesake: true })).tel).toBe(tel);
+  });
+
+  test("whose the number is, is told to those who see that client, and the access log names it to everybody", async () => {
+    const own = await addClient("가람슬");
+    const refusal = async (token: string, body: object) => {
+      const mark = await lastEntry();
+      const answer = await app.call(clientCalls.create, { body: { name: "누구나", ...plain, ...body } }, { token });
+      return [answer.status, answer.body.message, await entriesSince(mark)];
+    };
+    const entry = (token: TestStaff) => ({ action: "검색", staff_id: token.id, record_ids: [own.id] });
+    expect(await refusal(manager.token, { tel: own.tel })).toEqual([
+      422,
+      expect.stringContaining(`(고객 ${own.number})`),
+      [entry(manager)],
+    ]);
+    const elsewhere = expect.stringMatching(
+      /^다른 팀에 이미 등록된 고객으로 보입니다\. 같은 사람이면 관리자에게 요청하고/,
+    );
+    const [status, message, entries] = await refusal(stranger.token, { tel: own.tel });
+    expect([status, message, entries]).toEqual([422, elsewhere, [entry(stranger)]]);
+    expect(message).not.toContain(String(own.number));
+
+    const theirs = await addClient("남의슬", {}, stranger.token);
+    const mark = await lastEntry();
+    const changed = await app.call(
+      clientCalls.update,
+      { params: paramsOf(theirs), body: { version: theirs.version, changes: { tel: own.tel } } },
+      { token: stranger.token },
+    );
+    expect([changed.status, changed.body.message]).toEqual([422, elsewhere]);
+    expect(await entriesSince(mark)).toEqual([entry(stranger)]);
+    expect((await refusal(stranger.token, { tel: "010-0000-9998", namesake: true }))[2]).toEqual([]);
   });
 
   test("a client that is typed again is found by number, or by name and birthday; other teams see that there is one", async () => {
@@ -217,6 +264,43 @@ describe("lists", () => {
     expect(await names({ search: "ㄷㄴㅁ" })).toEqual(["다나무"]);
     expect(await names({ manager: "none" })).toHaveLength(3);
     expect(await names({ sort: "retentionUntil" })).toEqual(["가나무", "나나무", "다나무"]);
+  });
+
+  test("names that are masked order nothing: the numbers do", async () => {
+    const teamIds = [await app.createTeam()];
+    const [{ token }, masking] = [
+      await app.createStaff({ roles: ["송무팀원"], teamIds }),
+      await app.createStaff({ roles: ["홍보책임"], teamIds }),
+    ];
+    const numbers: number[] = [];
+    for (const name of ["나마루", "가마루", "다마루"]) numbers.push((await addClient(name, {}, token)).number);
+    const order = async (sort: string, who: string) =>
+      (await app.call(clientCalls.list, { query: { sort } }, { token: who })).body.models.map(({ number }) => number);
+    const [first, second, third] = numbers;
+    expect(await order("name", token)).toEqual([second, first, third]);
+    expect(await order("name", masking.token)).toEqual(numbers);
+    expect(await order("-name", masking.token)).toEqual(numbers.toReversed());
+  });
+
+  test("a second telephone is found as the first one is, in list, choices and search box", async () => {
+    const one = await addClient("두전화", { tel2: "02-000-5917" });
+    const found = async (search: string, token = manager.token) => {
+      const list = await app.call(clientCalls.list, { query: { search } }, { token });
+      const choices = await app.call(clientCalls.options, { query: { search } }, { token });
+      const box = await app.call(searchEverything, { query: { q: search } }, { token });
+      return [
+        list.body.models.some(({ id }) => id === one.id),
+        choices.body.models.some(({ id }) => id === one.id),
+        box.body.models.some(({ kind, id }) => kind === "client" && id === one.id),
+      ];
+    };
+    const everywhere = [true, true, true];
+    for (const typed of ["02-000-5917", "0200059", "0059", "5917", "00059170"]) {
+      expect([typed, await found(typed)]).toEqual([typed, typed === "00059170" ? [false, false, false] : everywhere]);
+    }
+    expect(await found("02-000-5917", viewer.token)).toEqual(everywhere);
+    expect(await found("5917", viewer.token)).toEqual(everywhere);
+    expect(await found("0200059", viewer.token)).toEqual([false, false, false]);
   });
 
   test.each([

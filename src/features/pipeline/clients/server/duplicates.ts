@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { searchNormal } from "#platform/hangul.ts";
 import { digitsOf } from "#platform/normal-text.ts";
 import { phoneDigits } from "#platform/phone.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import type { ChangesOf } from "#records/resource.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import type { Writing } from "#records/server/records.ts";
+import { visible, type Writing } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import type { client } from "../client.ts";
+import { client } from "../client.ts";
 
 type Sent = Pick<ChangesOf<typeof client>, "name" | "tel" | "bizNo" | "birth" | "namesake">;
 
@@ -16,9 +18,10 @@ export type Marks = { readonly [Key in "name" | "tel" | "bizNo" | "birth"]?: Sen
 
 /**
  * Whoever has the telephone number, the registration number, or the name and birthday of another client is that
- * client, or somebody says he is not (product §6.3). 422 with `namesake` otherwise.
+ * client, or somebody says he is not (product §6.3). 422 with `namesake` otherwise, which names the client to those
+ * alone who see it.
  */
-export async function refuseDuplicates({ work, before, changes }: Writing<typeof client>): Promise<void> {
+export async function refuseDuplicates({ work, asker, before, changes }: Writing<typeof client>): Promise<void> {
   const keys = ["name", "tel", "bizNo", "birth"] as const;
   if (before && keys.every((key) => changes[key] === undefined)) return;
   const stored = (key: keyof Marks) => (before?.[key] as string | undefined) ?? "";
@@ -31,24 +34,24 @@ export async function refuseDuplicates({ work, before, changes }: Writing<typeof
   };
   if (sent.namesake === true) return;
   const same = await clientsWith(work, [sent], Number(before?.id ?? 0));
-  const found = marksOf(sent).find((mark) => same.has(mark));
-  if (found) throw duplicate(`이미 등록된 고객으로 보입니다(고객 ${same.get(found)!.number}).`);
+  const found = foundBy(sent, same);
+  if (found.length > 0) throw duplicate(found, await seenOf(work, asker, found));
 }
 
 /** The same for the rows of a file, each beside the clients that are there and the rows before it. */
-export async function findDuplicates(work: Work, rows: readonly Sent[]): Promise<Map<number, Failure>> {
+export async function findDuplicates(
+  { work, asker }: Pick<Writing<typeof client>, "work" | "asker">,
+  rows: readonly Sent[],
+): Promise<Map<number, Failure>> {
   const there = await clientsWith(work, rows, 0);
+  const seen = await seenOf(work, asker, [...there.values()].flat());
   const before = new Set<string>();
   const faults = new Map<number, Failure>();
   for (const [position, row] of rows.entries()) {
     const marks = marksOf(row);
-    const known = marks.find((mark) => there.has(mark));
-    const fault = known
-      ? `이미 등록된 고객으로 보입니다(고객 ${there.get(known)!.number}).`
-      : marks.some((mark) => before.has(mark))
-        ? "앞줄에 같은 고객으로 보이는 줄이 있습니다."
-        : null;
-    if (fault !== null && row.namesake !== true) faults.set(position, duplicate(fault));
+    const found = foundBy(row, there);
+    if (row.namesake !== true && found.length > 0) faults.set(position, duplicate(found, seen));
+    else if (row.namesake !== true && marks.some((mark) => before.has(mark))) faults.set(position, repeated());
     else for (const mark of marks) before.add(mark);
   }
   return faults;
@@ -58,7 +61,7 @@ export async function findDuplicates(work: Work, rows: readonly Sent[]): Promise
 export async function idsWith(database: Pick<Database, "query">, marks: Marks): Promise<number[]> {
   const found = await clientsWith(database, [marks], 0);
   const former = await clientsThatHad(database, marks);
-  return [...new Set([...[...found.values()].map(({ id }) => id), ...former])];
+  return [...new Set([...[...found.values()].flat().map(({ id }) => id), ...former])];
 }
 
 /** Clients who had the telephone or registration number, or who were born on the day and had the name. */
@@ -81,9 +84,35 @@ async function clientsThatHad(
   return rows.map(({ id }) => id);
 }
 
-function duplicate(found: string): Failure {
-  const message = `${found} 같은 사람이면 그 고객을 쓰고, 다른 사람이면 ‘동명이인 확인’을 켜 주세요.`;
+/** Says that the client is there already: by its number to those who see it, or that somebody else's is. */
+function duplicate(found: readonly Found[], seen: ReadonlySet<number>): Failure {
+  const own = found.find(({ id }) => seen.has(id));
+  const message = own
+    ? `이미 등록된 고객으로 보입니다(고객 ${own.number}). 같은 사람이면 그 고객을 쓰고, ${ifAnother}`
+    : `다른 팀에 이미 등록된 고객으로 보입니다. 같은 사람이면 관리자에게 요청하고, ${ifAnother}`;
+  const confirmed = { subject: client.label, recordIds: found.map(({ id }) => id) };
+  return new Failure("ruleViolated", message, { fields: { namesake: message }, confirmed });
+}
+
+function repeated(): Failure {
+  const message = `앞줄에 같은 고객으로 보이는 줄이 있습니다. 같은 사람이면 그 고객을 쓰고, ${ifAnother}`;
   return new Failure("ruleViolated", message, { fields: { namesake: message } });
+}
+
+const ifAnother = "다른 사람이면 ‘동명이인 확인’을 켜 주세요.";
+
+/** Of these clients, the keys of those that the person sees. */
+async function seenOf({ query }: Pick<Work, "query">, asker: Asker, found: readonly Found[]): Promise<Set<number>> {
+  if (found.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select r.id from clients r where r.id = any(${found.map(({ id }) => id)}::bigint[])
+      and ${visible(registeredRecords().get(client.name)!, asker)}`.execute(query);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The clients that share a mark with what is sent, the one with the telephone number first. */
+function foundBy(sent: Marks, same: ReadonlyMap<string, readonly Found[]>): Found[] {
+  return marksOf(sent).flatMap((mark) => same.get(mark) ?? []);
 }
 
 function marksOf({ name, tel, bizNo, birth }: Marks): string[] {
@@ -97,12 +126,12 @@ function marksOf({ name, tel, bizNo, birth }: Marks): string[] {
 
 type Found = { readonly id: number; readonly number: number };
 
-/** The clients that share a mark with these, but for one. */
+/** The clients that share a mark with these, by the mark, but for one. */
 async function clientsWith(
   { query }: { readonly query: Work["query"] | Database["query"] },
   sent: readonly Marks[],
   except: number,
-): Promise<Map<string, Found>> {
+): Promise<Map<string, Found[]>> {
   const telephones = sent.map(({ tel }) => phoneDigits(tel ?? "")).filter(Boolean);
   const bizNumbers = sent.map(({ bizNo }) => digitsOf(bizNo ?? "")).filter(Boolean);
   const born = sent.filter(({ name, birth }) => name && birth);
@@ -118,5 +147,5 @@ async function clientsWith(
     select 'birth:' || to_char(birth, 'YYYY-MM-DD') || ':' || search_text, id, id_int from clients
     where deleted_at is null and id <> ${except} and birth = any(${days}::date[])
       and (search_text, birth) in (select * from unnest(${names}::text[], ${days}::date[]))`.execute(query);
-  return new Map(rows.map(({ mark, id, number }) => [mark, { id, number }]));
+  return Map.groupBy(rows, ({ mark }) => mark);
 }

@@ -144,6 +144,42 @@ describe("a file of clients", () => {
     expect(await found("맞는하나")).toEqual([]);
   });
 
+  test("the number of a client is told to those who see it, and both steps name it in the access log", async () => {
+    const elsewhere = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] });
+    const plain = { kind: "개인", grade: "normal", caseScope: "일반" } as const;
+    const theirs = await app.call(
+      clientCalls.create,
+      { body: { name: "남의하나", tel: "010-0000-3071", ...plain } },
+      { token: elsewhere.token },
+    );
+    const own = await app.call(
+      clientCalls.create,
+      { body: { name: "우리하나", tel: "010-0000-3072", ...plain } },
+      { token: clerk.token },
+    );
+    const { id, mapping } = (
+      await upload("성명/상호,구분,연락처\n아무개,개인,010-0000-3071\n아무나,개인,010-0000-3072")
+    ).body.model;
+    const named = async (step: () => Promise<unknown>) => {
+      const { rows: before } = await app.database.pool.query<{ id: number }>("select max(id) as id from access_log");
+      await step();
+      const { rows } = await app.database.pool.query<{ record_ids: number[] }>(
+        "select record_ids from access_log where id > $1 and action = '검색' and subject = '고객' and staff_id = $2",
+        [before[0]!.id, clerk.id],
+      );
+      return rows.map(({ record_ids }) => record_ids);
+    };
+    const both = [theirs.body.model.id, own.body.model.id];
+    let tried: Awaited<ReturnType<typeof steps.check>> | undefined;
+    expect(await named(async () => (tried = await steps.check(id, mapping)))).toEqual([both]);
+    expect(tried!.body.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^다른 팀에 이미 등록된 고객으로 보입니다/),
+      expect.stringContaining(`(고객 ${own.body.model.number})`),
+    ]);
+    expect(JSON.stringify(tried!.body)).not.toContain(`고객 ${theirs.body.model.number}`);
+    expect(await named(() => steps.apply(id, mapping))).toEqual([both]);
+  });
+
   test("nobody else's import is there, and a mapping names only fields of the form", async () => {
     const { id, mapping } = (await upload(file)).body.model;
     for (const step of [steps.check, steps.apply]) expect((await step(id, mapping, stranger.token)).status).toBe(404);

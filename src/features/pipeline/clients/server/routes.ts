@@ -37,23 +37,32 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
   policy: manageClients,
   handler: async (context) => {
     const { params, query, services } = context;
-    return ok({ moves: await queries.previewMerge(services.database, context, params.number, query.otherNumber) });
+    const { ids, moves } = await queries.previewMerge(services.database, context, params.number, query.otherNumber);
+    await logRead(
+      context,
+      client.label,
+      ids.map((id) => ({ id })),
+    );
+    return ok({ moves });
   },
 });
 
 const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
   policy: manageClients,
   handler: async (context) => {
-    const merges = await queries.listMerges(context.services.database, context, context.params.number);
-    await logRead(context, client.label, merges);
+    const { id, merges } = await queries.listMerges(context.services.database, context, context.params.number);
+    await logRead(context, client.label, [{ id }, ...merges]);
     return ok({ models: merges.map(({ id: _id, ...merge }) => merge) });
   },
 });
 
 const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor, {
   policy: showClients,
-  handler: async (context) =>
-    ok({ number: await queries.findSuccessor(context.services.database, context, context.params.number) }),
+  handler: async (context) => {
+    const { id, number } = await queries.findSuccessor(context.services.database, context, context.params.number);
+    await logRead(context, client.label, [{ id }]);
+    return ok({ number });
+  },
 });
 
 const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {

@@ -8,6 +8,7 @@ import { countsOf, type Moved } from "./merged-parts.ts";
 import { consultRecords } from "./records.ts";
 
 type Row = {
+  readonly id: number;
   readonly number: number;
   readonly version: number;
   readonly isKept: boolean;
@@ -17,11 +18,14 @@ type Row = {
   readonly undoable: boolean;
 };
 
-/** Merges that stand, of this consultation into another and of others into it, the latest first. */
+/**
+ * Merges that stand, of this consultation into another and of others into it, the latest first; and the keys of all of
+ * these consultations.
+ */
 export async function mergesOf(database: Pick<Database, "query">, asker: Asker, number: number) {
   const { id } = await readRecord(database, consultRecords, number, asker);
   const { rows } = await sql<Row>`
-    select r.id_int as number, r.version, m.kept_id = r.id as "isKept", m.created_at as at,
+    select r.id, r.id_int as number, r.version, m.kept_id = r.id as "isKept", m.created_at as at,
       coalesce(s.short_name, '') as "staffName", m.moved,
       m.created_at > now() - make_interval(days => ${mergeUndoDays}) as undoable
     from consult_merges m
@@ -30,5 +34,8 @@ export async function mergesOf(database: Pick<Database, "query">, asker: Asker, 
       left join staffs s on s.user_id = m.created_by
     where ${id} in (m.kept_id, m.merged_id) and m.undone_at is null and ${visible(consultRecords, asker)}
     order by m.id desc limit 20`.execute(database.query);
-  return rows.map(({ at, moved, ...row }) => ({ ...row, at: at.toISOString(), moved: countsOf(moved) }));
+  return {
+    ids: [id, ...rows.map((row) => row.id)],
+    models: rows.map(({ id: _id, at, moved, ...row }) => ({ ...row, at: at.toISOString(), moved: countsOf(moved) })),
+  };
 }

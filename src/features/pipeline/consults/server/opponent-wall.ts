@@ -14,9 +14,13 @@ export const opponentWall = sql<boolean>`exists (select from walls w where w.rec
  * Whether a consultation of the person's teams is hidden because its caller is an opponent: colleagues are told so,
  * where any other wall is as if there were nothing (404).
  */
-export async function hiddenAsOpponent({ query }: Database, number: number, asker: Asker): Promise<boolean> {
-  const { rows } = await sql<{ hidden: boolean; walled: boolean }>`
-    select not ${outsideWalls(asker, "consult", sql.ref<number>("r.id"))} as hidden, ${opponentWall}
+export async function hiddenAsOpponent(
+  { query }: Database,
+  number: number,
+  asker: Asker,
+): Promise<{ readonly id: number; readonly hidden: boolean }> {
+  const { rows } = await sql<{ id: number; hidden: boolean; walled: boolean }>`
+    select r.id, not ${outsideWalls(asker, "consult", sql.ref<number>("r.id"))} as hidden, ${opponentWall}
       and not exists (select from walls w where w.record_type = 'consult' and w.record_id = r.id and w.lifted_at is null
         and (w.excluded_staff_id = ${asker.viewer.staff?.id ?? null}
           or (w.kind = 'decline' and w.excluded_staff_id is null))) as walled
@@ -24,5 +28,5 @@ export async function hiddenAsOpponent({ query }: Database, number: number, aske
     where r.id_int = ${number} and r.deleted_at is null and ${teamRows(consult, "상담리스트", asker)}`.execute(query);
   const [found] = rows;
   if (!found || (found.hidden && !found.walled)) throw notFound();
-  return found.hidden;
+  return found;
 }

@@ -44,6 +44,9 @@ export async function consultOverview({ query }: Database, rows: Rows, asker: As
   return answer.rows[0]!;
 }
 
+/** The consultations `r` that have a column on the board. */
+export const onBoard = sql<boolean>`r.status = any(${openStatuses}::text[])`;
+
 type StoredCard = Column["cards"][number] & { readonly id: number; readonly total: number; readonly whole: boolean };
 
 /**
@@ -65,7 +68,7 @@ export async function consultBoard(
         row_number() over (partition by r.status
           order by r.urgent desc, coalesce(r.next_action_at, r.scheduled_at), r.id_int desc) as place,
         count(*) over (partition by r.status) as total
-      from consults r where ${where} and r.status = any(${openStatuses}::text[])) c
+      from consults r where ${where} and ${onBoard}) c
     where place <= ${cardsShown} order by place`.execute(query);
   const byStatus = Map.groupBy(found.rows, ({ status }) => status);
   const columns = openStatuses.map((status) => {

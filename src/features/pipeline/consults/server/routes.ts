@@ -1,6 +1,7 @@
 import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
+import { logCounted, logListed } from "#records/server/log-counted.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
@@ -10,7 +11,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
-import { consultBoard, consultOverview, sameNumberConsults } from "./overview.ts";
+import { consultBoard, consultOverview, onBoard, sameNumberConsults } from "./overview.ts";
 import { hiddenAsOpponent } from "./opponent-wall.ts";
 import { mergesOf } from "./merges.ts";
 import { consultRecords } from "./records.ts";
@@ -36,7 +37,9 @@ const overview = staffRoute(
     policy: showConsults,
     handler: async (context) => {
       await limitSearches(context, "sums", context.query.search);
-      return ok({ model: await consultOverview(context.services.database, context.query, context) });
+      const model = await consultOverview(context.services.database, context.query, context);
+      await logCounted(context, consultRecords, context.query);
+      return ok({ model });
     },
   },
 );
@@ -49,12 +52,10 @@ const board = staffRoute(
     handler: async (context) => {
       await limitSearches(context, "list", context.query.search);
       const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: true });
-      await logRead(
-        context,
-        consult.label,
-        ids.map((id) => ({ id })),
-      );
-      return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
+      const total = columns.reduce((sum, column) => sum + column.total, 0);
+      const rows = ids.map((id) => ({ id }));
+      await logListed(context, consultRecords, context.query, { rows, total }, onBoard);
+      return ok({ models: columns, total });
     },
   },
 );
@@ -67,6 +68,7 @@ const wallBoard = staffRoute(
     handler: async (context) => {
       await limitSearches(context, "sums", context.query.search);
       const { columns } = await consultBoard(context.services.database, context.query, context, { names: false });
+      await logCounted(context, consultRecords, context.query, onBoard);
       return ok({ models: columns, total: columns.reduce((sum, { total }) => sum + total, 0) });
     },
   },
@@ -76,7 +78,9 @@ const readWall = staffRoute(endpoints.readWall, schemas.readWall, {
   policy: showConsults,
   handler: async (context) => {
     const { services, params } = context;
-    return ok({ hidden: await hiddenAsOpponent(services.database, params.number, context) });
+    const { id, hidden } = await hiddenAsOpponent(services.database, params.number, context);
+    await logRead(context, consult.label, [{ id }]);
+    return ok({ hidden });
   },
 });
 
@@ -101,7 +105,15 @@ const addAddendum = staffRoute(endpoints.addAddendum, schemas.addAddendum, {
 
 const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
   policy: showConsults,
-  handler: async (context) => ok({ models: await mergesOf(context.services.database, context, context.params.number) }),
+  handler: async (context) => {
+    const { ids, models } = await mergesOf(context.services.database, context, context.params.number);
+    await logRead(
+      context,
+      consult.label,
+      ids.map((id) => ({ id })),
+    );
+    return ok({ models });
+  },
 });
 
 export const routes = [

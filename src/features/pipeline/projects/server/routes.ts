@@ -57,6 +57,7 @@ const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
   handler: async (context) => {
     const { database } = context.services;
     const project = await readRecord(database, projectRecords, context.params.number, context);
+    await logRead(context, projectRecords.resource.label, [project]);
     const answers = { result: null, settlementNote: "", recordsReturned: false };
     return ok({ models: await closing.closingChecklist(database.query, project, answers) });
   },

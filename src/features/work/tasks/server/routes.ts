@@ -1,7 +1,7 @@
 import { Failure } from "#platform/server/http/failure.ts";
-import { actorOf, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { actorOf, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { logAccess } from "#platform/server/access-log.ts";
-import { limitCalls } from "#platform/server/rate-limit.ts";
+import { limitCalls, limitSearches } from "#platform/server/rate-limit.ts";
 import { idempotencyKey } from "#platform/server/repeated-calls.ts";
 import { linkTasks, searchRelatedWork, useTasks } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -27,6 +27,13 @@ import { answerVersioned } from "./versioned-read.ts";
 const policy = useTasks;
 const searchesPerMinute = 60;
 
+/** A page of a list of tasks that ended. */
+async function searchClosed(context: StaffContext<typeof schemas.completed>, list: typeof completedList) {
+  const { services, staff, query } = context;
+  await limitSearches(context, "list", query.search);
+  return readClosed(services.database, list, staff.id, query);
+}
+
 const reads: readonly Route[] = [
   staffRoute(endpoints.refresh, schemas.refresh, {
     policy,
@@ -42,15 +49,15 @@ const reads: readonly Route[] = [
   }),
   staffRoute(endpoints.completed, schemas.completed, {
     policy,
-    handler: ({ services, staff, query }) => readClosed(services.database, completedList, staff.id, query),
+    handler: (context) => searchClosed(context, completedList),
   }),
   staffRoute(endpoints.abandoned, schemas.abandoned, {
     policy,
-    handler: ({ services, staff, query }) => readClosed(services.database, abandonedList, staff.id, query),
+    handler: (context) => searchClosed(context, abandonedList),
   }),
   staffRoute(endpoints.sentClosed, schemas.sentClosed, {
     policy,
-    handler: ({ services, staff, query }) => readClosed(services.database, sentClosedList, staff.id, query),
+    handler: (context) => searchClosed(context, sentClosedList),
   }),
   staffRoute(endpoints.listByRecord, schemas.listByRecord, {
     policy,

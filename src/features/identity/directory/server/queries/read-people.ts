@@ -50,7 +50,7 @@ export async function listDirectory(
           searchMatches(search, {
             text: sql.ref("f.search_text"),
             tokens: null,
-            phone: sql<string | null>`f.tel_digits`,
+            phones: [sql<string | null>`f.tel_digits`],
             addresses: [sql<string | null>`u.email`],
             masked: { unless: seesWholeOf("staff", asker, "f"), text: sql.ref("f.search_text"), names: [] },
           }),

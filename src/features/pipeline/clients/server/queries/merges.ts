@@ -31,22 +31,25 @@ export async function ownedTables(query: Database["query"]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many records of each kind would move from `otherNumber` to `number`; 404 unless the person sees both. */
+/**
+ * How many records of each kind would move from `otherNumber` to `number`, and the keys of both clients; 404 unless the
+ * person sees both.
+ */
 export async function previewMerge(
   database: Query,
   asker: Asker,
   number: number,
   otherNumber: number,
-): Promise<{ label: string; count: number }[]> {
+): Promise<{ ids: number[]; moves: { label: string; count: number }[] }> {
   if (number === otherNumber) throw invalidField("otherNumber", "다른 고객을 골라 주세요.");
-  await readRecord(database, clientRecords, number, asker);
+  const kept = await readRecord(database, clientRecords, number, asker);
   const other = await readRecord(database, clientRecords, otherNumber, asker);
   const sums = new Map<string, number>();
   for (const { name, count } of await countOwned(database, asker, other.id)) {
     const label = words[name] ?? "기타";
     if (count > 0) sums.set(label, (sums.get(label) ?? 0) + count);
   }
-  return [...sums].map(([label, count]) => ({ label, count }));
+  return { ids: [kept.id, other.id], moves: [...sums].map(([label, count]) => ({ label, count })) };
 }
 
 /** Kinds of record that walls stand around: their tables, and the columns by which other tables refer to them. */
@@ -80,7 +83,10 @@ export async function countOwned(
   return rows;
 }
 
-/** Clients that went into this one within the last days, the latest first, and how many records came with each. */
+/**
+ * The key of this client, and the clients that went into it within the last days, the latest first, with how many
+ * records came with each.
+ */
 export async function listMerges(database: Query, asker: Asker, number: number) {
   const kept = await readRecord(database, clientRecords, number, asker);
   const { rows } = await sql<{
@@ -98,7 +104,8 @@ export async function listMerges(database: Query, asker: Asker, number: number) 
     where m.kept_id = ${kept.id} and m.undone_at is null
       and m.created_at > now() - make_interval(days => ${undoDays}) and ${visible(clientRecords, asker, { removed: true })}
     order by m.id desc`.execute(database.query);
-  return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+  const merges = rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt).toISOString() }));
+  return { id: kept.id, merges };
 }
 
 /** Whether the row `i` of the table `t`, which a merge has moved, lies behind no wall. */
@@ -110,14 +117,18 @@ function openMoved(asker: Asker): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(open, sql` and `)})`;
 }
 
-/** The number of the client that this number leads to, through any merges; 404 unless the person sees that one. */
-export async function findSuccessor(database: Query, asker: Asker, number: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+/** Key and number of the client that this number leads to, through any merges; 404 unless the person sees that one. */
+export async function findSuccessor(
+  database: Query,
+  asker: Asker,
+  number: number,
+): Promise<{ id: number; number: number }> {
+  const { rows } = await sql<{ id: number; number: number }>`
     with recursive trail as (
       select id, merged_into_id from clients where id_int = ${number}
       union select c.id, c.merged_into_id from clients c join trail t on c.id = t.merged_into_id)
-    select r.id_int as number from clients r join trail t on t.id = r.id
+    select r.id, r.id_int as number from clients r join trail t on t.id = r.id
     where t.merged_into_id is null and ${visible(clientRecords, asker)}`.execute(database.query);
   if (!rows[0]) throw notFound();
-  return rows[0].number;
+  return rows[0];
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { logRead } from "#platform/server/access-log.ts";
+import { logFound } from "#platform/server/access-log.ts";
 import { visible } from "#records/server/records.ts";
 import { client } from "../../client.ts";
 import { idsWith, type Marks } from "../duplicates.ts";
 import { clientRecords } from "../records.ts";
 
-type Reader = Asker & Parameters<typeof logRead>[0] & { readonly services: { readonly database: Database } };
+type Reader = Asker & Parameters<typeof logFound>[0] & { readonly services: { readonly database: Database } };
 
 /** Clients who are the one being typed, or look like it; those of other teams are a number alone. */
 export async function sameClients(reader: Reader, marks: Marks) {
@@ -19,6 +19,11 @@ export async function sameClients(reader: Reader, marks: Marks) {
     where r.id = any(${ids}::bigint[]) and ${visible(clientRecords, reader)} order by r.id limit 20`.execute(
     database.query,
   );
-  await logRead(reader, client.label, rows);
+  // The number of all of them confirms those of other teams as well.
+  await logFound(
+    reader,
+    client.label,
+    ids.map((id) => ({ id })),
+  );
   return { models: rows.map(({ number, name, kind }) => ({ number, name, kind })), total: ids.length };
 }
