@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { newStorageKey, openStorage } from "#platform/server/storage/storage.ts";
 import { createTicket, listFiles, readFile, removeFile, restoreFile } from "../endpoints.ts";
 import { fileKinds } from "../file.ts";
@@ -279,6 +280,26 @@ test("a ticket ends with its minute and with the session that asked for it", asy
     leaver.userId,
   ]);
   expect((await fetch(`${app.url}${orphaned.body.url}`)).status).toBe(404);
+});
+
+test("a ticket from before a wall, or from before the record went to another team, hands out nothing", async () => {
+  const { model } = (await upload(worker, "진술.pdf", sampleFile("pdf", "진술"))).body;
+  const { pool } = app.database;
+  const fetched = async (given: Awaited<ReturnType<typeof ticketOf>>) =>
+    (await fetch(`${app.url}${given.body.url}`)).status;
+  const teamId = (await teamOf(worker))!;
+  const [kept, colleague] = [await ticketOf(worker, model.id), await ticketOf(reader, model.id)];
+  await raiseWall(app.database, { type: "consult", id: consultId, teamId, staffId: worker.id });
+  expect([await fetched(kept), await fetched(colleague)]).toEqual([404, 200]);
+  expect((await ticketOf(worker, model.id)).status).toBe(404);
+  await pool.query("update walls set lifted_at = now() where record_id = $1", [consultId]);
+  // A ticket that was refused is used up; one of afterwards works.
+  expect([await fetched(kept), await fetched(await ticketOf(worker, model.id))]).toEqual([404, 200]);
+  const early = await ticketOf(worker, model.id);
+  const elsewhere = (await teamOf(stranger))!;
+  await pool.query("update consults set team_id = $2 where id = $1", [consultId, elsewhere]);
+  expect(await fetched(early)).toBe(404);
+  await pool.query("update consults set team_id = $2 where id = $1", [consultId, teamId]);
 });
 
 test("what a crash left behind is swept after a day, and nothing else", async () => {

@@ -4,6 +4,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Decision } from "../../conflict.ts";
 import type { StoredCheck } from "../checks.ts";
 import { isReason } from "#platform/reason.ts";
+import { liftOpponentWall } from "./raise-wall.ts";
 
 export type Ruling = {
   readonly decision: Decision;
@@ -46,14 +47,7 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
     .where("id", "=", check.id)
     .execute();
   if (decision === "clear" || decision === "waived") {
-    await query
-      .updateTable("walls")
-      .set({ lifted_at: new Date() })
-      .where("record_type", "=", check.record_type)
-      .where("record_id", "=", check.record_id)
-      .where("kind", "=", "opponent")
-      .where("lifted_at", "is", null)
-      .execute();
+    await liftOpponentWall(work, { type: check.record_type, id: check.record_id });
   }
   work.audit({
     action: "conflict.decide",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { SubjectType } from "../../conflict.ts";
+import { raiseWall } from "./raise-wall.ts";
 
 type Declined = { readonly type: SubjectType; readonly id: number };
 
@@ -37,11 +38,7 @@ async function wallOff(
   check: Ruling,
   status: readonly [string, string],
 ): Promise<void> {
-  await work.query
-    .insertInto("walls")
-    .values({ record_type: type, record_id: id, kind: "decline", decided_by: check.decided_by, check_id: check.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await raiseWall(work, { type, id }, { kind: "decline", decidedBy: check.decided_by, checkId: check.id });
   work.audit({ action: `${type}.declineByConflict`, recordType: type, recordId: id, changes: { status } });
   work.emit({ type: "record", ref: `${type}:${id}` });
 }

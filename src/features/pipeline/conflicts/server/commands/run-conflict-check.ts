@@ -5,6 +5,7 @@ import type { Side, SubjectType } from "../../conflict.ts";
 import { findHits, proposalOf, type Hit } from "../hits.ts";
 import { termsOf, type AskedPerson } from "../terms.ts";
 import { whatWent } from "../what-went.ts";
+import { raiseWall } from "./raise-wall.ts";
 
 /** A record to be checked. */
 export type Subject = { readonly type: SubjectType; readonly id: number; readonly teamId: number };
@@ -90,7 +91,10 @@ export async function runConflictCheck(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (proposal === "prohibited" && subject.type === "consult") await raiseOpponentWall(work, subject, check.id);
+  // Until a lawyer has decided, what the opponent of our client told us is for lawyers alone.
+  if (proposal === "prohibited" && subject.type === "consult") {
+    await raiseWall(work, subject, { kind: "opponent", decidedBy: null, checkId: check.id });
+  }
   // What the product looks at by itself is nobody's act: it stands in nobody's way who takes a step back.
   if (by.viewer.userId !== null) {
     work.audit({
@@ -106,15 +110,6 @@ export async function runConflictCheck(
   }
   work.emit({ type: "record", ref: `${subject.type}:${subject.id}` });
   return check.id;
-}
-
-/** Until a lawyer has decided, what the opponent of our client told us is for lawyers alone. */
-async function raiseOpponentWall({ query }: Work, subject: Subject, checkId: number): Promise<void> {
-  await query
-    .insertInto("walls")
-    .values({ record_type: subject.type, record_id: subject.id, kind: "opponent", check_id: checkId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The people of a record with all their names and numbers, each a person to ask for. */
