@@ -74,6 +74,8 @@ function readFirm(read: Reader): FirmOverrides {
 
 const idForm = /^[1-9]\d{0,14}$/;
 
+const idsOf = (value: string) => value.split(",").map((id) => id.trim());
+
 class Reader {
   readonly environment: Environment;
   readonly complain: Complain;
@@ -118,10 +120,9 @@ class Reader {
   }
 
   ids(name: string): number[] | undefined {
-    const ids = (value: string) => value.split(",").map((id) => id.trim());
-    const areIds = (value: string) => ids(value).every((id) => idForm.test(id));
+    const areIds = (value: string) => idsOf(value).every((id) => idForm.test(id));
     const value = this.fitting(name, areIds, "번호를 쉼표로 나누어 적어 주세요. 예: 3,7");
-    return value === undefined ? undefined : ids(value).map(Number);
+    return value === undefined ? undefined : idsOf(value).map(Number);
   }
 
   databaseUrl(name: string): string | null {

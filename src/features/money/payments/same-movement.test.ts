@@ -48,7 +48,11 @@ describe("findKnown", () => {
 
   test("the nearest notation is taken first, and what is left by it serves others", async () => {
     const lines = [line({ time: "09:10:11" }), line({ time: "09:10:11" }), line({ time: "09:10:12" })];
-    const found = await findKnown(lines, [known(1), known(2, { time: "09:10" }), known(3, { time: "09:10:11" })], giveWay);
+    const found = await findKnown(
+      lines,
+      [known(1), known(2, { time: "09:10" }), known(3, { time: "09:10:11" })],
+      giveWay,
+    );
     expect([...found].map(([index, { id }]) => [index, id])).toEqual([
       [0, 3],
       [1, 2],

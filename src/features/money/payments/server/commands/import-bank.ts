@@ -71,7 +71,11 @@ export async function importBank(context: WriteContext, input: Input) {
 }
 
 /** The lines that somebody chose, in the order of the statement. Refuses those that are here, and open questions. */
-function chosenLines(lines: readonly StatementLine[], input: readonly Chosen[], { same, repeated, keys }: KnownReceipts) {
+function chosenLines(
+  lines: readonly StatementLine[],
+  input: readonly Chosen[],
+  { same, repeated, keys }: KnownReceipts,
+) {
   const chosen = new Map(input.map((one) => [one.line, one]));
   const free = new MovementKeys(keys);
   const entered: Entered[] = [];
