@@ -93,7 +93,7 @@ test("a contract that is declined goes with its consultation, and whatever names
   const { id: checkId } = await checkOf(number, "contract");
   const input = { params: { checkId: String(checkId) } };
   await isTold(
-    () => app.call(declineConflict, input as never, by(lawyer)),
+    () => app.call(declineConflict, input, by(lawyer)),
     ["consult", "contract", "project", "client", "payment", "memo"],
   );
   expect(await contracts()).not.toContain(number);
