@@ -24,15 +24,15 @@ export type ImportFile = { readonly columns: number; readonly rows: readonly Imp
 class TrialEnded extends Error {}
 
 /**
- * Tries every row with all rules and writes nothing; answers what is wrong, what is not stored as it stands, and which
- * records the faults confirm.
+ * Tries every row with all rules and writes nothing; answers what is wrong, what is not stored as it stands, and the
+ * keys of the records that the faults confirm.
  */
 export async function checkImport(
   context: WriteContext,
   kind: ImportKind,
   file: ImportFile,
   mapping: ImportMapping,
-): Promise<{ faults: ImportFault[]; changes: ImportChange[]; confirmed: Confirmed }> {
+): Promise<{ faults: ImportFault[]; changes: ImportChange[]; confirmed: number[] }> {
   const plan = await planImport(context, kind, file, mapping);
   const faults = [...plan.faults];
   const confirmed: number[] = [];
@@ -47,7 +47,7 @@ export async function checkImport(
   return {
     faults: faults.toSorted((one, other) => one.row - other.row),
     changes: groupChanges(plan.changes),
-    confirmed: { subject: kind.resource.label, recordIds: confirmed },
+    confirmed,
   };
 }
 

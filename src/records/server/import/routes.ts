@@ -9,7 +9,7 @@ import {
 } from "../../import.ts";
 import { writableFields, type Resource } from "../../resource.ts";
 import { idOf, line, recordId, success } from "#platform/schema.ts";
-import { logAccess } from "#platform/server/access-log.ts";
+import { logAccess, logFound } from "#platform/server/access-log.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { readWholeUpload } from "#platform/server/http/upload.ts";
 import { inWorker } from "#platform/server/workers/in-worker.ts";
@@ -114,7 +114,11 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
       const file = await findFile(context.services.database, owner(context), context.params.importId);
       const checked = await checkImport(writeContext(context), kind, file, context.body.mapping);
       const { faults, changes, confirmed } = checked;
-      if (confirmed.recordIds.length > 0) await logAccess(context, { action: "검색", ...confirmed });
+      await logFound(
+        context,
+        resource.label,
+        confirmed.map((id) => ({ id })),
+      );
       const faultCount = faults.length;
       return ok({ rows: file.rows.length, faults: faults.slice(0, mostFaults), faultCount, changes });
     },

@@ -81,7 +81,7 @@ test("the history of a record, its files, what was added to it and what it is bo
   const client = await numberOf("clients", ids.client);
   const contract = await numberOf("contracts", ids.contract);
   expect(await entriesOf("GET", `/api/clients/${client}/history`)).toEqual([["조회", "고객", [ids.client]]]);
-  expect(await entriesOf("GET", `/api/clients/${client}/merges`)).toEqual([["조회", "고객", [ids.merged]]]);
+  expect(await entriesOf("GET", `/api/clients/${client}/merges`)).toEqual([["조회", "고객", [ids.client, ids.merged]]]);
   expect(await entriesOf("GET", `/api/consults/${consult}/journal/addenda`)).toEqual([["조회", "상담", [ids.consult]]]);
   expect(await entriesOf("GET", `/api/contracts/${contract}/terms`)).toEqual([
     ["조회", "계약", [ids.contract]],

@@ -22,6 +22,8 @@ const fileSubjects = holderTypes.map((type) => `${labelOf.get(type)} 파일`);
 /** What stands in place of a word, where it is neither a word nor the label of a kind of record. */
 const spelt: Readonly<Record<string, readonly string[]>> = {
   "src/features/work/search: subject": labels,
+  // Of refusals, which say it themselves.
+  "src/platform/server/http: subject": labels,
   "src/features/compliance/destruction: destroyedKinds[kind]": Object.values(destroyedKinds),
   "src/features/compliance/review: entry": ["유출 보고"],
   "src/features/money/payments: openItem": ["미수금"],
@@ -48,9 +50,9 @@ function argumentsAt(text: string, open: number): string[] {
 
 /** The expression of the subject in each call that writes into the access log. */
 function* subjectsIn(text: string): Generator<string> {
-  for (const call of text.matchAll(/(?<!function )\blog(Read|Found|Access|AccessWithin)\(/g)) {
+  for (const call of text.matchAll(/(?<!function )\blog(Read|Found|Page|Access|AccessWithin)\(/g)) {
     const given = argumentsAt(text, call.index + call[0].length - 1);
-    if (call[1] === "Read" || call[1] === "Found") {
+    if (["Read", "Found", "Page"].includes(call[1]!)) {
       yield given[1]!;
       continue;
     }
@@ -94,6 +96,18 @@ describe("the access log", () => {
       .filter(({ text }) => /SearchSource\b/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/\bsubject: "([^"]+)"/g)].map((match) => match[1]!));
     expect(offered.filter((word) => !Object.hasOwn(subjectKinds, word))).toEqual([]);
+  });
+
+  test("so has every subject of whom a refusal confirms", () => {
+    const confirmed = files.flatMap((file) =>
+      [...file.text.matchAll(/\{ subject: ([\w.]+), recordIds/g)].map((match) => ({ file, expression: match[1]! })),
+    );
+    expect(confirmed.length).toBeGreaterThan(1);
+    const unknown = confirmed.flatMap(({ file, expression }) => {
+      const words = wordsOf(expression, file) ?? [`${file.path}: ${expression}`];
+      return words.filter((word) => !Object.hasOwn(subjectKinds, word));
+    });
+    expect(unknown).toEqual([]);
   });
 
   test("nothing else writes into it but the sign-in and the console", () => {
