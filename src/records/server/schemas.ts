@@ -146,7 +146,9 @@ const filterTexts = {
           .string()
           .max(400)
           .regex(/^(?:me|none|[1-9]\d*)(?:,(?:me|none|[1-9]\d*))*$/)
-          .refine((value) => value.split(",").every((word) => word.length <= longestId))
+          .refine((value) => value.split(",").every((word) => word.length <= longestId), {
+            message: `${field.label}에 없는 값입니다.`,
+          })
       : z
           .string()
           .max(400)
