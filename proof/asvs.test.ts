@@ -204,6 +204,7 @@ test("the weighty calls are those of docs/security.md", () => {
     "POST /api/security/networks",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/users/:userId/approve",
+    "POST /api/users/:userId/email",
     "POST /api/users/:userId/reactivate",
     "POST /api/users/:userId/reset-password",
     "POST /api/users/:userId/second-factor/reset",

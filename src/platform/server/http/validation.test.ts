@@ -14,9 +14,9 @@ const schema = z.strictObject({
     .meta({ label: "담당자" }),
 });
 
-function fieldsOf(value: unknown): unknown {
+function fieldsOf(value: unknown, by: z.ZodType = schema): unknown {
   try {
-    check(schema, value);
+    check(by, value);
   } catch (error) {
     return error instanceof Failure ? error.fields : error;
   }
@@ -45,6 +45,13 @@ describe("check names the field and the mend in Korean", () => {
       staffs: [{ id: 7 }],
     });
   });
+});
+
+test("a check without words of its own is said in Korean, with the name of the field", () => {
+  const even = z.strictObject({ count: z.int().refine((value) => value % 2 === 0).meta({ label: "쪽수" }) });
+  const said = z.strictObject({ count: z.int().refine((value) => value % 2 === 0, "짝수로 적어 주세요.") });
+  expect(fieldsOf({ count: 3 }, even)).toEqual({ count: "쪽수는 형식이 올바르지 않습니다." });
+  expect(fieldsOf({ count: 3 }, said)).toEqual({ count: "짝수로 적어 주세요." });
 });
 
 describe("record ids in paths", () => {

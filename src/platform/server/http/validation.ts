@@ -44,12 +44,16 @@ function metaOf(schema: unknown, key: "label" | "unit"): string | undefined {
   return undefined;
 }
 
+/** What zod says where a check brings no words of its own. */
+const unsaid = "Invalid input";
+
 function sentence({ label, unit }: Named, issue: Issue): string {
   const topic = josa(label, "은/는");
   const object = josa(label, "을/를");
+  const misshapen = `${topic} 형식이 올바르지 않습니다.`;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? `${object} 입력해 주세요.` : `${topic} 형식이 올바르지 않습니다.`;
+      return issue.input === undefined ? `${object} 입력해 주세요.` : misshapen;
     case "too_small":
       return issue.origin === "string" && Number(issue.minimum) <= 1
         ? `${object} 입력해 주세요.`
@@ -67,9 +71,9 @@ function sentence({ label, unit }: Named, issue: Issue): string {
     case "unrecognized_keys":
       return `받지 않는 항목입니다: ${issue.keys.slice(0, 5).join(", ")}`;
     case "custom":
-      return issue.message;
+      return issue.message === unsaid ? misshapen : issue.message;
     default:
-      return `${topic} 형식이 올바르지 않습니다.`;
+      return misshapen;
   }
 }
 

@@ -14,16 +14,17 @@ const columns: readonly PlainColumn<UserModel>[] = [
   { label: "이름", width: 130, kind: "strong", cell: ({ name }) => name },
   {
     label: "상태",
-    width: 160,
+    width: 190,
     kind: "state",
-    cell: ({ state, given }) => (
+    cell: ({ state, given, alike }) => (
       <>
         <StateChip tone={userTones[state]}>{state}</StateChip>
         {given && <StateChip tone="amber">임시 비밀번호</StateChip>}
+        {alike && <StateChip tone="amber">{alikeWords[alike]}</StateChip>}
       </>
     ),
   },
-  { label: "이메일", width: 0, cell: ({ email, alike }) => (alike ? `${email} · ${alikeWords[alike]}` : email) },
+  { label: "이메일", width: 0, cell: ({ email }) => email },
   { label: "직원", width: 110, cell: ({ staff }) => staff?.shortName ?? "연결 안 됨" },
   { label: "로그인 방법", width: 130, cell: (user) => doorsOf(user) },
   {
