@@ -29,7 +29,10 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function insert(table: string, columns: Readonly<Record<string, unknown>>): Promise<{ id: number; id_int: number }> {
+async function insert(
+  table: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<{ id: number; id_int: number }> {
   const names = Object.keys(columns);
   const { rows } = await app.database.pool.query<{ id: number; id_int: number }>(
     `insert into ${table} (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning *`,
@@ -66,7 +69,13 @@ async function decide(number: number, type: "consult" | "contract", more: object
 const params = (number: number) => ({ params: { number: String(number) } });
 
 test("a wall that a check raises and a decision lifts is heard by whom it keeps away, and the row goes and comes", async () => {
-  await insert("projects", { team_id: team, title: "가람 사건", client_name: "한가람", opponent: "박상대", status: "active" });
+  await insert("projects", {
+    team_id: team,
+    title: "가람 사건",
+    client_name: "한가람",
+    opponent: "박상대",
+    status: "active",
+  });
   const { id_int: number } = await insert("consults", { team_id: team, name: "박상대" });
   expect(await consults()).toContain(number);
   await isTold(() => app.call(runConflicts, { ...params(number), query: {} }, by(lawyer)), ["consult"]);

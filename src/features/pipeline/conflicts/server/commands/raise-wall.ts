@@ -43,14 +43,11 @@ export async function liftOpponentWall(work: Work, { type, id }: Walled): Promis
  */
 function tellOfWall(work: Work, type: SubjectType): void {
   for (const { resource, naming, hangsOn } of registeredRecords().values()) {
-    if (naming || hangsOn || names(resource, type)) work.emit({ type: "record", ref: `${resource.name}:${everyRecord}` });
+    if (naming || hangsOn || names(resource, type))
+      work.emit({ type: "record", ref: `${resource.name}:${everyRecord}` });
   }
 }
 
 function names({ name, follows, fields }: Resource, type: SubjectType): boolean {
-  return (
-    name === type ||
-    follows.includes(type) ||
-    Object.values(fields).some(({ target }) => target?.name === type)
-  );
+  return name === type || follows.includes(type) || Object.values(fields).some(({ target }) => target?.name === type);
 }
