@@ -68,6 +68,10 @@ describe("help and mistakes of typing", () => {
     [["whatever"], "없는 명령입니다: whatever"],
     [["create-admin", "--email", "x"], "이메일 주소가 아닙니다: x"],
     [["create-admin", "--email", "x@haeon.example"], "--name 값을 적어 주세요."],
+    [
+      ["create-admin", "--email", "x@haeon.example", "--name", "가".repeat(51), "--short-name", "가"],
+      "--name 값은 50자 이하로 적어 주세요.",
+    ],
     [["end-access", "--email", "admin@demo.haechi.kr"], "--reason 값을 적어 주세요."],
     [["reset-password", "--email", "nobody@haeon.example"], "그런 계정이 없습니다: nobody@haeon.example"],
     [["reset-password", "--mail", "x"], "옵션을 확인해 주세요: --mail"],

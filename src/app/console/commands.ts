@@ -43,7 +43,8 @@ export const commands: Readonly<Record<string, Command>> = {
         team: text,
       });
       const email = readEmail(options);
-      const realName = requiredOption(options, "name").slice(0, 50);
+      const realName = requiredOption(options, "name");
+      if (realName.length > 50) throw new UsageError("--name 값은 50자 이하로 적어 주세요.");
       const shortName = options["short-name"] ? requiredOption(options, "short-name") : realName;
       if (shortName.length > 20) throw new UsageError("--short-name 값은 20자 이하로 적어 주세요.");
       return async (database, tell) => {

@@ -2,6 +2,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
+import { shortened } from "#platform/shortened.ts";
 import type { HistoryEntry } from "../endpoints.ts";
 import type { Field, FieldKind } from "../field.ts";
 import { columnOf, type Resource } from "../resource.ts";
@@ -130,7 +131,7 @@ async function untoldFields(
 function wordOf(field: Field, value: unknown, whole: boolean): string {
   if (value === null || value === undefined || value === "") return "";
   const text = worded[field.kind](presentValue(field, value, whole), field);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return shortened(text, longestValue);
 }
 
 function titleOf(field: Field, id: unknown, labels: ReadonlyMap<string, string>): string {

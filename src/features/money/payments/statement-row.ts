@@ -1,5 +1,6 @@
 import type { Day } from "#platform/dates.ts";
 import { formatWon, mostWon } from "#platform/money.ts";
+import { shortened } from "#platform/shortened.ts";
 import { kindWord, type Direction } from "./bank-kinds.ts";
 import type { Columns } from "./statement-columns.ts";
 import { isWonText, readDay, readTime, readWon } from "./statement-cells.ts";
@@ -98,6 +99,6 @@ export function areTorn(one = "", other = ""): boolean {
 
 /** What stands there is said, so that it is found in the file. */
 function unreadable(what: string, text: string): string {
-  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  const shown = shortened(text, 30);
   return shown === "" ? `${what}이 비어 있습니다.` : `${what}을 읽을 수 없습니다: “${shown}”`;
 }

@@ -2,7 +2,8 @@ import { sheetLimits } from "./limits.ts";
 
 /** A cell that goes over several is repeated only as far as it is a name or a value, not a page of text. */
 const longestRepeated = 200;
-const longestCell = 32_767;
+/** One more than may stand in a cell: what is longer is refused by the bounds, not cut. */
+const longestCell = sheetLimits.cellCharacters + 1;
 const longestTag = 500;
 
 const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -1,3 +1,5 @@
+import { shortened } from "../../shortened.ts";
+
 /** One thing to correct in a file: where it stands, what is wrong, how to put it right. */
 export type Mistake = {
   readonly row: number;
@@ -43,5 +45,5 @@ function printable(value: string): string {
     const code = character.codePointAt(0) ?? 0;
     return character === "\n" ? "↵" : `\\x${code.toString(16).padStart(2, "0")}`;
   });
-  return visible.length > 40 ? `${visible.slice(0, 40)}…` : visible;
+  return shortened(visible, 40);
 }

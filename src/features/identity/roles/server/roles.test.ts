@@ -69,6 +69,18 @@ test("roles are given at once, taken at once, and written down with the reason",
   expect((await setRoles(person, [], boss, { reason: " " })).status).toBe(400);
 });
 
+test("why a role was asked for and why it was given are kept whole, however long; one too long is refused", async () => {
+  const longest = "업무를 이어받음".padEnd(500, "가");
+  const tooLong = await setRoles(person, ["총괄팀장"], lead, { reason: `${longest}.` });
+  expect([tooLong.status, tooLong.body.fields]).toEqual([400, { reason: expect.stringContaining("500자") }]);
+  await setRoles(person, ["총괄팀장"], lead, { reason: longest });
+  const { id } = (await read(person)).pending[0]!;
+  const grant = { params: { requestId: String(id) } };
+  expect((await app.call(calls.approveGrant, { ...grant, body: { reason: longest } }, as(second))).status).toBe(200);
+  const given = (await log(person)).find(({ action }) => action === "changeRoles");
+  expect(given!.reason).toBe(`${longest} (승인: ${longest})`);
+});
+
 test.each(["관리자", "총괄팀장"])("%s is given by two people", async (role) => {
   const asked = await setRoles(person, [role], lead);
   expect(asked.body).toMatchObject({ success: true, requested: [role] });

@@ -243,6 +243,12 @@ describe("mistakes", () => {
     ["a formula", haram.with(0, "=cmd|' /C calc'!A0"), 0, "수식으로 실행될 수 있는 글자로 시작합니다."],
     ["a NUL", haram.with(3, "운\u0000영"), 3, "보이지 않는 제어 문자가 있습니다."],
     ["a name that is too long", haram.with(1, "가".repeat(21)), 1, "너무 깁니다(21자)."],
+    [
+      "a name too long for the short name that is missing",
+      haram.with(0, "가".repeat(21)).with(1, ""),
+      0,
+      "짧은이름이 없는데 이름이 20자를 넘습니다.",
+    ],
     ["퇴사 as a role of somebody working", haram.with(5, "퇴사"), 5, "재직 중인 사람의 역할입니다."],
   ])("%s is told with row and column, and nothing is written", async (_name, row, column, problem) => {
     const before = await counts();

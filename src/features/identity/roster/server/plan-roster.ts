@@ -4,7 +4,7 @@ import { folded } from "#platform/normal-text.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { resignedRole, type RoleName } from "#features/identity/access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
-import type { Roster, RosterPerson } from "./read-roster.ts";
+import { longestShortName, type Roster, type RosterPerson } from "./read-roster.ts";
 
 /** A person as the database has them. */
 export type KnownPerson = {
@@ -70,6 +70,13 @@ export function planRoster(
     if (known && known.scope !== "staff")
       person.wrong("email", person.email, "직원이 아닌 계정의 이메일입니다.", "다른 이메일을 적어 주세요.");
     const target = targetOf(person, known, roster.present, spelled);
+    if (target.shortName.length > longestShortName)
+      person.wrong(
+        "realName",
+        person.realName,
+        `짧은이름이 없는데 이름이 ${longestShortName}자를 넘습니다.`,
+        `짧은이름 칸에 ${longestShortName}자 이하의 이름을 적어 주세요.`,
+      );
     return { row: person.row, known, target, differences: known?.staffId ? differences(known, target) : [] };
   });
   const newTeams = checkTeams(roster, teamNames, options.createTeams);
@@ -96,7 +103,7 @@ function targetOf(
   return {
     email: person.email,
     realName: person.realName,
-    shortName: person.shortName || known?.shortName || person.realName.slice(0, 20),
+    shortName: person.shortName || known?.shortName || person.realName,
     department: said("department") ? person.department : known!.department,
     teams: said("teams") ? [...new Set(person.teams.map((name) => spelled.get(folded(name))!))] : known!.teams,
     // Who has left carries the role 퇴사, whatever the file says; who is back loses it.

@@ -43,6 +43,8 @@ const working = {
   "0": "퇴사",
 } as const;
 
+export const longestShortName = 20;
+
 /** People of a roster file with everything that is wrong in the file itself. */
 export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> {
   const table = findTable(await readSpreadsheetInWorker(bytes, null), rosterColumns);
@@ -65,7 +67,7 @@ export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> 
       row: row.number,
       email,
       realName: reader.line("realName", { max: 50, required: true }),
-      shortName: reader.line("shortName", { max: 20 }),
+      shortName: reader.line("shortName", { max: longestShortName }),
       department: reader.line("department", { max: 40 }),
       teams: reader.list("teams", { max: 20 }),
       roles,

@@ -13,7 +13,8 @@ type ApproveFormProps = { readonly user: UserModel; readonly onDone: () => void 
 export function ApproveForm({ user, onDone }: ApproveFormProps) {
   const linkable = useRead(listLinkable, {}, { enabled: user.staff === null });
   const [staffId, setStaffId] = useState("new");
-  const [shortName, setShortName] = useState(user.name.slice(0, 20));
+  const [shortName, setShortName] = useState(user.name);
+  const [realName, setRealName] = useState(user.name);
   const [teamId, setTeamId] = useState("");
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useWrite(approveUser, {
@@ -28,7 +29,7 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
     const newStaff = isNew
       ? {
           shortName,
-          realName: user.name.slice(0, 50),
+          realName,
           teamId: Number(teamId || linkable.data?.teams[0]?.id),
         }
       : null;
@@ -42,9 +43,9 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
           label="연결할 직원"
           data={[
             { value: "new", label: "새 직원으로 등록" },
-            ...(linkable.data?.models ?? []).map(({ id, shortName: short, realName }) => ({
+            ...(linkable.data?.models ?? []).map(({ id, shortName: short, realName: real }) => ({
               value: String(id),
-              label: `${short} (${realName})`,
+              label: `${short} (${real})`,
             })),
           ]}
           value={staffId}
@@ -54,6 +55,15 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
       )}
       {isNew && (
         <div className={styles.pair}>
+          <TextField
+            name="newStaff.realName"
+            label="성명"
+            withAsterisk
+            limit={50}
+            failure={error}
+            value={realName}
+            onChange={(event) => setRealName(event.currentTarget.value)}
+          />
           <TextField
             name="newStaff.shortName"
             label="짧은 이름"

@@ -55,15 +55,16 @@ export function SameClients({ values, onNamesake }: SameClientsProps) {
   );
 }
 
-/** Marks that are typed to their end; half a number is no mark. */
+/** Marks that are typed to their end; half a number is no mark, nor is what the form refuses as too long. */
 function completeMarks(word: (key: string) => string) {
   const digits = phoneDigits(word("tel"));
   const bizNo = word("bizNo");
   return {
-    ...(digits.length >= 8 && { tel: digits.slice(0, 20) }),
+    ...(digits.length >= 8 && digits.length <= 20 && { tel: digits }),
     ...(bizNo.replaceAll(/\D/g, "").length === 10 && bizNo.length <= 12 && { bizNo }),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(word("birth")) &&
-      word("name") && { birth: word("birth"), name: word("name").slice(0, 100) }),
+      word("name") !== "" &&
+      word("name").length <= 100 && { birth: word("birth"), name: word("name") }),
   };
 }
 

@@ -117,7 +117,7 @@ type DisputeDialogProps = {
 };
 
 function DisputeDialog({ row, amount, onClose }: DisputeDialogProps) {
-  const [title, setTitle] = useState(`해지 정산 · ${row.title}`.slice(0, 200));
+  const [title, setTitle] = useState(`해지 정산 · ${row.title}`);
   const [typed, setTyped] = useState(formatWon(amount));
   const write = useWrite(disputeCalls.create, {
     quiet: true,

@@ -30,6 +30,6 @@ export async function accessEntry(
     action,
     subject: `${resource.label} 파일`,
     recordIds: [recordId],
-    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}`.slice(0, 200),
+    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}`,
   };
 }

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import "@mantine/core/styles/Menu.css";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { shortened } from "#platform/shortened.ts";
 import { call } from "#platform/web/call.ts";
 import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
@@ -75,7 +76,7 @@ function beginTask({ content, author }: Memo, { type, number, title }: MemoRecor
   const { label } = memoSubjects[type];
   const [firstLine = ""] = content.trim().split("\n");
   openTaskCreation(category ? { category, idInt: number, label: `${label} ${number} ${title}` } : null, {
-    title: firstLine.slice(0, 100),
+    title: shortened(firstLine, 100),
     content: `${content}\n\n${label} ${number} 메모 · ${author.shortName}`,
   });
 }

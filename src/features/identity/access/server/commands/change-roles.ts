@@ -18,17 +18,17 @@ export async function changeRoles(
   actor: Actor,
   input: { userId: number; roles: readonly RoleName[]; reason: string },
 ): Promise<void> {
-  await inTransaction(database, actor, (work) => changeRolesWithin(work, actor, input));
+  const reason = requireReason(input.reason);
+  await inTransaction(database, actor, (work) => changeRolesWithin(work, actor, { ...input, reason }));
 }
 
-/** The same within a transaction that does more. */
+/** The same within a transaction that does more, for a reason that was checked: those of two people may be longer. */
 export async function changeRolesWithin(
   work: Work,
   actor: Pick<Actor, "userId">,
   input: { userId: number; roles: readonly RoleName[]; reason: string },
 ): Promise<void> {
-  const { userId } = input;
-  const reason = requireReason(input.reason);
+  const { userId, reason } = input;
   const roles = [...new Set(input.roles)];
   const unknown = roles.find((role) => !roleNames.includes(role));
   if (unknown !== undefined) throw invalidField("roles", `알 수 없는 역할입니다: ${unknown}`);

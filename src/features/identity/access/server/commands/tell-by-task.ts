@@ -1,3 +1,4 @@
+import { shortened } from "#platform/shortened.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Importance } from "#features/work/tasks/task.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
@@ -12,15 +13,18 @@ export type ToldTask = {
   readonly importance: Importance;
 };
 
+const longestTitle = 200;
+
 /** Tells colleagues something as a task, within the transaction of what happened. Returns its id; null: nobody to tell. */
 export async function tellByTask(work: Work, told: ToldTask): Promise<number | null> {
-  const { from, title, importance, content = "", url = "" } = told;
+  const { from, importance, content = "", url = "" } = told;
+  const title = shortened(told.title, longestTitle);
   const to = [...new Set(told.to)];
   if (to.length === 0) return null;
   const task = await work.query
     .insertInto("tasks")
     .values({
-      title: title.slice(0, 200),
+      title,
       content,
       url,
       importance,
@@ -32,7 +36,7 @@ export async function tellByTask(work: Work, told: ToldTask): Promise<number | n
     .executeTakeFirstOrThrow();
   await work.query
     .insertInto("task_users")
-    .values(to.map((staff_id) => ({ task_id: task.id, staff_id, title: title.slice(0, 200), importance })))
+    .values(to.map((staff_id) => ({ task_id: task.id, staff_id, title, importance })))
     .execute();
   work.audit({ action: "task.create", recordType: "task", recordId: task.id, changes: { title: [null, title] } });
   await touchTaskLists(work, [...new Set([...to, from])]);

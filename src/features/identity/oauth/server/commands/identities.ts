@@ -64,7 +64,7 @@ export async function registerPendingUser(
       .values({
         email: profile.email,
         email_verified_at: profile.emailVerified === true ? sql<Date>`now()` : null,
-        name: profile.name.trim().slice(0, 100) || profile.email,
+        name: profile.name.trim() || profile.email,
         status: "pending",
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -45,7 +45,7 @@ export function approveRequest(database: Database, actor: Actor, input: Input): 
     await changeRolesWithin(work, actor, {
       userId: request.target_user_id,
       roles,
-      reason: `${request.reason} (승인: ${reason})`.slice(0, 500),
+      reason: `${request.reason} (승인: ${reason})`,
     });
     await log(work, actor, request, { action: "approveGrant", reason });
   });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
+import { shortened } from "#platform/shortened.ts";
 import { ImportanceChip } from "#ui/components/chip.tsx";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, relatedWork } from "../data/related-work.ts";
@@ -59,8 +60,7 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
 }
 
 function shorten(text: string): string {
-  const plain = text.trim();
-  return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
+  return shortened(text.trim(), longestText);
 }
 
 /** Whoever writes in the row would have the tooltip over what stands around it. */
