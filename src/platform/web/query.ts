@@ -71,12 +71,19 @@ export function readOptions<Schema extends CallSchema>(
 ) {
   return queryOptions<CallOutput<Schema>, CallError>({
     queryKey: readKey(endpoint, input),
-    queryFn: ({ signal }) => {
-      // Polls go on behind the sign-in over the page; the server has said already that the session is over.
-      if (session.read().status === "expired") throw new CallError("unauthenticated", 401, "로그인이 필요합니다.");
-      return call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) });
-    },
+    queryFn: ({ signal }) => readOnce(endpoint, input, { signal, background }),
   });
+}
+
+/** One answer of a GET call, for states that are made of several of them; elsewhere use `useRead`. */
+export async function readOnce<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+  { signal, background = false }: { readonly signal: AbortSignal; readonly background?: boolean },
+): Promise<CallOutput<Schema>> {
+  // Polls go on behind the sign-in over the page; the server has said already that the session is over.
+  if (session.read().status === "expired") throw new CallError("unauthenticated", 401, "로그인이 필요합니다.");
+  return call(endpoint, input, { signal, background: background || !hasActedWithin(actedMs) });
 }
 
 /** Where the answer of a call is kept in `queryClient`. */

@@ -1,7 +1,7 @@
-import { useQueries } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { CallError } from "#platform/web/call.ts";
-import { readOptions, refreshReads, useRead } from "#platform/web/query.ts";
+import { readKey, readOnce, refreshReads } from "#platform/web/query.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { projectCalls } from "../../endpoints.ts";
 import { closableFrom, runningStatuses } from "../../project-moves.ts";
@@ -18,31 +18,37 @@ export type ProgressRows = {
   readonly refetch: () => void;
 };
 
-/** The projects somebody works on, up to 500; asked for anew when anybody changes one. */
-export function useProgressRows({ search, mine }: { search: string; mine: boolean }): ProgressRows {
-  const query = (page: number) => ({
-    page: String(page),
-    size: String(pageSize),
-    sort: "number",
-    status: [...runningStatuses, closableFrom].join(","),
-    ...(search !== "" && { search }),
-    ...(mine && { responsible: "me" }),
-  });
-  const first = useRead(projectCalls.list, { query: query(1) }, { keepPrevious: true });
-  const total = first.data?.total ?? 0;
-  const pages = Math.ceil(Math.min(total, mostRows) / pageSize);
-  const rest = useQueries({
-    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-      readOptions(projectCalls.list, { query: query(index + 2) }),
-    ),
+type Wanted = { readonly search: string; readonly mine: boolean };
+type Read = { readonly rows: readonly ProjectRow[]; readonly total: number };
+
+/**
+ * The projects somebody works on, up to 500; asked for anew when anybody changes one. All of them or none: a table of
+ * the first hundred would look whole, and count and group them as if nothing were missing.
+ */
+export function useProgressRows(wanted: Wanted): ProgressRows {
+  const { data, error, refetch } = useQuery<Read, CallError>({
+    queryKey: [...readKey(projectCalls.list), "progress", wanted],
+    queryFn: ({ signal }) => readAll(wanted, signal),
+    placeholderData: keepPreviousData,
   });
   useEffect(() => onRecordChange("project", () => void refreshReads(projectCalls.list)), []);
-  const firstRows = first.data?.models;
-  const restRows = rest.map(({ data }) => data?.models);
-  const rows = useMemo(
-    () => (firstRows ? [firstRows, ...restRows].flatMap((models) => models ?? []) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- the pages are the dependency, not the array that holds them
-    [firstRows, ...restRows],
-  );
-  return { rows, total, error: first.error, refetch: () => void first.refetch() };
+  return { rows: data?.rows, total: data?.total ?? 0, error, refetch: () => void refetch() };
+}
+
+async function readAll({ search, mine }: Wanted, signal: AbortSignal): Promise<Read> {
+  const read = (page: number) => {
+    const query = {
+      page: String(page),
+      size: String(pageSize),
+      sort: "number",
+      status: [...runningStatuses, closableFrom].join(","),
+      ...(search !== "" && { search }),
+      ...(mine && { responsible: "me" }),
+    };
+    return readOnce(projectCalls.list, { query }, { signal });
+  };
+  const { models, total } = await read(1);
+  const pages = Math.ceil(Math.min(total, mostRows) / pageSize);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));
+  return { rows: [models, ...rest.map((page) => page.models)].flat(), total };
 }
