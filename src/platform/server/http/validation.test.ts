@@ -48,7 +48,12 @@ describe("check names the field and the mend in Korean", () => {
 });
 
 test("a check without words of its own is said in Korean, with the name of the field", () => {
-  const even = z.strictObject({ count: z.int().refine((value) => value % 2 === 0).meta({ label: "쪽수" }) });
+  const even = z.strictObject({
+    count: z
+      .int()
+      .refine((value) => value % 2 === 0)
+      .meta({ label: "쪽수" }),
+  });
   const said = z.strictObject({ count: z.int().refine((value) => value % 2 === 0, "짝수로 적어 주세요.") });
   expect(fieldsOf({ count: 3 }, even)).toEqual({ count: "쪽수는 형식이 올바르지 않습니다." });
   expect(fieldsOf({ count: 3 }, said)).toEqual({ count: "짝수로 적어 주세요." });
