@@ -183,7 +183,7 @@ test("while a firm begins, one person makes all accounts, and those work with ea
 
 test("every place that asks for another person, and every table that wants two, is in the list", async () => {
   const asking = globSync("src/**/*.ts", { cwd: home })
-    .filter((path) => !path.endsWith(".test.ts") && !path.endsWith("access/server/commands/another-person.ts"))
+    .filter((path) => !path.endsWith(".test.ts") && !path.endsWith("platform/server/another-person.ts"))
     .filter((path) => readFileSync(join(home, path), "utf8").includes("requireAnotherPerson("));
   expect([...new Set(twoPersonControls.map(({ source }) => source))].toSorted()).toEqual(asking.toSorted());
   const tables = await office.sql<{ name: string }>(

@@ -1,4 +1,5 @@
 import { mostWon, type WonSum } from "#platform/money.ts";
+import type { Tone } from "#ui/tone.ts";
 
 /** A record that another one points to: its key, the number people speak of, and what it is called. */
 export type Ref = { readonly id: number; readonly number: number; readonly label: string };
@@ -88,6 +89,8 @@ export type Field<Row = unknown, Input = unknown> = CommonFacts & {
   readonly unit?: string;
   /** oneOf: stored word → shown word. */
   readonly options?: Readonly<Record<string, string>>;
+  /** oneOf: stored word → its colour; such a value is shown as a chip. */
+  readonly tones?: Readonly<Record<string, Tone>>;
   readonly target?: RefTarget;
   /** Types alone; never set. */
   readonly row?: Row;
@@ -160,10 +163,10 @@ export function instant<const Facts extends CommonFacts>(
   return { ...facts, kind: "instant" } as never;
 }
 
-/** One of several stored words, each with the word shown for it. */
+/** One of several stored words, each with the word shown for it; `tones` gives each its colour, for states. */
 export function oneOf<const Options extends Readonly<Record<string, string>>, const Facts extends CommonFacts>(
   options: Options,
-  facts: Facts,
+  facts: Facts & { readonly tones?: Readonly<Record<keyof Options & string, Tone>> },
 ): Made<Facts & { kind: "oneOf"; options: Options }, Optional<Facts, keyof Options & string>> {
   return { ...facts, options, kind: "oneOf" } as never;
 }

@@ -3,12 +3,12 @@ import type { Field, Ref, RefTarget } from "./field.ts";
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Facts of a kind of record, declared once. Behaviour stands elsewhere: commands, policies, screens. */
-export type Resource<F extends Fields = Fields> = {
+export type Resource<F extends Fields = Fields, Table extends string = string> = {
   /** Word of the code and of the change log: `contract`. */
   readonly name: string;
   /** What one is called in Korean: 계약. */
   readonly label: string;
-  readonly table: string;
+  readonly table: Table;
   /** Calls begin with it: `/api/contracts`. */
   readonly api: string;
   /** Page of the list; null when it has none. */
@@ -34,8 +34,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly caseScoped: boolean;
 };
 
-type Definition<F extends Fields> = Omit<
-  Resource<F>,
+type Definition<F extends Fields, Table extends string> = Omit<
+  Resource<F, Table>,
   "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped"
 > &
   Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped">> & {
@@ -47,7 +47,10 @@ type Definition<F extends Fields> = Omit<
   };
 
 /** Declares a kind of record. `name` is the singular word of the code. */
-export function defineResource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {
+export function defineResource<const F extends Fields, const Table extends string>(
+  name: string,
+  definition: Definition<F, Table>,
+): Resource<F, Table> {
   const absent = { open: "path", numbered: true, order: "-number", follows: [], happened: [], inOrder: [] } as const;
   return { name, ...absent, caseScoped: false, ...definition };
 }
@@ -82,6 +85,11 @@ export type StandardRow = {
   readonly team: Ref | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /**
+   * Of one record that has steps, as the reader may take them now: true, or why not. Steps that do not lead on from its
+   * state are left out.
+   */
+  readonly can?: Readonly<Record<string, true | string>>;
 };
 
 type RowKeys<F extends Fields, Sometimes> = {
@@ -93,8 +101,8 @@ type RowKeys<F extends Fields, Sometimes> = {
       ? never
       : Key;
 }[keyof F];
-type RowValue<One> = One extends Field<infer Row> ? Row : never;
-type InputValue<One> = One extends Field<unknown, infer Input> ? Input : never;
+export type RowValue<One> = One extends Field<infer Row> ? Row : never;
+export type InputValue<One> = One extends Field<unknown, infer Input> ? Input : never;
 
 /** A row as it arrives. Fields that need a right, and those read with the record alone, may be absent. */
 export type RowOf<R extends Resource> = StandardRow & {

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#platform/number.ts";
+import type { Tone } from "../tone.ts";
 import styles from "./chip.module.css";
-
-/** Meaning colours of look.md. */
-export type Tone = "red" | "blue" | "amber" | "grey" | "green" | "accent";
 
 /** A state as colour and word. */
 export function StateChip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { formatDay, seoulDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
-import { StateChip, type Tone } from "#ui/components/chip.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { Tone } from "#ui/tone.ts";
 import { Table } from "#ui/components/table.tsx";
 import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accountOf, anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { accountOf, anotherPerson } from "#platform/server/another-person.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { wonSum } from "#platform/server/database/won-sum.ts";

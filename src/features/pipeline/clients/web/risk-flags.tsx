@@ -1,6 +1,7 @@
 import { formatWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
-import { StateChip, type Tone } from "#ui/components/chip.tsx";
+import { StateChip } from "#ui/components/chip.tsx";
+import type { Tone } from "#ui/tone.ts";
 import type { client } from "../client.ts";
 import styles from "./clients.module.css";
 

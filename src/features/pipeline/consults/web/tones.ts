@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/components/chip.tsx";
+import type { Tone } from "#ui/tone.ts";
 import type { ConsultStatus } from "../consult.ts";
 
 /** Colours of the states. */

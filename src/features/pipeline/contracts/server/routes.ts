@@ -5,7 +5,7 @@ import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { anotherPerson } from "#platform/server/another-person.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { approveContracts, manageContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";

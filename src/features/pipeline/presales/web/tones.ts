@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/components/chip.tsx";
+import type { Tone } from "#ui/tone.ts";
 import type { AreaStatus } from "../area.ts";
 
 /** Colours of the states. */

@@ -3,7 +3,7 @@ import { seoulDay } from "#platform/dates.ts";
 import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import type { Services } from "#platform/server/services.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { accountOf, anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { accountOf, anotherPerson } from "#platform/server/another-person.ts";
 import type { DestroyedKind, HoldKind } from "../../destruction.ts";
 
 type Query = Pick<Database, "query">;

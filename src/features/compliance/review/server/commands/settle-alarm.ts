@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 
 export type Settlement = { readonly alarmId: number; readonly note: string; readonly release: boolean };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { anotherPerson } from "#platform/server/another-person.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
 type Row = {

@@ -6,7 +6,7 @@ import type { PermissionRule } from "#platform/policy.ts";
 import { changeRolesWithin } from "#features/identity/access/server/commands/change-roles.ts";
 import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
 import { rulesOverOthers, type RoleName } from "#features/identity/access/roles.ts";
 

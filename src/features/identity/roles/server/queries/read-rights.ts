@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
-import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { anotherPerson } from "#platform/server/another-person.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Viewer } from "#platform/viewer.ts";
 import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "#features/identity/access/roles.ts";

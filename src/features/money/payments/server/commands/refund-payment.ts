@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { teamRows } from "#records/server/records.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { mayReadRecord } from "#records/server/read.ts";

@@ -1,5 +1,5 @@
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { openForApproval } from "../../contract-moves.ts";

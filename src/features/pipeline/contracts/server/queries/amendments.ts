@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
-import { anotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { anotherPerson } from "#platform/server/another-person.ts";
 import { feesTotal } from "../../fees.ts";
 import type { StoredTerms } from "../commands/amend-contract.ts";
 

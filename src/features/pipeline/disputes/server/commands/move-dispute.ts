@@ -1,6 +1,6 @@
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
-import { requireAnotherPerson } from "#features/identity/access/server/commands/another-person.ts";
+import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { disputeStatusLabels, type DisputeStatus } from "../../dispute.ts";

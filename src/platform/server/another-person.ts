@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "#platform/server/database/database.ts";
-import { Failure } from "#platform/server/http/failure.ts";
+import type { Database } from "./database/database.ts";
+import { Failure } from "./http/failure.ts";
 
 type Query = Pick<Database, "query">;
 
