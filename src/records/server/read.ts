@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Resource, RowOf } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { notFound } from "#platform/server/http/failure.ts";
+import type { DB } from "#platform/server/database/tables.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { present, type StoredRow } from "./present.ts";
 import { numberOf, readableFields, visible, type AnyRecords, type Records } from "./records.ts";
 import { fromTable, selection } from "./select.ts";
@@ -37,17 +38,58 @@ export async function mayReadRecord(
   return rows.length > 0;
 }
 
+/** A stored row as its table is typed; of a kind that only the registry knows, any columns. */
+export type LockedRow<R extends Resource> = 0 extends 1 & R["table"]
+  ? StoredRow & Identified
+  : R["table"] extends keyof DB
+    ? Selectable<DB[R["table"]]> & Identified
+    : StoredRow & Identified;
+
+type Identified = { readonly id: number; readonly version: number };
+
 /** A stored row locked for a command, whatever it is allowed to show; 404 when the person may not see it. */
-export async function lockRecord(
+export async function lockRecord<R extends Resource>(
   query: Database["query"],
-  records: AnyRecords,
+  records: Records<R>,
   number: number,
   asker: Asker,
   options: { readonly removed?: boolean } = {},
-): Promise<StoredRow & { readonly id: number; readonly version: number }> {
-  const { rows } = await sql<StoredRow & { id: number; version: number }>`
+): Promise<LockedRow<R>> {
+  return storedRow(query, records, number, asker, { ...options, lock: true });
+}
+
+/** The same for a change of what the person saw: 409 when it has changed since that version. */
+export async function lockSeen<R extends Resource>(
+  query: Database["query"],
+  records: Records<R>,
+  { number, version }: { readonly number: number; readonly version: number },
+  asker: Asker,
+): Promise<LockedRow<R>> {
+  const row = await lockRecord(query, records, number, asker);
+  if (row.version !== version) throw new Failure("conflict");
+  return row;
+}
+
+/** The stored row of a record that the person may see, not locked; 404 when the person may not. */
+export async function readStored<R extends Resource>(
+  query: Database["query"],
+  records: Records<R>,
+  number: number,
+  asker: Asker,
+): Promise<LockedRow<R>> {
+  return storedRow(query, records, number, asker, { lock: false });
+}
+
+async function storedRow<R extends Resource>(
+  query: Database["query"],
+  records: Records<R>,
+  number: number,
+  asker: Asker,
+  { lock, ...options }: { readonly removed?: boolean; readonly lock: boolean },
+): Promise<LockedRow<R>> {
+  const { rows } = await sql<LockedRow<R>>`
     select r.* from ${fromTable(records)} where ${numberOf(records)} = ${number} and ${visible(records, asker, options)}
-    for update of r`.execute(query);
+    ${lock ? sql`for update of r` : sql``}`.execute(query);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { josa } from "es-hangul";
 import { sql } from "kysely";
+import type { Field } from "../field.ts";
 import { columnOf, writableFields, type ChangesOf, type InputOf, type Resource } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
@@ -9,7 +10,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransactionOnce, type RepeatKey } from "#platform/server/repeated-calls.ts";
 import { refuseContradiction } from "./contradictions.ts";
 import type { StoredRow } from "./present.ts";
-import { mayReadRecord, lockRecord } from "./read.ts";
+import { mayReadRecord, lockRecord, lockSeen } from "./read.ts";
 import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
 import { fromTable } from "./select.ts";
 
@@ -44,7 +45,7 @@ export async function insertRecord<R extends Resource>(
   const { resource } = records;
   const { viewer } = context;
   refuseHidden(records, input, context);
-  await checkReferences(work, context, resource, input);
+  await checkReferences(work, context, writableFields(resource), input);
   const writing: Writing<R> = { work, asker: context, before: null, changes: input };
   refuseContradiction(resource, null, input);
   await records.check?.(writing);
@@ -80,10 +81,9 @@ export async function updateRecord<R extends Resource>(
 ): Promise<boolean> {
   const { resource } = records;
   return inTransaction(context.database, context.actor, async (work) => {
-    const before = await lockRecord(work.query, records, target.number, context);
-    if (before.version !== target.version) throw new Failure("conflict");
+    const before: StoredRow & { id: number; version: number } = await lockSeen(work.query, records, target, context);
     refuseHidden(records, target.changes, context);
-    await checkReferences(work, context, resource, target.changes);
+    await checkReferences(work, context, writableFields(resource), target.changes);
     const changed = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
     if (changed.length === 0) return false;
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
@@ -178,8 +178,13 @@ export function refuseHidden(records: AnyRecords, input: Values, { facts }: Aske
 }
 
 /** References lead only to records that the person may see; others answer like those that do not exist. */
-async function checkReferences(work: Work, context: WriteContext, resource: Resource, input: Values): Promise<void> {
-  for (const [key, field] of writableFields(resource)) {
+export async function checkReferences(
+  work: Work,
+  context: WriteContext,
+  fields: readonly (readonly [key: string, field: Field])[],
+  input: Values,
+): Promise<void> {
+  for (const [key, field] of fields) {
     const id = input[key];
     if (field.kind !== "ref" || typeof id !== "number") continue;
     const target = context.registry.get(field.target!.name);

@@ -1,0 +1,50 @@
+import { sql, type Updateable } from "kysely";
+import type { DB } from "#platform/server/database/tables.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import type { Resource } from "../resource.ts";
+import type { StoredRow } from "./present.ts";
+import type { LockedRow } from "./read.ts";
+import type { Records } from "./records.ts";
+
+/** Columns of the table that a command sets; of a kind that only the registry knows, any. */
+export type ColumnsOf<R extends Resource> = 0 extends 1 & R["table"]
+  ? Readonly<Record<string, unknown>>
+  : R["table"] extends keyof DB
+    ? Updateable<DB[R["table"]]>
+    : Readonly<Record<string, unknown>>;
+
+type Change<R extends Resource> = {
+  /** What was done, a word of the history: `sign`. */
+  readonly action: string;
+  readonly set: ColumnsOf<R>;
+  /** What the history keeps beside the columns: a reason. */
+  readonly said?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Writes columns of a locked record, raises its version, writes the change down and tells whoever looks at it. Returns
+ * the new version.
+ */
+export async function changeRecord<R extends Resource>(
+  work: Work,
+  { viewer }: { readonly viewer: Pick<Viewer, "userId"> },
+  { resource }: Records<R>,
+  before: LockedRow<R>,
+  { action, set, said = {} }: Change<R>,
+): Promise<number> {
+  const was = before as StoredRow;
+  const columns = Object.entries(set as StoredRow);
+  const sets = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}, `);
+  await sql`update ${sql.table(resource.table)} set ${sql.join(sets, sql``)} version = version + 1, updated_at = now(),
+    updated_by = ${viewer.userId} where id = ${before.id}`.execute(work.query);
+  const changes = Object.fromEntries(columns.map(([name, value]) => [name, [was[name] ?? null, value ?? null]]));
+  work.audit({
+    action: `${resource.name}.${action}`,
+    recordType: resource.name,
+    recordId: before.id,
+    changes: { ...changes, ...said },
+  });
+  work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+  return before.version + 1;
+}
