@@ -115,16 +115,16 @@ export type StepAnswer = {
   /** Whether the person can take it back. */
   readonly undoable: boolean;
   /** What the person should know, a sentence each. */
-  readonly says: readonly string[];
+  readonly says: string[];
   /** Where the work goes on; null: here. */
   readonly opens: string | null;
 };
 
 export type Target = { readonly number: number; readonly version: number };
 export type ManyStepped = {
-  readonly changed: readonly Target[];
+  readonly changed: Target[];
   /** Those left as they were, with the words of the guard that refused them. */
-  readonly refused: readonly { readonly number: number; readonly reason: string }[];
+  readonly refused: { readonly number: number; readonly reason: string }[];
 };
 
 type Answer<Body> = z.ZodType<{ success: true } & Body, { success: true } & Body>;

@@ -12,6 +12,7 @@ import { seesWhole } from "./masking.ts";
 import { presentRef, presentValue, type StoredRef } from "./present.ts";
 import { mayRead, type AnyRecords } from "./records.ts";
 import { fromTable, refValue } from "./select.ts";
+import { stepsOf } from "./steps/bind-steps.ts";
 
 const longestValue = 300;
 const entries = 200;
@@ -44,6 +45,7 @@ const standardActions: Readonly<Record<string, string>> = {
   restore: "되돌림",
   import: "가져오기",
   wiped: "개인정보 파기",
+  undo: "되돌림",
 };
 
 type LogRow = {
@@ -90,7 +92,8 @@ export async function recordHistory(
 /** What was done, in Korean: 등록, 수정, or the own word of the command. */
 export function actionWord(records: AnyRecords, action: string): string {
   const verb = action.slice(action.indexOf(".") + 1);
-  return records.actions?.[verb] ?? standardActions[verb] ?? verb;
+  const step = stepsOf(String(records.resource.name))?.machine.steps[verb];
+  return step?.label ?? records.actions?.[verb] ?? standardActions[verb] ?? verb;
 }
 
 type Reader = {

@@ -20,6 +20,7 @@ import { present } from "./present.ts";
 import { readRecord } from "./read.ts";
 import { mayRead, type AnyRecords, type Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
+import { stepsOpenTo } from "./steps/can.ts";
 import { personalFields, recordSchemas, type RecordSchemas } from "./schemas.ts";
 import { createRecord, setRemoved, updateRecord, type WriteContext } from "./write.ts";
 
@@ -79,9 +80,11 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const read = staffRoute(calls.read, schemas.read, {
     policy: show,
     handler: async (context) => {
-      const model = await readRecord(context.services.database, records, context.params.number, context);
+      const { database } = context.services;
+      const model = await readRecord(database, records, context.params.number, context);
+      const can = await stepsOpenTo(database.query, records, context.params.number, context);
       await logRead(context, resource.label, [model]);
-      return ok({ model });
+      return ok({ model: can === null ? model : { ...model, can } });
     },
   });
   const history = staffRoute(calls.history, schemas.history, {

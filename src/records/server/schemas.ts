@@ -87,7 +87,7 @@ const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "
 /** Of what has happened, as proofs and the API document show it. */
 const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;
 
-function inputOf({ happened }: Resource, key: string, field: Field): z.ZodType {
+export function inputOf({ happened }: Resource, key: string, field: Field): z.ZodType {
   const plain = inputs[field.kind](field);
   const isPast = happened.includes(key) && (field.kind === "date" || field.kind === "instant");
   const schema = isPast ? plain.meta({ label: field.label, examples: pastDays[field.kind] }) : plain;
@@ -248,12 +248,14 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   const query = listSchema(resource);
   const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
   const one = success({ model: row });
+  const can = z.record(z.string(), z.union([z.literal(true), z.string()])).optional();
+  const withSteps = success({ model: row.extend({ can }) });
   return {
     list: {
       query,
       response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
     },
-    read: { params, response: one },
+    read: { params, response: withSteps },
     create: { body: creationSchema(resource), response: one },
     update: { params, body: z.strictObject({ version, changes: changesSchema(resource) }), response: one },
     remove: { params, body: z.strictObject({ version }), response: success({ version: z.int() }) },

@@ -1,0 +1,78 @@
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Resource } from "../../resource.ts";
+import type { AnySteps, StepInput, Steps } from "../../steps.ts";
+import type { ColumnsOf } from "../change-record.ts";
+import type { LockedRow } from "../read.ts";
+import type { AnyRecords, Records } from "../records.ts";
+import type { WriteContext } from "../write.ts";
+
+/** A record that somebody may take a step with, as guards look at it: for the button as well as for the step. */
+export type Looking<R extends Resource> = {
+  readonly query: Database["query"];
+  readonly asker: Asker;
+  readonly before: LockedRow<R>;
+};
+
+/** A step that is being taken, with what was told. */
+export type Taking<R extends Resource, Input> = {
+  readonly work: Work;
+  readonly context: WriteContext;
+  readonly before: LockedRow<R>;
+  readonly input: Input;
+};
+
+/** What the person should know afterwards: sentences, and where the work goes on. */
+export type Outcome = { readonly says?: readonly string[]; readonly opens?: string };
+
+type ByStep<D extends AnySteps, Hook> = { readonly [Name in keyof D["steps"]]?: Hook };
+
+/** What data cannot say about the steps of a kind. */
+export type StepRules<R extends Resource, D extends AnySteps> = {
+  /** Throws a Failure when something beside the state stands in the way; its words stand at the button too. */
+  readonly guards?: ByStep<D, (looking: Looking<R>) => Promise<void> | void>;
+  /** What every step sets beside the state, where nothing else sets it. */
+  readonly always?: ColumnsOf<R>;
+  /** What a step sets beside what it asks for; throws a Failure for what cannot be taken. */
+  readonly sets?: {
+    readonly [Name in keyof D["steps"]]?: (
+      taking: Taking<R, StepInput<D, Name>>,
+    ) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
+  };
+  /** What else a step does, in its transaction: money, a second record. */
+  readonly after?: {
+    readonly [Name in keyof D["steps"]]?: (
+      taking: Taking<R, StepInput<D, Name>> & { readonly version: number },
+    ) => Promise<Outcome | void>;
+  };
+};
+
+/** Steps with their records and rules, as registries hold them. */
+export type BoundSteps = {
+  readonly records: AnyRecords;
+  readonly machine: AnySteps;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shapes; registries hold all
+  readonly rules: StepRules<any, any>;
+};
+
+let registered: ReadonlyMap<string, BoundSteps> = new Map();
+
+/** Brings steps together with the records and what data cannot say. A feature registers the result. */
+export function bindSteps<R extends Resource, D extends Steps<R>>(
+  records: Records<R>,
+  machine: D,
+  rules: StepRules<R, D> = {},
+): BoundSteps {
+  return { records, machine, rules };
+}
+
+/** Set once at boot from the registry of features. */
+export function registerSteps(all: readonly BoundSteps[]): void {
+  registered = new Map(all.map((bound) => [String(bound.machine.resource.name), bound]));
+}
+
+/** The steps of a kind; none for kinds without states. */
+export function stepsOf(name: string): BoundSteps | undefined {
+  return registered.get(name);
+}
