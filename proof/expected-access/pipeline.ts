@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { clientManagers, clients, consultManagers, consults, written, type Expectation } from "./expectation.ts";
-import { imports, records } from "./record-calls.ts";
+import { imports, records, steps } from "./record-calls.ts";
 
 /** Whoever meets callers or clients, and the lawyers who decide. */
 const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "책임변", "어쏘변"];
@@ -109,7 +109,16 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
     manage: "team",
     without: ["remove", "restore", "reveal", "options"],
   }),
-  "POST /api/disputes/:number/moves": { who: "team", also: written },
+  ...steps("/api/disputes", "team", [
+    "askFacts",
+    "respond",
+    "agree",
+    "goExternal",
+    "reject",
+    "close",
+    "reopen",
+    "undo",
+  ]),
   "POST /api/conflicts/search": { who: conflictSearchers, also: [400, 404] },
   "GET /api/conflicts/:number": { who: conflictSearchers, also: [404] },
   "POST /api/conflicts/:number/run": { who: conflictSearchers, also: [404] },

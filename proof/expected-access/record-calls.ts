@@ -48,3 +48,13 @@ export function imports(api: string, who: Audience): Record<string, Expectation>
     [`POST ${api}/imports/:importId/undo`]: { who, also: [404] },
   };
 }
+
+/** The steps of such records, by name, and the ways back from them. */
+export function steps(api: string, who: Audience, names: readonly string[], bulk: readonly string[] = []) {
+  const expected: [string, Expectation][] = [
+    ...names.map((name): [string, Expectation] => [`POST ${api}/:number/steps/${name}`, { who, also: written }]),
+    // The numbers in the body are drawn: nobody's.
+    ...bulk.map((name): [string, Expectation] => [`POST ${api}/steps/${name}`, { who, also: [404, ...written] }]),
+  ];
+  return Object.fromEntries(expected);
+}

@@ -6,7 +6,8 @@ import { approveGrant, listGrants, readHolder, setRoles } from "#features/identi
 import * as payments from "#features/money/payments/endpoints.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import * as contracts from "#features/pipeline/contracts/endpoints.ts";
-import { moveDispute } from "#features/pipeline/disputes/endpoints.ts";
+import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
+import { stepCall } from "#records/steps.ts";
 import { seoulDay } from "#platform/dates.ts";
 import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
@@ -127,10 +128,10 @@ async function beginComplaint({ app, home, ...office }: Office, responsible: Tes
     home,
     responsible.id,
   );
-  const body = { move: "close", version: dispute!.version, resolution: "설명함" } as const;
+  const body = { version: dispute!.version, resolution: "설명함" };
   return {
     decide: (other: TestStaff) =>
-      answerOf({ app, home, ...office }, other, moveDispute, { ...numbered(dispute!.id), body }),
+      answerOf({ app, home, ...office }, other, stepCall(disputeSteps, "close"), { ...numbered(dispute!.id), body }),
   };
 }
 
@@ -260,7 +261,7 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
   },
   {
     name: "the end of a client's complaint",
-    source: `${pipeline}/disputes/server/commands/move-dispute.ts`,
+    source: `${pipeline}/disputes/server/steps.ts`,
     roles: ["책임변", "책임변"],
     refusal: "본인이 책임변호사인 사건의 의뢰인분쟁은 다른 사람이 종결해야 합니다.",
     begin: beginComplaint,

@@ -59,12 +59,12 @@ type StateOf<R extends Resource, Key extends keyof R["fields"]> = R["fields"][Ke
   ? State
   : string;
 
-type StepOver<State, Keys> = Omit<Step, "from" | "to" | "asks" | "takes" | "covers"> & {
+type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "covers"> & {
   readonly from: readonly State[];
   readonly to?: State;
-  readonly asks?: readonly Keys[];
-  readonly takes?: readonly Keys[];
-  readonly covers?: readonly Keys[];
+  readonly asks?: readonly Key[];
+  readonly takes?: readonly Key[];
+  readonly covers?: readonly Key[];
 };
 
 /** Declares the steps of a kind of record over the field that holds its state. */

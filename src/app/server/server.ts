@@ -8,6 +8,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
 import { bindRecords } from "#records/server/registry.ts";
+import { registerSteps } from "#records/server/steps/bind-steps.ts";
 import { openScanner } from "#platform/server/storage/scanner.ts";
 import { openStorage } from "#platform/server/storage/storage.ts";
 import { openSockets } from "#platform/server/sockets.ts";
@@ -54,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
   bindRecords(features.flatMap((feature) => feature.records ?? []));
+  registerSteps(features.flatMap((feature) => feature.steps ?? []));
   const database = openDatabase(databaseUrl);
   const keyring = await openKeyring(config, database).catch(async (error: unknown) => {
     await database.close();

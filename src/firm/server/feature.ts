@@ -3,6 +3,7 @@ import type { Route } from "#platform/server/http/route.ts";
 import type { AppEvent } from "#platform/server/app-event.ts";
 import type { EventListener } from "#platform/server/events.ts";
 import type { AnyRecords } from "#records/server/records.ts";
+import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { Services } from "#platform/server/services.ts";
@@ -16,6 +17,8 @@ export type ServerFeature = {
   readonly encrypted?: readonly EncryptedColumn[];
   /** The kinds of record it owns. */
   readonly records?: readonly AnyRecords[];
+  /** The states of its records and the steps between them. */
+  readonly steps?: readonly BoundSteps[];
   /** What the one search box finds of this feature. */
   readonly search?: SearchSource;
   /** What it tells in the timeline of records, its own and those of others. */

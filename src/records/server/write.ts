@@ -13,6 +13,8 @@ import type { StoredRow } from "./present.ts";
 import { mayReadRecord, lockRecord, lockSeen } from "./read.ts";
 import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
 import { fromTable } from "./select.ts";
+import { approvalTakenBack } from "./steps/approval.ts";
+import { stepsOf } from "./steps/bind-steps.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -84,8 +86,9 @@ export async function updateRecord<R extends Resource>(
     const before: StoredRow & { id: number; version: number } = await lockSeen(work.query, records, target, context);
     refuseHidden(records, target.changes, context);
     await checkReferences(work, context, writableFields(resource), target.changes);
-    const changed = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
-    if (changed.length === 0) return false;
+    const sent = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
+    if (sent.length === 0) return false;
+    const changed = [...sent, ...approvalTakenBack(stepsOf(resource.name), before, sent)];
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
     refuseContradiction(resource, writing.before, target.changes);
     await records.check?.(writing);

@@ -17,7 +17,6 @@ export const disputeStatusLabels = {
 } as const;
 
 export type DisputeStatus = keyof typeof disputeStatusLabels;
-export const disputeStatuses = Object.keys(disputeStatusLabels) as DisputeStatus[];
 
 const disputeKindLabels = { 의뢰인: "의뢰인분쟁", 상대방: "상대방분쟁", 기관: "기관" } as const;
 
@@ -34,7 +33,22 @@ export const dispute = defineResource("dispute", {
   title: "title",
   fields: {
     kind: oneOf(disputeKindLabels, { label: "종류", required: true, filter: true, width: 84 }),
-    status: oneOf(disputeStatusLabels, { label: "상태", required: true, readonly: true, filter: true, width: 88 }),
+    status: oneOf(disputeStatusLabels, {
+      label: "상태",
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 88,
+      tones: {
+        received: "blue",
+        fact: "accent",
+        responding: "amber",
+        agreed: "green",
+        closed: "grey",
+        external: "red",
+        rejected: "grey",
+      },
+    }),
     severity: oneOf(disputeSeverities, { label: "심각도", required: true, filter: true, width: 72 }),
     title: text({ label: "제목", required: true, max: 200, search: true, width: 0 }),
     brief: text({ label: "요약", max: 200, search: true, detailOnly: true }),

@@ -30,7 +30,9 @@ export async function undoStepWithin(
   const { rows } = await sql<{ action: string; changes: Record<string, [unknown, unknown]> }>`
     select action, changes from (
       select * from change_log where record_type = ${type} and record_id = ${before.id} order by id desc limit 1) l
-    where user_id = ${context.viewer.userId} and at > now() - make_interval(mins => ${undoMinutes})`.execute(work.query);
+    where user_id = ${context.viewer.userId} and at > now() - make_interval(mins => ${undoMinutes})`.execute(
+    work.query,
+  );
   const [last] = rows;
   const step: Step | undefined = machine.steps[last?.action.slice(type.length + 1) ?? ""];
   if (!last || !step?.undo) throw new Failure("ruleViolated", "되돌릴 수 있는 처리가 없습니다.");

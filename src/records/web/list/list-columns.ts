@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../field.ts";
 import { listFields, type Resource, type RowOf } from "../../resource.ts";
-import { columnText, columnWidth, isRight } from "../shown.ts";
+import { columnWidth, isRight } from "../shown.ts";
+import { columnValue } from "../shown-value.tsx";
 import { isSortable } from "./list-address.ts";
 
 type CellColumn<Row> = {
@@ -86,9 +87,9 @@ function fieldColumn<R extends Resource>(
     label: field.label,
     width: columnWidth(field),
     right: isRight(field),
-    kind: key === resource.title ? "strong" : own && field.kind === "oneOf" ? "state" : "plain",
+    kind: key === resource.title ? "strong" : field.tones || (own && field.kind === "oneOf") ? "state" : "plain",
     sortable: isSortable(resource, key),
-    cell: own ?? ((row) => columnText(field, (row as Readonly<Record<string, unknown>>)[key])),
+    cell: own ?? ((row) => columnValue(field, (row as Readonly<Record<string, unknown>>)[key])),
   };
 }
 

@@ -4,6 +4,7 @@ import { isWalled, type Field, type Ref } from "../../field.ts";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import type { OwnCells } from "../list/list-columns.ts";
 import { nothing, shownText } from "../shown.ts";
+import { factValue } from "../shown-value.tsx";
 import styles from "./record-page.module.css";
 
 type FieldListProps<R extends Resource> = {
@@ -40,7 +41,9 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
 /** One value as text; a reference is a link where its record has a page. */
 function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const text = shownText(field, value);
-  if (field.kind !== "ref" || !field.target || text === nothing || isWalled(value as Ref)) return text;
+  if (field.kind !== "ref" || !field.target || text === nothing || isWalled(value as Ref)) {
+    return factValue(field, value);
+  }
   const path = recordPath(field.target, (value as Ref).number);
   return path !== null && hasPage(path.split("?")[0]!) ? <PageLink to={path}>{text}</PageLink> : text;
 }

@@ -15,6 +15,9 @@ import type { RecordFormProps } from "../form/record-form-props.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import type { OwnCells } from "../list/list-columns.ts";
 import { shownText } from "../shown.ts";
+import { factValue } from "../shown-value.tsx";
+import { StepButtons } from "../steps/step-buttons.tsx";
+import type { StepsInUse } from "../steps/take-step.ts";
 import { FieldList } from "./field-list.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { MaskedValue } from "./masked-value.tsx";
@@ -33,7 +36,10 @@ export type RecordPageProps<R extends Resource> = {
   readonly manage: Policy;
   /** What the record is called where its own title may be blank. */
   readonly title?: string;
+  /** Where it says more than the field of the state; absent: that field in its colour. */
   readonly state?: { readonly label: string; readonly tone: Tone };
+  /** The steps it can take: buttons before 수정, and its state beside the number. */
+  readonly steps?: StepsInUse;
   /** People and places that matter, on the second line. */
   readonly facts?: readonly RecordFact[];
   /** Buttons of the feature's own commands, before 수정. */
@@ -67,7 +73,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
         above={resource.page === null ? undefined : <PageLink to={resource.page}>{resource.label}</PageLink>}
         detail={
           <span className={styles.number}>
-            {row.number} {state && <StateChip tone={state.tone}>{state.label}</StateChip>}
+            {row.number} {state ? <StateChip tone={state.tone}>{state.label}</StateChip> : stateOf(props)}
           </span>
         }
         actions={<PageActions {...props} mayManage={mayManage} />}
@@ -102,10 +108,16 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   );
 }
 
+function stateOf<R extends Resource>({ resource, row, steps }: RecordPageProps<R>): ReactNode {
+  const key = steps?.machine.state as string | undefined;
+  return key && factValue(resource.fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
+}
+
 function PageActions<R extends Resource>({
   resource,
   row,
   form,
+  steps,
   actions,
   onAddTask,
   mayManage,
@@ -119,6 +131,7 @@ function PageActions<R extends Resource>({
   ]);
   return (
     <>
+      {steps && <StepButtons use={steps} row={row} />}
       {actions}
       {mayEdit && (
         <Button

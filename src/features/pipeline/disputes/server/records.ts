@@ -4,7 +4,6 @@ import type { Asker } from "#platform/server/asker.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { showAllDisputes, showDisputes, workOnDisputes } from "../access.ts";
 import { dispute } from "../dispute.ts";
-import { disputeMoves } from "../dispute-moves.ts";
 
 /**
  * Rows of `r` the person may see: 관리자 and 책임변 those of their team scope, everybody those he or she recorded,
@@ -25,7 +24,6 @@ export const disputeRecords = defineRecords(dispute, {
   scope: disputeRows,
   outsideWalls: (asker, id) => outsideWalls(asker, "dispute", id),
   walled: (id) => isWalled("dispute", id),
-  actions: Object.fromEntries(Object.entries(disputeMoves).map(([name, { label }]) => [name, label])),
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {
     if (before || changes.owner) return;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
-import { disputeCalls, moveDispute } from "../endpoints.ts";
+import { stepCall, undoCall } from "#records/steps.ts";
+import { disputeCalls } from "../endpoints.ts";
+import { disputeSteps } from "../steps.ts";
 
 let app: TestApp;
 let home: number;
@@ -62,26 +64,26 @@ test("whoever records a dispute without naming an owner owns it", async () => {
   expect(created.body.model).toMatchObject({ ...body, status: "received", owner: { id: owner.id } });
 });
 
-async function step(token: string, id: number, move: string, more: object = {}) {
+async function step(token: string, id: number, name: keyof typeof disputeSteps.steps, more: object = {}) {
   const { version } = await app.database.query
     .selectFrom("disputes")
     .select("version")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const body = { move, version, ...more } as never;
-  return app.call(moveDispute, { params: { number: String(id) }, body }, { token });
+  const body = { version, ...more } as never;
+  return app.call(stepCall(disputeSteps, name), { params: { number: String(id) }, body }, { token });
 }
 
 describe("steps", () => {
   test("from 접수 to 종결, each with what it needs, in words in the history", async () => {
     const id = await addDispute("합의할 분쟁", { owner_id: owner.id });
     const { token } = owner;
-    expect((await step(token, id, "askFacts")).body.status).toBe("fact");
+    expect((await step(token, id, "askFacts")).body.state).toBe("fact");
     const bare = await step(token, id, "agree");
     expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["amountAgreed"]]);
-    expect((await step(token, id, "agree", { amountAgreed: 1_000_000 })).body.status).toBe("agreed");
+    expect((await step(token, id, "agree", { amountAgreed: 1_000_000 })).body.state).toBe("agreed");
     expect((await step(token, id, "askFacts")).status).toBe(422);
-    expect((await step(token, id, "close", { resolution: "환불하고 종결" })).body.status).toBe("closed");
+    expect((await step(token, id, "close", { resolution: "환불하고 종결" })).body.state).toBe("closed");
     const { body } = await app.call(disputeCalls.history, { params: { number: String(id) } }, { token });
     expect(body.models.map(({ action }) => action)).toEqual(["종결", "합의", "사실확인 요청"]);
     expect(body.models[1]!.changes).toContainEqual({ label: "합의액", before: "", after: "1,000,000원" });
@@ -90,10 +92,36 @@ describe("steps", () => {
   test("a stale version and a hidden dispute are refused", async () => {
     const id = await addDispute("낡은 분쟁", { owner_id: owner.id });
     await step(owner.token, id, "askFacts");
-    const stale = { params: { number: String(id) }, body: { move: "respond" as const, version: 1 } };
-    expect((await app.call(moveDispute, stale, { token: owner.token })).status).toBe(409);
+    const stale = { params: { number: String(id) }, body: { version: 1 } };
+    expect((await app.call(stepCall(disputeSteps, "respond"), stale, { token: owner.token })).status).toBe(409);
     const colleague = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
     expect((await step(colleague.token, id, "respond")).status).toBe(404);
+  });
+
+  test("the answer of a record says which steps are open and why others are not", async () => {
+    const { id: projectId } = await app.database.query
+      .insertInto("projects")
+      .values({ team_id: home, title: "불만 사건", responsible_id: lead.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const id = await addDispute("불만의 단계", { project_id: projectId, owner_id: owner.id });
+    await step(owner.token, id, "askFacts");
+    const can = async ({ token }: TestStaff) =>
+      (await app.call(disputeCalls.read, { params: { number: String(id) } }, { token })).body.model.can;
+    expect(await can(owner)).toEqual({ respond: true, agree: true, goExternal: true, reject: true });
+    expect((await can(lead))!["reject"]).toContain("책임변호사");
+  });
+
+  test("the last step is taken back by whoever took it, and by nobody once somebody has acted on it", async () => {
+    const id = await addDispute("되돌릴 분쟁", { owner_id: owner.id });
+    const undo = async ({ token }: TestStaff, version: number) =>
+      app.call(undoCall(disputeSteps), { params: { number: String(id) }, body: { version } }, { token });
+    const taken = await step(owner.token, id, "goExternal", { externalRef: "2026-가-1" });
+    expect(taken.body).toMatchObject({ state: "external", undoable: true });
+    expect((await undo(lead, taken.body.version)).status).toBe(422);
+    const back = await undo(owner, taken.body.version);
+    expect(back.body).toMatchObject({ state: "received", undoable: false });
+    expect((await undo(owner, back.body.version)).status).toBe(422);
   });
 
   test("the responsible lawyer does not end a complaint about his own case", async () => {

@@ -1,21 +1,18 @@
+import { formatWon } from "#platform/money.ts";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
-import { StateChip } from "#ui/components/chip.tsx";
-import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { workOnDisputes } from "../access.ts";
-import { dispute, disputeStatusLabels } from "../dispute.ts";
-import { DisputePage } from "./dispute-page.tsx";
-import { disputeTones } from "./tones.ts";
+import { dispute } from "../dispute.ts";
+import { disputeSteps } from "../steps.ts";
 
+const steps = { machine: disputeSteps };
 const views = [
   { label: "열린 분쟁", query: "status=received,fact,responding,agreed,external" },
   { label: "내 분쟁", query: "owner=me" },
 ];
-
-const cells: OwnCells<typeof dispute> = {
-  status: ({ status }) => <StateChip tone={disputeTones[status]}>{disputeStatusLabels[status]}</StateChip>,
-};
 
 /** /lawfirm/boon: the list; with ?id=, as tasks link to it, that dispute. */
 export default function DisputeScreen() {
@@ -26,7 +23,6 @@ export default function DisputeScreen() {
         resource={dispute}
         manage={workOnDisputes}
         views={views}
-        cells={cells}
         newLabel="분쟁 접수"
         emptyHint="볼 수 있는 분쟁이 없습니다. 관리자와 책임변, 담당자, 접수한 사람만 분쟁을 봅니다."
       />
@@ -34,7 +30,24 @@ export default function DisputeScreen() {
   }
   return (
     <RecordRead resource={dispute} number={id}>
-      {(row) => <DisputePage row={row} />}
+      {(row) => (
+        <RecordPage
+          resource={dispute}
+          row={row}
+          manage={workOnDisputes}
+          steps={steps}
+          facts={[
+            { label: "종류", value: row.kind },
+            { label: "청구액", value: row.amountClaimed === null ? "" : formatWon(row.amountClaimed) },
+            { label: "담당", value: row.owner?.label ?? "미지정" },
+            { label: "기한", value: row.dueOn },
+            { label: "팀", value: row.team?.label },
+          ]}
+          onAddTask={() =>
+            openTaskCreation({ category: "boon", idInt: row.number, label: `분쟁 ${row.number} ${row.title}` })
+          }
+        />
+      )}
     </RecordRead>
   );
 }

@@ -132,14 +132,15 @@ export async function signAmendment(context: WriteContext, target: Target, signe
       work.query,
     );
     const columns = columnsOf(terms);
+    const stood: Readonly<Record<string, unknown>> = contract;
     const version = await touchContract(work, context, contract, columns);
     await writeFees(work, contract.id, terms.fees);
     await forgetOpponents(work, contract.id);
     tell(work, contract, "signAmendment", {
       ...Object.fromEntries(
         Object.entries(columns)
-          .filter(([name, value]) => contract[name] !== value)
-          .map(([name, value]) => [name, [contract[name] ?? null, value]]),
+          .filter(([name, value]) => stood[name] !== value)
+          .map(([name, value]) => [name, [stood[name] ?? null, value]]),
       ),
       total: [feesTotal(before.fees), feesTotal(terms.fees)],
     });

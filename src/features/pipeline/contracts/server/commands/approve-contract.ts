@@ -32,7 +32,7 @@ async function refuseWriters(work: Work, { viewer }: WriteContext, contract: Loc
     created_by: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     terms_by: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
   } as const;
-  for (const [column, message] of Object.entries(writers)) {
-    await requireAnotherPerson(work, viewer.userId, { userId: contract[column] as number | null }, message);
+  for (const column of ["created_by", "terms_by"] as const) {
+    await requireAnotherPerson(work, viewer.userId, { userId: contract[column] }, writers[column]);
   }
 }

@@ -41,6 +41,7 @@ export async function moveContract(
     if (reason && !asked.reason) throw invalidField("reason", "사유를 입력해 주세요.");
     const guarded = before as unknown as GuardedContract;
     if (asked.move === "send") refuseMissing([approvalGuard(guarded)]);
+    const stood: StoredRow = before;
     const changes: Record<string, unknown> = {
       status: to,
       ...(asked.move === "revise" && withoutApproval(work, before)),
@@ -61,9 +62,7 @@ export async function moveContract(
       action: `contract.${asked.move}`,
       recordType: "contract",
       recordId: before.id,
-      changes: Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [name, [before[name] ?? null, value]]),
-      ),
+      changes: Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, [stood[name] ?? null, value]])),
     });
     work.emit({ type: "record", ref: `contract:${before.id}` });
     return { status: to, version: before.version + 1 };

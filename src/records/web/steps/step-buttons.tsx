@@ -1,0 +1,83 @@
+import { Button, Menu, Tooltip } from "@mantine/core";
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Tooltip.css";
+import { IconDots } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { CallError } from "#platform/web/call.ts";
+import { notifyError } from "#platform/web/notify.ts";
+import type { Target } from "../../steps.ts";
+import { stepOf, takeStep, type StepsInUse } from "./take-step.ts";
+
+const StepDialog = lazy(() => import("./step-dialog.tsx"));
+
+type StepButtonsProps = {
+  readonly use: StepsInUse;
+  /** The record as it was read, with the steps that the server says are open. */
+  readonly row: Target & { readonly can?: Readonly<Record<string, true | string>> };
+  /** What a dialog begins with, by step. */
+  readonly presets?: Readonly<Record<string, object>>;
+};
+
+/** The steps that lead on from where a record stands; one that cannot be taken now says why. */
+export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { machine } = use;
+  const names = Object.keys(row.can ?? {});
+  const begin = (name: string) => {
+    const { asks = [], takes = [] } = stepOf(machine, name);
+    if (asks.length + takes.length > 0) return setAsked(name);
+    return void takeStep(use, row, name).catch((error: CallError) =>
+      notifyError("처리하지 못했습니다.", error.message),
+    );
+  };
+  const [leading, aside] = [false, true].map((isAside) =>
+    names.filter((name) => (stepOf(machine, name).aside === true) === isAside),
+  ) as [string[], string[]];
+  const reason = (name: string) => (row.can?.[name] === true ? null : (row.can?.[name] as string));
+  return (
+    <>
+      {leading.map((name) => (
+        <Tooltip key={name} label={reason(name)} disabled={reason(name) === null} multiline maw={320}>
+          <Button
+            variant="default"
+            // Not `disabled`: the reason has to be reached by keyboard and pointer.
+            aria-disabled={reason(name) !== null}
+            {...(reason(name) !== null && { "data-disabled": true, "aria-description": reason(name)! })}
+            onClick={() => (reason(name) === null ? begin(name) : undefined)}
+          >
+            {stepOf(machine, name).label}
+          </Button>
+        </Tooltip>
+      ))}
+      {aside.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={15} aria-hidden />}>
+              다른 처리
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {aside.map((name) => (
+              <Menu.Item key={name} disabled={reason(name) !== null} onClick={() => begin(name)}>
+                {stepOf(machine, name).label}
+                {reason(name) !== null && <small> {reason(name)}</small>}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <StepDialog
+            use={use}
+            target={row}
+            name={asked}
+            onClose={() => setAsked(null)}
+            {...(presets[asked] && { preset: presets[asked] })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

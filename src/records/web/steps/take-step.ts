@@ -1,0 +1,90 @@
+import type { Endpoint } from "#platform/endpoint.ts";
+import { call, type CallError } from "#platform/web/call.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
+import { refreshReads } from "#platform/web/query.ts";
+import {
+  bulkStepCall,
+  bulkUndoCall,
+  stepCall,
+  undoCall,
+  type AnySteps,
+  type ManyStepped,
+  type Step,
+  type StepAnswer,
+  type Target,
+} from "../../steps.ts";
+import { refreshRecord } from "../refresh.ts";
+
+/** Steps as a screen takes them: their facts, and the feature's own calls whose answers they change. */
+export type StepsInUse = { readonly machine: AnySteps; readonly refreshes?: readonly Endpoint[] };
+
+/** Takes a step with a record, says so, and offers the way back where there is one. Throws a CallError. */
+export async function takeStep(use: StepsInUse, target: Target, name: string, told: object = {}): Promise<StepAnswer> {
+  const { machine } = use;
+  const { number, version } = target;
+  const answer = (await call(stepCall(machine, name) as Endpoint, {
+    params: { number: String(number) },
+    body: { version, ...told },
+  })) as StepAnswer;
+  await refresh(use);
+  const said = `${String(machine.resource.label)} ${number}: ${stepOf(machine, name).label}`;
+  if (answer.undoable) notifyUndo(said, () => void undo(use, { number, version: answer.version }));
+  else notifySuccess(said);
+  for (const sentence of answer.says) notifyInfo(sentence);
+  if (answer.opens !== null) goTo(answer.opens);
+  return answer;
+}
+
+/** Takes a step with many; whoever took it can take it back for a moment. Throws a CallError. */
+export async function takeStepWithMany(
+  use: StepsInUse,
+  targets: readonly Target[],
+  name: string,
+  told: object,
+): Promise<ManyStepped> {
+  const { machine } = use;
+  const answer = (await call(bulkStepCall(machine, name) as Endpoint, {
+    body: { targets, ...told },
+  })) as ManyStepped;
+  await refresh(use);
+  const { changed } = answer;
+  const { label, undo: canUndo } = stepOf(machine, name);
+  const said = `${String(machine.resource.label)} ${changed.length}건: ${label}`;
+  if (changed.length > 0 && canUndo) notifyUndo(said, () => void undoMany(use, changed));
+  else if (changed.length > 0) notifySuccess(said);
+  return answer;
+}
+
+async function undo(use: StepsInUse, { number, version }: Target): Promise<void> {
+  await saying(use, async () => {
+    await call(undoCall(use.machine) as Endpoint, { params: { number: String(number) }, body: { version } });
+    notifySuccess("되돌렸습니다.");
+  });
+}
+
+async function undoMany(use: StepsInUse, targets: readonly Target[]): Promise<void> {
+  await saying(use, async () => {
+    const answer = (await call(bulkUndoCall(use.machine) as Endpoint, { body: { targets } })) as ManyStepped;
+    const { changed, refused } = answer;
+    if (refused.length === 0) notifySuccess(`${changed.length}건을 되돌렸습니다.`);
+    else notifyInfo(`${changed.length}건을 되돌렸습니다.`, `${refused.length}건은 그 사이 바뀌어 그대로 두었습니다.`);
+  });
+}
+
+async function saying(use: StepsInUse, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    notifyError("되돌리지 못했습니다.", (error as CallError).message);
+  }
+  await refresh(use);
+}
+
+async function refresh({ machine, refreshes = [] }: StepsInUse): Promise<void> {
+  await Promise.all([refreshRecord(machine.resource), refreshReads(...refreshes)]);
+}
+
+export function stepOf(machine: AnySteps, name: string): Step {
+  return machine.steps[name] as Step;
+}
