@@ -127,7 +127,7 @@ export type ManyStepped = {
   readonly refused: { readonly number: number; readonly reason: string }[];
 };
 
-type Answer<Body> = z.ZodType<{ success: true } & Body, { success: true } & Body>;
+type Answer<Model> = z.ZodType<{ success: true } & Model, { success: true } & Model>;
 type Params = z.ZodType<{ readonly number: number }, { readonly number: string }>;
 type Body<Input> = z.ZodType<Input, Input>;
 

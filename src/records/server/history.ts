@@ -12,7 +12,7 @@ import { seesWhole } from "./masking.ts";
 import { presentRef, presentValue, type StoredRef } from "./present.ts";
 import { mayRead, type AnyRecords } from "./records.ts";
 import { fromTable, refValue } from "./select.ts";
-import { stepsOf } from "./steps/bind-steps.ts";
+import { machineOf } from "./steps/machines.ts";
 
 const longestValue = 300;
 const entries = 200;
@@ -92,7 +92,7 @@ export async function recordHistory(
 /** What was done, in Korean: 등록, 수정, or the own word of the command. */
 export function actionWord(records: AnyRecords, action: string): string {
   const verb = action.slice(action.indexOf(".") + 1);
-  const step = stepsOf(String(records.resource.name))?.machine.steps[verb];
+  const step = machineOf(String(records.resource.name))?.steps[verb];
   return step?.label ?? records.actions?.[verb] ?? standardActions[verb] ?? verb;
 }
 

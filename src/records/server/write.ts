@@ -14,7 +14,7 @@ import { mayReadRecord, lockRecord, lockSeen } from "./read.ts";
 import { mayRead, visible, type AnyRecords, type Records, type Writing } from "./records.ts";
 import { fromTable } from "./select.ts";
 import { approvalTakenBack } from "./steps/approval.ts";
-import { stepsOf } from "./steps/bind-steps.ts";
+import { machineOf } from "./steps/machines.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -88,7 +88,7 @@ export async function updateRecord<R extends Resource>(
     await checkReferences(work, context, writableFields(resource), target.changes);
     const sent = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
     if (sent.length === 0) return false;
-    const changed = [...sent, ...approvalTakenBack(stepsOf(resource.name), before, sent)];
+    const changed = [...sent, ...approvalTakenBack(machineOf(resource.name), before, sent)];
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
     refuseContradiction(resource, writing.before, target.changes);
     await records.check?.(writing);

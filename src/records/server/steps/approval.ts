@@ -1,7 +1,6 @@
 import { columnOf, type Resource } from "../../resource.ts";
 import { stepsFrom, type AnySteps, type Step } from "../../steps.ts";
 import type { StoredRow } from "../present.ts";
-import type { BoundSteps } from "./bind-steps.ts";
 
 type Columns = readonly (readonly [column: string, value: unknown])[];
 
@@ -9,9 +8,8 @@ type Columns = readonly (readonly [column: string, value: unknown])[];
  * What a change of fields sets beside them where they were approved (`covers`): the state from which the approval has to
  * be given anew. Nothing where nobody has approved them.
  */
-export function approvalTakenBack(bound: BoundSteps | undefined, before: StoredRow, changed: Columns): Columns {
-  if (!bound) return [];
-  const { machine } = bound;
+export function approvalTakenBack(machine: AnySteps | undefined, before: StoredRow, changed: Columns): Columns {
+  if (!machine) return [];
   const resource: Resource = machine.resource;
   const state = columnOf(machine.state, resource.fields[machine.state]!);
   const touched = new Set(changed.map(([column]) => column));

@@ -7,6 +7,7 @@ import type { ColumnsOf } from "../change-record.ts";
 import type { LockedRow } from "../read.ts";
 import type { AnyRecords, Records } from "../records.ts";
 import type { WriteContext } from "../write.ts";
+import { setMachines } from "./machines.ts";
 
 /** A record that somebody may take a step with, as guards look at it: for the button as well as for the step. */
 export type Looking<R extends Resource> = {
@@ -70,6 +71,7 @@ export function bindSteps<R extends Resource, D extends Steps<R>>(
 /** Set once at boot from the registry of features. */
 export function registerSteps(all: readonly BoundSteps[]): void {
   registered = new Map(all.map((bound) => [String(bound.machine.resource.name), bound]));
+  setMachines(all.map(({ machine }) => machine));
 }
 
 /** The steps of a kind; none for kinds without states. */
