@@ -65,8 +65,12 @@ export function Figure({ label, value, rows, note, explanation, comparisons = []
 }
 
 /** A number that leads to its rows; plain for those who may not see them. */
-export function NumberLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  return to === null ? children : <PageLink to={to}>{children}</PageLink>;
+function NumberLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? children : (
+    <PageLink to={to} className={styles.rows}>
+      {children}
+    </PageLink>
+  );
 }
 
 /** Figures side by side, as many as fit. */
