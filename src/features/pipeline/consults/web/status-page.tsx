@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from "@mantine/core";
+import { SegmentedControl, Switch } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Switch.css";
 import { useEffect } from "react";
@@ -7,7 +7,7 @@ import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
-import { goTo, PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
+import { PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { FilterChip } from "#records/web/filters/filter-chip.tsx";
 import { datePresets } from "#records/web/filters/range-presets.ts";
@@ -16,6 +16,7 @@ import { consult, consultChannels, consultStatuses, consultStatusLabels, type Co
 import { board, overview, wallBoard } from "../endpoints.ts";
 import type { overview as overviewSchema } from "../schemas.ts";
 import { ConsultBoard } from "./consult-board.tsx";
+import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
 import styles from "./consults.module.css";
 
@@ -83,9 +84,7 @@ export default function StatusPage() {
               checked={isWall}
               onChange={() => set({ wall: isWall ? "" : "Y" })}
             />
-            <Button variant="default" onClick={() => goTo("/lawfirm/consult")}>
-              목록
-            </Button>
+            <ConsultViews at="status" />
           </>
         }
       />
