@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { formatDateTime, isDay, seoulDay, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { CallError } from "#platform/web/call.ts";
@@ -98,13 +98,18 @@ export default function CalendarPage() {
           <StepDialog
             target={asked.appointment}
             move="book"
-            preset={{ scheduledAt: asked.start, durationMin: String(asked.appointment.durationMin) }}
+            preset={{ scheduledAt: typedTime(asked.start), durationMin: String(asked.appointment.durationMin) }}
             onClose={() => setAsked(null)}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** An instant as the field for it holds it. */
+function typedTime(instant: string): string {
+  return formatDateTime(instant).slice(0, 16).replace(" ", "T");
 }
 
 function countText(total: number, shown: number): string {
