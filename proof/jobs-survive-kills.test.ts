@@ -98,13 +98,14 @@ test("what comes every minute comes once a minute, over both processes", { timeo
   await expect
     .poll(
       async () =>
-        (await rows<{ minutes: number }>("select count(distinct date_trunc('minute', at))::int as minutes from proof_minutes"))[0]!
-          .minutes,
+        (
+          await rows<{ minutes: number }>(
+            "select count(distinct date_trunc('minute', at))::int as minutes from proof_minutes",
+          )
+        )[0]!.minutes,
       { timeout: (minutes + 2) * 60_000, interval: 1_000 },
     )
     .toBeGreaterThan(minutes);
-  expect(
-    await rows("select date_trunc('minute', at) from proof_minutes group by 1 having count(*) > 1"),
-  ).toEqual([]);
+  expect(await rows("select date_trunc('minute', at) from proof_minutes group by 1 having count(*) > 1")).toEqual([]);
   report(`jobs: once a minute over two processes, ${minutes} minutes`);
 });

@@ -18,7 +18,8 @@ export function failureWords(error: unknown): string {
   if (error instanceof JobFailure || error instanceof StartRefusal) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return `데이터베이스가 거절했습니다. (${code})`;
-  if (typeof code === "string" && /^[A-Z][A-Z0-9_]{2,40}$/.test(code)) return `파일이나 연결에 문제가 있습니다. (${code})`;
+  if (typeof code === "string" && /^[A-Z][A-Z0-9_]{2,40}$/.test(code))
+    return `파일이나 연결에 문제가 있습니다. (${code})`;
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : "Error";
   return `예상하지 못한 문제입니다. (${name})`;
 }

@@ -130,13 +130,18 @@ test("what fails is tried again after growing waits, says why without anybody's 
   expect(JSON.stringify(logged)).toContain("test.failing");
 });
 
+const wordy = defineJob({
+  name: "test.words",
+  label: "시험",
+  input: z.null(),
+  run: () => Promise.reject(new JobFailure("문자 발송사가 응답하지 않습니다.")),
+});
+
 test("whoever fails says it in words of his own", async () => {
-  const run = () => Promise.reject(new JobFailure("문자 발송사가 응답하지 않습니다."));
-  await give(defineJob({ name: "test.words", label: "시험", input: z.null(), run }), null);
-  await start(defineJob({ name: "test.words", label: "시험", input: z.null(), run }));
-  await expect.poll(async () => (await query("select output->>'message' as why from jobs.job"))[0]?.["why"], soon).toBe(
-    "문자 발송사가 응답하지 않습니다.",
-  );
+  await give(wordy, null);
+  await start(wordy);
+  const why = "문자 발송사가 응답하지 않습니다.";
+  await expect.poll(() => query("select output->>'message' as why from jobs.job"), soon).toEqual([{ why }]);
 });
 
 test("what a process that is gone was doing comes again", async () => {

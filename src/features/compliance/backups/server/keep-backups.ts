@@ -49,7 +49,8 @@ export async function keepBackups(services: Services): Promise<void> {
   const candidate = (await listBackups(folder)).at(-1);
   if (candidate !== undefined && isDue(last === null ? null : new Date(last.at), verifyEvery)) {
     const { differences } = await verifyBackup({ folder, name: candidate, key, scratch: tmpdir() });
-    if (differences.length > 0) throw new JobFailure(`백업 ${candidate}을(를) 복원한 자료가 원본과 다릅니다. ${differences.join(" ")}`);
+    if (differences.length > 0)
+      throw new JobFailure(`백업 ${candidate}을(를) 복원한 자료가 원본과 다릅니다. ${differences.join(" ")}`);
     log.info({ name: candidate }, "backup verified");
   }
 }

@@ -24,6 +24,8 @@ const step = (endpoint: typeof endpoints.retryJob, jobId: string) =>
 const logged = async (action: string) =>
   (await app.database.query.selectFrom("change_log").select("changes").where("action", "=", action).execute()).length;
 
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 /** A job of the logs as it stands in the queue. */
 async function put(state: string, columns: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const row = { name: "logs.seal", policy: "exclusive", singleton_key: randomUUID(), state, ...columns };
@@ -51,7 +53,8 @@ test("each job is shown in its state, with its tries, its time and why it failed
     { tries: 0, failure: null, nextAt: at.toISOString() },
   ]);
   expect((await list("running")).models).toMatchObject([{ tries: 1, failure: null, nextAt: null }]);
-  expect((await list("done")).models.map(({ canceled }) => canceled).toSorted()).toEqual([false, true]);
+  const done = (await list("done")).models.map(({ canceled }) => canceled);
+  expect(new Set(done)).toEqual(new Set([false, true]));
 });
 
 test("there are pages, and an empty list", async () => {
@@ -66,8 +69,8 @@ test("there are pages, and an empty list", async () => {
 });
 
 test("what comes by itself is shown with its last and next time", async () => {
-  const label = (name: string) => defineRecurringJob({ name, label: "", every: "minute", run: async () => {} });
-  await enqueueDue(app.database, [label("logs.seal")]);
+  const job = { name: "logs.seal", label: "", every: "minute", run: async () => {} } as const;
+  await enqueueDue(app.database, [defineRecurringJob(job)]);
   const { recurring } = await list("failed");
   const found = recurring.find((one) => one.label === seal)!;
   expect(found.every).toBe("1분마다");
@@ -100,7 +103,8 @@ test("one that waits for its next try is tried now, or taken out", async () => {
 test("what runs or is over stays as it is, and a like one that waits is not doubled", async () => {
   const [active, done] = [await put("active"), await put("completed")];
   for (const id of [active, done])
-    for (const endpoint of [endpoints.retryJob, endpoints.cancelJob]) expect((await step(endpoint, id)).status).toBe(409);
+    for (const endpoint of [endpoints.retryJob, endpoints.cancelJob])
+      expect((await step(endpoint, id)).status).toBe(409);
   const failed = await put("failed", { singleton_key: "recurring" });
   expect((await step(endpoints.cancelJob, failed)).status).toBe(409);
   await put("created", { singleton_key: "recurring" });
@@ -121,7 +125,6 @@ test("one that is not there is not found, and nobody but 관리자 sees any", as
 });
 
 test("what is over goes after a day, what failed after 90", async () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await put("completed", { completed_on: ago(2) });
   await put("cancelled", { completed_on: ago(2) });
   await put("failed", { completed_on: ago(91) });

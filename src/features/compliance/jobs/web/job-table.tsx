@@ -26,7 +26,12 @@ export function JobTable({ state, jobs }: { readonly state: JobState; readonly j
   const retry = useWrite(retryJob, { refreshes, success: "다시 실행합니다." });
   const cancel = useWrite(cancelJob, { refreshes, success: "작업을 취소했습니다." });
   const askCancel = async ({ id, label }: Job) => {
-    const question = { title: `${label} 작업을 취소할까요?`, confirmLabel: "작업 취소", cancelLabel: "닫기", danger: true };
+    const question = {
+      title: `${label} 작업을 취소할까요?`,
+      confirmLabel: "작업 취소",
+      cancelLabel: "닫기",
+      danger: true,
+    };
     if (await confirm(question)) cancel.mutate({ params: { jobId: id } });
   };
   const busy = retry.isPending || cancel.isPending;

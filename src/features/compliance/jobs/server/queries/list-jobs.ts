@@ -26,7 +26,8 @@ type Question = { readonly state: JobState; readonly page: number; readonly size
 export async function readJobs({ query }: Database, jobs: readonly AnyJob[], { state, page, size }: Question) {
   const { rows: counted } = await sql<{ state: JobState; count: number }>`
     select ${shownState} as state, count(*)::int as count from jobs.job group by 1`.execute(query);
-  const order = state === "waiting" ? sql`start_after, id` : sql`coalesce(completed_on, started_on) desc nulls last, id`;
+  const order =
+    state === "waiting" ? sql`start_after, id` : sql`coalesce(completed_on, started_on) desc nulls last, id`;
   const { rows } = await sql<Row>`
     select id, name, state, retry_count + (state not in ('created', 'retry'))::int as tries, start_after as "startAfter",
       started_on as "startedAt", completed_on as "endedAt",
