@@ -37,7 +37,7 @@ export async function digestRows(client: ClientBase): Promise<TableDigests["rows
                      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
                      where i.indrelid = c.oid and i.indisprimary), 'exported::text') as order
     from pg_class c
-    where ${ofTheProduct("c")} order by 1 collate "C"`);
+    where ${ofTheProduct("c")} order by c.oid::regclass::text collate "C"`);
   const digests: [string, { count: number; sha256: string }][] = [];
   for (const { name, order } of tables) digests.push([name, await digestTable(client, name, order)]);
   return Object.fromEntries(digests);
