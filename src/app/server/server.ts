@@ -5,6 +5,8 @@ import { openKeyring } from "#platform/server/crypto/keyring.ts";
 import { openDatabase, type Database } from "#platform/server/database/database.ts";
 import { openEvents } from "#platform/server/events.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { declareJobs, jobsWaiting } from "#platform/server/jobs/enqueue.ts";
+import { runJobs } from "#platform/server/jobs/run-jobs.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
 import { bindRecords } from "#records/server/registry.ts";
@@ -21,7 +23,6 @@ import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
 import { policyReportsRoute } from "./policy-reports.ts";
 import { features as registered } from "./registry.ts";
-import { startSweeping } from "./sweeper.ts";
 
 export type RunningServer = {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
@@ -38,9 +39,11 @@ export type ServerOptions = {
   readonly logging?: boolean;
   readonly features?: readonly ServerFeature[];
   readonly socketRecheckMs?: number;
+  /** Milliseconds after which jobs run, so that nobody's first call waits for them. */
+  readonly jobsAfterMs?: number;
 };
 
-const sweepEveryMs = 60_000;
+const jobsAfterMs = 5_000;
 const drainMs = 10_000;
 
 /** Every call of the product, in the order of the registry. */
@@ -49,11 +52,12 @@ export function registeredRoutes(features: readonly ServerFeature[] = registered
   return [...routes, apiDocumentRoute(routes), healthRoute, policyReportsRoute];
 }
 
-/** Starts HTTP, sockets, events and sweeping over a migrated database. */
+/** Starts HTTP, sockets, events and jobs over a migrated database. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
   bindRecords(features.flatMap((feature) => feature.records ?? []));
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const database = openDatabase(databaseUrl);
   const keyring = await openKeyring(config, database).catch(async (error: unknown) => {
     await database.close();
@@ -71,6 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const services: Services = { config, database, keyring, storage, scanner, log: http.log };
   await serveWeb(http, config);
+  await declareJobs(database, jobs);
 
   // Nobody is answered before those who write know of this process.
   const events = await openEvents(databaseUrl, {
@@ -102,14 +107,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   }
   catchUp();
-  const sweeper = startSweeping(services, features, sweepEveryMs);
+  const running = runJobs(services, jobs, { startAfterMs: options.jobsAfterMs ?? jobsAfterMs });
+  events.on(jobsWaiting, ({ ref }) => running.wake(ref));
 
   return {
     address,
     http,
     database,
     async close() {
-      const swept = sweeper.stop();
+      const finished = running.stop();
       await sockets.close();
       const drained = http.close();
       // A call that ran when the stop began leaves its connection open, which nobody needs any more.
@@ -117,7 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       clearInterval(idle);
       endWorkers();
-      await swept;
+      await finished;
       await events.close();
       await database.close();
     },
