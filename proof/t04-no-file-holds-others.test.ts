@@ -152,7 +152,6 @@ async function holdOf({ what, send }: Attack): Promise<number> {
   expect([200, 400, 409, 413, 422, 503], `${what}: ${JSON.stringify(body).slice(0, 300)}`).toContain(status);
   if (status === 503) expect(retryAfter, what).toMatch(/^\d+$/);
   if (status !== 200) expect(body["message"], what).toMatch(/[가-힣]/);
-  if (process.env["HOLDS"]) console.log(Math.round(hold), status, what, status === 200 ? "" : body["message"]);
   return hold;
 }
 

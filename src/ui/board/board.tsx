@@ -94,9 +94,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           ))}
         </div>
       </DragDropProvider>
-      {movesOf !== null && (
-        <p className={styles.keys}>화살표로 카드 사이를 옮겨 다니고, Shift+←→로 카드를 옮깁니다.</p>
-      )}
+      {movesOf !== null && <p className={styles.keys}>화살표로 카드 사이를 옮겨 다니고, Shift+←→로 카드를 옮깁니다.</p>}
     </section>
   );
 }

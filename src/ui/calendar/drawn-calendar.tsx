@@ -1,4 +1,9 @@
-import FullCalendar, { type CalendarRef, type DayCellInfo, type DayHeaderInfo, type EventDisplayInfo } from "@fullcalendar/react";
+import FullCalendar, {
+  type CalendarRef,
+  type DayCellInfo,
+  type DayHeaderInfo,
+  type EventDisplayInfo,
+} from "@fullcalendar/react";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import classicTheme from "@fullcalendar/react/themes/classic";

@@ -66,7 +66,9 @@ export function Figure({ label, value, rows, note, explanation, comparisons = []
 
 /** A number that leads to its rows; plain for those who may not see them. */
 function NumberLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  return to === null ? children : (
+  return to === null ? (
+    children
+  ) : (
     <PageLink to={to} className={styles.rows}>
       {children}
     </PageLink>

@@ -17,11 +17,7 @@ export default function LoadedExplanation({ quarter }: { readonly quarter: Fisca
   }
   const { summary, models } = data;
   return (
-    <Explanation
-      label="분기 매출 계산"
-      title={`${quarter.label} 매출`}
-      period={`${summary.from} – ${summary.to}`}
-    >
+    <Explanation label="분기 매출 계산" title={`${quarter.label} 매출`} period={`${summary.from} – ${summary.to}`}>
       <Sum summary={summary} />
       <Targets summary={summary} />
       <Expenses summary={summary} />

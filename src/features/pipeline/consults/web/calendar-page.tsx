@@ -122,7 +122,9 @@ function entryOf(appointment: Appointment, mayManage: boolean): CalendarEntry {
   return {
     id: String(number),
     title: name,
-    detail: [lawyer?.label, status === "scheduled" ? undefined : consultStatusLabels[status]].filter(Boolean).join(" · "),
+    detail: [lawyer?.label, status === "scheduled" ? undefined : consultStatusLabels[status]]
+      .filter(Boolean)
+      .join(" · "),
     tone: consultTones[status],
     start: scheduledAt,
     minutes: durationMin,

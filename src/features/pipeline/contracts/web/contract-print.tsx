@@ -34,10 +34,7 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
     >
       <PrintFacts
         facts={[
-          [
-            "위임인",
-            clients.join(", ") + (clients.length > 1 && row.jointLiability ? " (보수를 연대하여 부담)" : ""),
-          ],
+          ["위임인", clients.join(", ") + (clients.length > 1 && row.jointLiability ? " (보수를 연대하여 부담)" : "")],
           ["수임인", firm?.model.name],
           ["사건명", row.title],
           ["상대방", row.opponent],
@@ -53,10 +50,7 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
       <PrintPart title="해지">{row.terminationTerms || "민법과 변호사법에 따릅니다."}</PrintPart>
       <PrintSignatures
         day={row.signedAt ?? "          년      월      일"}
-        lines={[
-          ...clients.map((name) => `위임인 ${name} (서명 또는 날인)`),
-          `수임인 ${firm?.model.name ?? ""} (날인)`,
-        ]}
+        lines={[...clients.map((name) => `위임인 ${name} (서명 또는 날인)`), `수임인 ${firm?.model.name ?? ""} (날인)`]}
       />
     </PrintSheet>
   );
