@@ -289,7 +289,9 @@ test("comparisons are strict and types are checked at every change", () => {
 test("instants of the logs carry their zone", () => {
   const migrations = globSync("migrations/*.sql", { cwd: home });
   expect(migrations.length).toBeGreaterThan(10);
-  expect(migrations.filter((path) => /\btimestamp\b(?! with time zone)/i.test(read(path)))).toEqual([]);
+  // A slot of the queue's own, no instant of a log: pg-boss cuts it to its interval in UTC.
+  const own = (text: string) => text.replace("singleton_on timestamp without time zone", "");
+  expect(migrations.filter((path) => /\btimestamp\b(?! with time zone)/i.test(own(read(path))))).toEqual([]);
 });
 
 test("XML that names outside entities tells nothing of this machine", async () => {
