@@ -19,6 +19,7 @@ test("sessions and rights are written in transactions, apart from what changes n
   ]);
   expect(where(new RegExp(`\\b(update|insert into|delete from)\\s+${tables}\\b`, "i"))).toEqual([
     // In a transaction.
+    "src/features/identity/access/server/commands/hand-on-names.ts",
     "src/features/identity/security/server/commands/networks.ts",
     // The time of a session that goes on.
     "src/features/identity/session/server/load-viewer.ts",

@@ -3,6 +3,8 @@ import { recordEndpoints } from "#records/endpoints.ts";
 import { project } from "./project.ts";
 import type * as schemas from "./schemas.ts";
 
+export { readRadar } from "./radar-call.ts";
+
 export const projectCalls = recordEndpoints(project);
 
 /** Takes a step: 진행, 대기, 보관, 재개 … */
@@ -19,7 +21,5 @@ export const closeProject = endpoint<typeof schemas.closeProject>("POST", "/api/
 export const recordContact = endpoint<typeof schemas.recordContact>("POST", "/api/projects/:number/contact");
 export const listFavourites = endpoint<typeof schemas.listFavourites>("GET", "/api/projects/favourites");
 export const setFavourite = endpoint<typeof schemas.setFavourite>("PUT", "/api/projects/:number/favourite");
-/** How many projects have nothing planned (무일정). */
-export const readRadar = endpoint<typeof schemas.readRadar>("GET", "/api/projects/radar");
 /** The four who work on it, with their telephone numbers. */
 export const readPeople = endpoint<typeof schemas.readPeople>("GET", "/api/projects/:number/people");

@@ -1,6 +1,6 @@
 import { call } from "#platform/web/call.ts";
 import { createStore } from "#platform/web/store.ts";
-import { readRadar } from "../endpoints.ts";
+import { readRadar } from "../radar-call.ts";
 
 /** Projects with nothing planned, beside the menu entry; null until read. */
 export const idleCount = createStore<number | null>(null);
