@@ -4,7 +4,7 @@ import type { CalendarView } from "./facts.ts";
 const dayMs = 86_400_000;
 
 /** The day so many days later, or earlier. */
-export function addDays(day: Day, days: number): Day {
+function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 

@@ -36,7 +36,7 @@ function holds({ pages }: MenuSection, path: string | undefined): boolean {
 }
 
 /** The groups that are folded: what the person chose, before that what the layout folds. */
-export function foldedGroups(sections: readonly MenuSection[], chosen: unknown): readonly string[] {
+function foldedGroups(sections: readonly MenuSection[], chosen: unknown): readonly string[] {
   if (Array.isArray(chosen)) return chosen.filter((group) => typeof group === "string");
   return sections.filter((section) => section.folded).map(({ group }) => group);
 }
