@@ -39,11 +39,12 @@ export type ServerOptions = {
   readonly logging?: boolean;
   readonly features?: readonly ServerFeature[];
   readonly socketRecheckMs?: number;
-  /** Milliseconds after which jobs run, so that nobody's first call waits for them. */
+  /** Milliseconds after which jobs run, those that come by themselves among them. */
   readonly jobsAfterMs?: number;
 };
 
-const jobsAfterMs = 5_000;
+/** Nobody's first call waits for jobs, and a process that was only started for a moment begins no backup. */
+const jobTimes = { startAfterMs: 5_000, recurringAfterMs: 55_000 } as const;
 const drainMs = 10_000;
 
 /** Every call of the product, in the order of the registry. */
@@ -107,7 +108,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   }
   catchUp();
-  const running = runJobs(services, jobs, { startAfterMs: options.jobsAfterMs ?? jobsAfterMs });
+  const { jobsAfterMs } = options;
+  const times = jobsAfterMs === undefined ? jobTimes : { startAfterMs: jobsAfterMs, recurringAfterMs: 0 };
+  const running = runJobs(services, jobs, times);
   events.on(jobsWaiting, ({ ref }) => running.wake(ref));
 
   return {

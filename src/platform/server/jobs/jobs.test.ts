@@ -33,7 +33,10 @@ const query = async (text: string, values: unknown[] = []) => (await own.databas
 async function start(...jobs: AnyJob[]): Promise<RunningJobs> {
   await declareJobs(own.database, jobs);
   const log = { error: (...entry: unknown[]) => logged.push(entry), warn: (...entry: unknown[]) => logged.push(entry) };
-  const started = runJobs({ database: own.database, log } as unknown as Services, jobs, { startAfterMs: 0 });
+  const started = runJobs({ database: own.database, log } as unknown as Services, jobs, {
+    startAfterMs: 0,
+    recurringAfterMs: 0,
+  });
   running.push(started);
   return started;
 }
@@ -177,7 +180,7 @@ test("a stop waits for what runs", async () => {
 });
 
 test("a process that is stopped before it has begun just stops", async () => {
-  const started = runJobs({ database: own.database } as Services, [], { startAfterMs: 60_000 });
+  const started = runJobs({ database: own.database } as Services, [], { startAfterMs: 60_000, recurringAfterMs: 0 });
   await started.stop();
 });
 

@@ -16,6 +16,8 @@ export type RunningJobs = {
 type JobOptions = {
   /** The library is read and asked so many milliseconds after the server answers. */
   readonly startAfterMs: number;
+  /** What comes by itself comes so many milliseconds after that at first: whoever starts and stops is not kept. */
+  readonly recurringAfterMs: number;
 };
 
 const lookEveryMs = 5_000;
@@ -23,8 +25,10 @@ const tryAgainMs = 10_000;
 const finishWithinMs = 10_000;
 
 /** Runs jobs beside the calls, from a while after now until `stop`. What goes wrong is logged and tried again. */
-export function runJobs(services: Services, jobs: readonly AnyJob[], { startAfterMs }: JobOptions): RunningJobs {
+export function runJobs(services: Services, jobs: readonly AnyJob[], options: JobOptions): RunningJobs {
+  const { startAfterMs, recurringAfterMs } = options;
   const stopping = new AbortController();
+  const recurringFrom = performance.now() + startAfterMs + recurringAfterMs;
   let queue: Queue | undefined;
   let looking: Promise<void> | null = null;
 
@@ -39,10 +43,14 @@ export function runJobs(services: Services, jobs: readonly AnyJob[], { startAfte
   function look(): void {
     const open = queue;
     if (!open || stopping.signal.aborted) return;
-    looking ??= enqueueDue(services.database, jobs)
+    looking ??= enqueueRecurring()
       .then(() => open.wakeWaiting())
       .catch(report)
       .finally(() => (looking = null));
+  }
+
+  async function enqueueRecurring(): Promise<void> {
+    if (performance.now() >= recurringFrom) await enqueueDue(services.database, jobs);
   }
 
   function report(error: unknown): undefined {
