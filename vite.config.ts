@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
@@ -22,8 +22,8 @@ function fontLinks(subsets: readonly number[], bundle: Rolldown.OutputBundle, pr
     );
 }
 
-/** Files of the application that are asked for together with the page: its start on every page, the tasks on the first. */
-const preloadedChunks = ["start", "tasks"];
+/** Files of the application that are asked for together with the page: its start on every page, the screen at `/` there. */
+const preloadedChunks = ["start", "first"];
 
 /**
  * Names the files of these chunks and the fonts in the page, between marks, so that the server can leave out those which
@@ -133,11 +133,43 @@ function pdfParts(): Plugin {
   };
 }
 
-/** What every page loads once its first screen works. */
-const shellParts =
-  /\/header\/[\w-]+\.tsx$|\/components\/(?:notices|confirm-dialog)\.tsx$|\/web\/(?:team-menu|user-menu|presale-switch|revenue-bar|radar-watch|search-overlay|sign-in-again)\.tsx$/;
-/** The cards below the tasks. */
-const homeCards = /\/web\/(?:home-cards|mentions-card|todays-consults|unmatched-payments|open-requests)\.tsx$/;
+/** Where the declaration of a feature names the code that it loads. */
+const places = /\b(pages|header|overlay|below|homeCards): |\bload: \(\) => import\("(\.[^"]+)"\)/g;
+
+/**
+ * The modules that the features load at some places, by what their declarations say: with the screen at `/`, around
+ * every page once it works, and for the cards of the home page.
+ */
+function loadedParts(): Readonly<Record<"first" | "shell" | "cards", ReadonlySet<string>>> {
+  const parts = { first: new Set<string>(), shell: new Set<string>(), cards: new Set<string>() };
+  const root = join(import.meta.dirname, "src/features");
+  const declarations = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(join("web", "feature.ts")),
+  );
+  for (const name of declarations) {
+    const text = readFileSync(join(root, name), "utf8");
+    let place = "";
+    for (const { 1: key, 2: module, index } of text.matchAll(places)) {
+      if (key !== undefined) place = key;
+      if (module === undefined) continue;
+      // The braces of a part hold no others.
+      const part = text.slice(text.lastIndexOf("{", index), text.indexOf("}", index));
+      const kind = partOf(place, text.slice(Math.max(0, index - 400), index), part);
+      if (kind) parts[kind].add(join(root, dirname(name), module));
+    }
+  }
+  return parts;
+}
+
+function partOf(place: string, before: string, part: string): "first" | "shell" | "cards" | null {
+  if (place === "pages") return before.slice(before.lastIndexOf("path:")).startsWith('path: "/",') ? "first" : null;
+  if (place === "homeCards" || place === "below") return "cards";
+  return part.includes("withScreen: true") ? "first" : "shell";
+}
+
+const parts = loadedParts();
+/** What every page loads once its first screen works, beside the parts of features. */
+const shellComponents = /\/components\/(?:notices|confirm-dialog)\.tsx$/;
 
 export default defineConfig({
   plugins: [react(), listPages(), preloadFirstFiles(), precompress(), pdfParts()],
@@ -155,19 +187,16 @@ export default defineConfig({
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
         // One file for the choice between the two, one for sign-in, one for the start of the application, one for the
-        // tasks, which everybody begins with, one for what stands around every page, one for the cards of the home
+        // screen that everybody begins with, one for what stands around every page, one for the cards of the home
         // page: dozens of small ones compress badly and wait for each other.
         codeSplitting: {
           groups: [
             { name: "entry", test: /\/app\/web\/main\.ts$/, priority: 3 },
             { name: "sign-in", test: /\/app\/web\/sign-in-start\.tsx$/, priority: 2 },
             { name: "start", test: /\/app\/web\/app-start\.tsx$/, priority: 1 },
-            {
-              name: "tasks",
-              test: /\/tasks\/web\/(?:screen\/task-page|panel\/task-panels|notices\/urgent-notices)\.tsx$/,
-            },
-            { name: "header", test: shellParts },
-            { name: "home", test: homeCards },
+            { name: "first", test: (id) => parts.first.has(id) },
+            { name: "header", test: (id) => parts.shell.has(id) || shellComponents.test(id) },
+            { name: "home", test: (id) => parts.cards.has(id) },
           ],
         },
       },

@@ -4,8 +4,8 @@ import { notice } from "./fixtures/tasks.ts";
 
 /** What is around the page; notifications carry a mark of the same name. */
 const frameOf = (page: Page) => page.locator("[data-layout]:not(.mantine-Notifications-root)");
-const otherMenu = (page: Page) => page.getByText("그 밖의 메뉴");
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
+const group = (page: Page, name: string) => sideMenu(page).getByRole("button", { name, exact: true });
 const links = (page: Page) => page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link");
 const goBack = (page: Page) => page.getByRole("button", { name: "업무 화면으로 돌아가기" });
 
@@ -13,13 +13,13 @@ const looks = {
   default: async (page: Page) => {
     await expect(sideMenu(page)).toBeVisible();
     await expect(sideMenu(page).getByRole("link", { name: "내 정보" })).toBeVisible();
-    await expect(otherMenu(page)).toHaveCount(0);
+    await expect(group(page, "회원")).toHaveAttribute("aria-expanded", "true");
     expect((await page.getByRole("complementary").first().boundingBox())!.width).toBe(200);
   },
   lawfirm: async (page: Page) => {
     // The firm's own work and nothing beside it.
     await expect(sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
-    await expect(otherMenu(page)).toBeVisible();
+    await expect(group(page, "설정")).toHaveAttribute("aria-expanded", "false");
   },
   "lawfirm-window": async (page: Page) => {
     await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("보조 창");
@@ -63,6 +63,27 @@ test("each layout has its own navigation, from the next page on and after a relo
     await looks[layout](page);
     before = layout;
   }
+});
+
+test("groups of the menu fold from the keyboard and stay so; that of the page on the screen is open", async ({
+  firm,
+  openAs,
+}) => {
+  const person = await firm.staff("도담", { roles: ["송무팀원"] });
+  const page = await openAs(person, { path: "/member/mypage" });
+  const consults = sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ });
+  await consults.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(group(page, "사건")).toBeFocused();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/staffs/preferences"));
+  await page.keyboard.press("ArrowLeft");
+  await saved;
+  await expect(consults).toBeHidden();
+  await page.reload();
+  await expect(group(page, "사건")).toHaveAttribute("aria-expanded", "false");
+  await page.goto("/lawfirm/client");
+  await expect(group(page, "사건")).toHaveAttribute("aria-expanded", "true");
+  await expect(consults).toBeVisible();
 });
 
 test("whatever way one goes in the client layout, nothing of the office is shown until one goes back", async ({

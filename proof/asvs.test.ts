@@ -286,10 +286,13 @@ test("comparisons are strict and types are checked at every change", () => {
   expect(where(/@ts-(ignore|nocheck)/)).toEqual([]);
 });
 
+/** A slot of the queue's own is no instant of a log: pg-boss cuts it to its interval in UTC. */
+const withoutSlots = (text: string) => text.replace("singleton_on timestamp without time zone", "");
+
 test("instants of the logs carry their zone", () => {
   const migrations = globSync("migrations/*.sql", { cwd: home });
   expect(migrations.length).toBeGreaterThan(10);
-  expect(migrations.filter((path) => /\btimestamp\b(?! with time zone)/i.test(read(path)))).toEqual([]);
+  expect(migrations.filter((path) => /\btimestamp\b(?! with time zone)/i.test(withoutSlots(read(path))))).toEqual([]);
 });
 
 test("XML that names outside entities tells nothing of this machine", async () => {

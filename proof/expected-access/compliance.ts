@@ -21,4 +21,8 @@ export const compliance: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/privacy": { who: clients },
   "POST /api/clients/:number/privacy-requests": { who: clientManagers, also: written },
   "GET /api/compliance/backups": { who: ["관리자"] },
+  "GET /api/compliance/jobs": { who: ["관리자"] },
+  // Jobs are nobody's: there is none under the number that the proof makes up.
+  "POST /api/compliance/jobs/:jobId/retry": { who: ["관리자"], also: [404] },
+  "POST /api/compliance/jobs/:jobId/cancel": { who: ["관리자"], also: [404] },
 };

@@ -29,6 +29,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   // The number in the body is drawn: nobody's, or one that others alone may see.
   "POST /api/consults/same-number": { who: consults, also: [404] },
   "GET /api/consults/overview": { who: consults },
+  "GET /api/consults/appointments": { who: consults },
   "GET /api/consults/board": { who: consults },
   "GET /api/consults/board/wall": { who: consults },
   "GET /api/consults/:number/wall": { who: consults },

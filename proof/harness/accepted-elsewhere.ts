@@ -46,6 +46,8 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "PATCH /api/directory/teams/:teamId",
     "PUT /api/directory/members/:staffId",
     "GET /api/tasks/record",
+    "POST /api/compliance/jobs/:jobId/retry",
+    "POST /api/compliance/jobs/:jobId/cancel",
     "POST /api/directory/staffs/:staffId/leave",
     "PUT /api/roles/people/:userId/rules",
     "PUT /api/tasks/order",

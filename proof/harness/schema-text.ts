@@ -1,22 +1,22 @@
 import type { Database } from "#platform/server/database/database.ts";
 
 const statement = `
-  select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+  select 'column ' || c.oid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
          || case when a.attnotnull then ' not null' else '' end
          || coalesce(' ' || a.attidentity::text || a.attgenerated::text || ' ' || pg_get_expr(d.adbin, d.adrelid), '') as line
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
+  where c.relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and c.relkind in ('r', 'v', 'm')
   union all
   select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-  from pg_constraint where connamespace = 'public'::regnamespace
+  from pg_constraint where connamespace in ('public'::regnamespace, 'jobs'::regnamespace)
   union all
-  select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  select 'index ' || indexdef from pg_indexes where schemaname in ('public', 'jobs')
   union all
   select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all
   select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  where p.pronamespace in ('public'::regnamespace, 'jobs'::regnamespace) and p.prokind = 'f'
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
 
 /** Everything that makes up the schema, in lines that can be compared; the order of columns does not matter. */

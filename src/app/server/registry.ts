@@ -3,6 +3,7 @@ import { teamRowScope } from "#firm/server/team-scope.ts";
 import { bindRowScope } from "#records/server/row-scope.ts";
 import { backups } from "#features/compliance/backups/server/feature.ts";
 import { destruction } from "#features/compliance/destruction/server/feature.ts";
+import { jobs } from "#features/compliance/jobs/server/feature.ts";
 import { logs } from "#features/compliance/logs/server/feature.ts";
 import { privacy } from "#features/compliance/privacy/server/feature.ts";
 import { review } from "#features/compliance/review/server/feature.ts";
@@ -74,4 +75,9 @@ const withoutSearch: readonly ServerFeature[] = [
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
-export const features: readonly ServerFeature[] = [...withoutSearch, search(withoutSearch), timeline(withoutSearch)];
+export const features: readonly ServerFeature[] = [
+  ...withoutSearch,
+  jobs(withoutSearch),
+  search(withoutSearch),
+  timeline(withoutSearch),
+];

@@ -5,6 +5,8 @@ import { openKeyring } from "#platform/server/crypto/keyring.ts";
 import { openDatabase, type Database } from "#platform/server/database/database.ts";
 import { openEvents } from "#platform/server/events.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { declareJobs, jobsWaiting } from "#platform/server/jobs/enqueue.ts";
+import { runJobs } from "#platform/server/jobs/run-jobs.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
 import { bindRecords } from "#records/server/registry.ts";
@@ -22,7 +24,6 @@ import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoute } from "./health.ts";
 import { policyReportsRoute } from "./policy-reports.ts";
 import { features as registered } from "./registry.ts";
-import { startSweeping } from "./sweeper.ts";
 
 export type RunningServer = {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
@@ -39,9 +40,12 @@ export type ServerOptions = {
   readonly logging?: boolean;
   readonly features?: readonly ServerFeature[];
   readonly socketRecheckMs?: number;
+  /** Milliseconds after which jobs run, those that come by themselves among them. */
+  readonly jobsAfterMs?: number;
 };
 
-const sweepEveryMs = 60_000;
+/** Nobody's first call waits for jobs, and a process that was only started for a moment begins no backup. */
+const jobTimes = { startAfterMs: 5_000, recurringAfterMs: 55_000 } as const;
 const drainMs = 10_000;
 
 /** Every call of the product, in the order of the registry. */
@@ -50,12 +54,13 @@ export function registeredRoutes(features: readonly ServerFeature[] = registered
   return [...routes, apiDocumentRoute(routes), healthRoute, policyReportsRoute];
 }
 
-/** Starts HTTP, sockets, events and sweeping over a migrated database. */
+/** Starts HTTP, sockets, events and jobs over a migrated database. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
   bindRecords(features.flatMap((feature) => feature.records ?? []));
   registerSteps(features.flatMap((feature) => feature.steps ?? []));
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const database = openDatabase(databaseUrl);
   const keyring = await openKeyring(config, database).catch(async (error: unknown) => {
     await database.close();
@@ -73,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const services: Services = { config, database, keyring, storage, scanner, log: http.log };
   await serveWeb(http, config);
+  await declareJobs(database, jobs);
 
   // Nobody is answered before those who write know of this process.
   const events = await openEvents(databaseUrl, {
@@ -104,14 +110,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   }
   catchUp();
-  const sweeper = startSweeping(services, features, sweepEveryMs);
+  const { jobsAfterMs } = options;
+  const times = jobsAfterMs === undefined ? jobTimes : { startAfterMs: jobsAfterMs, recurringAfterMs: 0 };
+  const running = runJobs(services, jobs, times);
+  events.on(jobsWaiting, ({ ref }) => running.wake(ref));
 
   return {
     address,
     http,
     database,
     async close() {
-      const swept = sweeper.stop();
+      const finished = running.stop();
       await sockets.close();
       const drained = http.close();
       // A call that ran when the stop began leaves its connection open, which nobody needs any more.
@@ -119,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       clearInterval(idle);
       endWorkers();
-      await swept;
+      await finished;
       await events.close();
       await database.close();
     },

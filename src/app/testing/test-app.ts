@@ -76,20 +76,30 @@ export const testConfig: Config = {
   firm: {},
 };
 
+/** Longer than any test. */
+const never = 2_000_000_000;
+
 type TestAppOptions = {
   readonly config?: Partial<Config>;
   /** false: the application is the only one that writes, and what the test writes beside it may go unnoticed. */
   readonly writesBeside?: boolean;
+  /** Milliseconds after which jobs run; without, tests do by hand what jobs would do. */
+  readonly jobsAfterMs?: number;
 };
 
 /** Starts the application for one test file; call `stop` in afterAll. */
-export async function startTestApp({ config, writesBeside = true }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  config,
+  writesBeside = true,
+  jobsAfterMs = never,
+}: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase(undefined, { writesBeside });
   const files = join(tmpdir(), `haechi-files-${randomUUID()}`);
   const server = await startServer({
     config: { ...testConfig, storage: { kind: "disk", folder: files }, ...config },
     databaseUrl: test.url,
     logging: false,
+    jobsAfterMs,
   });
   const { database } = test;
   await database.query
@@ -128,7 +138,7 @@ export async function startTestApp({ config, writesBeside = true }: TestAppOptio
 
 /** Another server on the same database, in this process. */
 export async function startSecondServer({ databaseUrl }: TestApp): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await startServer({ config: testConfig, databaseUrl, logging: false });
+  const server = await startServer({ config: testConfig, databaseUrl, logging: false, jobsAfterMs: never });
   return { url: server.address, stop: () => server.close() };
 }
 

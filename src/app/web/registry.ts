@@ -1,3 +1,4 @@
+import { feature as jobs } from "#features/compliance/jobs/web/feature.ts";
 import { feature as privacy } from "#features/compliance/privacy/web/feature.ts";
 import { feature as review } from "#features/compliance/review/web/feature.ts";
 import { feature as account } from "#features/identity/account/web/feature.ts";
@@ -57,6 +58,7 @@ export const features: readonly WebFeature[] = [
   memos,
   privacy,
   review,
+  jobs,
   search,
   views,
   files,

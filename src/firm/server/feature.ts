@@ -2,6 +2,7 @@ import type { EncryptedColumn } from "#platform/server/crypto/encrypted-column.t
 import type { Route } from "#platform/server/http/route.ts";
 import type { AppEvent } from "#platform/server/app-event.ts";
 import type { EventListener } from "#platform/server/events.ts";
+import type { AnyJob } from "#platform/server/jobs/job.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
@@ -27,6 +28,6 @@ export type ServerFeature = {
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
   /** Told when a process starts, and when it listens again after a gap: what was committed may have reached nobody. */
   readonly toldAtStart?: readonly AppEvent[];
-  /** Work every minute or so: sweeping what has expired. Runs in one process at a time. */
-  readonly sweep?: (services: Services) => Promise<void>;
+  /** Its work outside of calls: what comes by itself, and what its commands enqueue. */
+  readonly jobs?: readonly AnyJob[];
 };

@@ -8,8 +8,8 @@ import type { SessionUser } from "#platform/web/session.ts";
 import type { KeyAction } from "#platform/web/shortcuts.ts";
 import type { Store } from "#platform/web/store.ts";
 
-/** Groups of the side menu, in their order. */
-export const menuGroups = ["", "사건", "송무", "재무", "컨텐츠", "회원", "설정"] as const;
+/** Groups of the side menu, in their order: those of spec §2.2 as the firm calls them. */
+export const menuGroups = ["", "사건", "송무", "재무", "파트너", "컨텐츠", "회원", "설정", "게시판·개인"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** Layouts a person can choose, stored as a preference (spec §2.1). */

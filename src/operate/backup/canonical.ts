@@ -10,6 +10,11 @@ export type TableDigests = {
 
 const rowsPerFetch = 2_000;
 
+/** SQL of what says whether a row of pg_class is a table of the product, or of its job queue. */
+export function ofTheProduct(table: string): string {
+  return `${table}.relnamespace in (select oid from pg_namespace where nspname in ('public', 'jobs')) and ${table}.relkind = 'r'`;
+}
+
 /** Digests of everything in a database that nobody writes to. */
 export async function digestTables(client: ClientBase): Promise<TableDigests> {
   return { sequences: await readSequences(client), rows: await digestRows(client) };
@@ -32,7 +37,7 @@ export async function digestRows(client: ClientBase): Promise<TableDigests["rows
                      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
                      where i.indrelid = c.oid and i.indisprimary), 'exported::text') as order
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname collate "C"`);
+    where ${ofTheProduct("c")} order by c.oid::regclass::text collate "C"`);
   const digests: [string, { count: number; sha256: string }][] = [];
   for (const { name, order } of tables) digests.push([name, await digestTable(client, name, order)]);
   return Object.fromEntries(digests);

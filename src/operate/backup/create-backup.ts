@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { StartRefusal } from "#platform/server/start-refusal.ts";
 import type { RunningPostgres } from "../embedded.ts";
-import { digestRows, readSequences, type TableDigests } from "./canonical.ts";
+import { digestRows, ofTheProduct, readSequences, type TableDigests } from "./canonical.ts";
 import { storeCluster, storeFolder } from "./cluster-files.ts";
 import { lineageOf } from "./lineage.ts";
 import { nameBackup, writeManifest, type Manifest, type StoredFile } from "./manifest.ts";
@@ -136,8 +136,7 @@ const gateTries = 20;
 /** Waits for running writers shortly and lets everybody pass again when one takes longer, then tries anew. */
 async function closeGate(gate: Client): Promise<void> {
   const { rows } = await gate.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' order by oid`,
+    `select oid::regclass::text as name from pg_class c where ${ofTheProduct("c")} order by oid`,
   );
   const tables = rows.map(({ name }) => name).join(", ");
   for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,7 @@ export function Footer() {
   const { data } = useRead(readFirm, {}, { enabled: settled, staleTime: Infinity, background: true });
   const firm = data?.model;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen-only>
       {firm && (
         <>
           <strong>{firm.name}</strong>

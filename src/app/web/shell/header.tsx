@@ -14,7 +14,7 @@ type HeaderProps = { readonly kind: "side" | "window" };
 /** The bar above every page. */
 export function Header({ kind }: HeaderProps) {
   return (
-    <header className={styles.header} data-kind={kind}>
+    <header className={styles.header} data-screen-only data-kind={kind}>
       {kind === "window" && <Brand line="보조 창" />}
       {/* Hidden beside the side menu, except below the sm breakpoint, where it opens the drawer. */}
       <ActionIcon className={styles.menuButton} onClick={toggleMenu} aria-label="메뉴" title="메뉴 (Ctrl+`)">
@@ -47,7 +47,7 @@ function FrequentLinks() {
 /** The bar of the client layout: the name of the firm's screen and nothing to press. */
 export function ClientHeader() {
   return (
-    <header className={styles.header} data-kind="client">
+    <header className={styles.header} data-screen-only data-kind="client">
       <Brand line="의뢰인 화면" />
     </header>
   );

@@ -23,7 +23,7 @@ export function SideLayout({ children }: FrameProps) {
   useClosedDrawer();
   return (
     <div className={styles.frame} data-layout={layout} data-menu={hidden ? "hidden" : "shown"}>
-      <aside className={styles.side} inert={hidden}>
+      <aside className={styles.side} data-screen-only inert={hidden}>
         <Sidebar layout={layout} />
       </aside>
       <div className={styles.column}>

@@ -7,13 +7,13 @@ export type MenuPage = Page & { readonly menu: MenuEntry };
 export type MenuSection = {
   readonly group: MenuGroup;
   readonly pages: readonly MenuPage[];
-  /** Folded away below the others until it is asked for. */
+  /** Folded until the person chooses otherwise. */
   readonly folded: boolean;
 };
 
 const pages = features.flatMap((feature) => feature.pages);
 
-/** Groups of the firm's own work, open in the lawfirm layout; the default layout has all groups open. */
+/** Groups of the firm's own work, open in the lawfirm layout; elsewhere all groups are. */
 const lawfirmGroups: readonly MenuGroup[] = ["", "사건", "송무", "재무"];
 
 /** The side menu of a layout: what is registered there and permitted, group by group. */

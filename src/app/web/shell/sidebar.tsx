@@ -1,3 +1,5 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId } from "react";
 import { formatNumber } from "#platform/number.ts";
 import { safeRedirectPath } from "#platform/redirect-path.ts";
 import type { Layout } from "#firm/web/feature.ts";
@@ -5,29 +7,59 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { useFacts, useUser } from "#platform/web/session.ts";
 import { createStore, useStore, type Store } from "#platform/web/store.ts";
 import { Brand } from "./brand.tsx";
+import { useMenuFolds } from "./menu-folds.ts";
+import { onMenuKey } from "./menu-keys.ts";
 import { menuSections, useCurrentPage, type MenuPage, type MenuSection } from "./pages.ts";
 import styles from "./sidebar.module.css";
 
 /** The side menu: what is registered and permitted, group by group, then the person's own shortcuts. */
 export function Sidebar({ layout }: { readonly layout: Layout }) {
   const sections = menuSections(useFacts(), layout);
+  const folds = useMenuFolds(sections);
   return (
     <>
       <Brand />
-      <nav aria-label="주 메뉴" className={styles.menu}>
-        <Sections sections={sections.filter(({ folded }) => !folded)} />
-        <FoldedSections sections={sections.filter(({ folded }) => folded)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the links inside */}
+      <nav aria-label="주 메뉴" className={styles.menu} onKeyDown={onMenuKey}>
+        {sections.map((section) => (
+          <Section
+            key={section.group}
+            section={section}
+            open={folds.isOpen(section)}
+            onTurn={(open) => folds.set(section, open)}
+          />
+        ))}
         <OwnShortcuts />
       </nav>
     </>
   );
 }
 
-function Sections({ sections }: { readonly sections: readonly MenuSection[] }) {
-  return sections.map(({ group, pages }) => (
-    <div key={group} className={styles.group}>
-      {group !== "" && <h2 className={styles.heading}>{group}</h2>}
-      <ul className={styles.list}>
+type SectionProps = {
+  readonly section: MenuSection;
+  readonly open: boolean;
+  readonly onTurn: (open: boolean) => void;
+};
+
+function Section({ section: { group, pages }, open, onTurn }: SectionProps) {
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      {group !== "" && (
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => onTurn(!open)}
+          >
+            {group}
+            <IconChevronDown size={13} aria-hidden />
+          </button>
+        </h2>
+      )}
+      <ul id={id} className={styles.list} hidden={!open}>
         {pages.map((page) => (
           <li key={page.path}>
             <MenuLink page={page} />
@@ -35,18 +67,6 @@ function Sections({ sections }: { readonly sections: readonly MenuSection[] }) {
         ))}
       </ul>
     </div>
-  ));
-}
-
-function FoldedSections({ sections }: { readonly sections: readonly MenuSection[] }) {
-  const current = useCurrentPage();
-  if (sections.length === 0) return null;
-  const holdsCurrent = sections.some(({ pages }) => pages.some(({ path }) => path === current?.path));
-  return (
-    <details key={String(holdsCurrent)} open={holdsCurrent} className={styles.folded}>
-      <summary className={styles.summary}>그 밖의 메뉴</summary>
-      <Sections sections={sections} />
-    </details>
   );
 }
 
@@ -82,7 +102,7 @@ function OwnShortcuts() {
   if (own.length === 0) return null;
   return (
     <div className={styles.group}>
-      <h2 className={styles.heading}>바로가기</h2>
+      <h2 className={styles.plain}>바로가기</h2>
       <ul className={styles.list}>
         {own.map(({ label, path }) => (
           <li key={`${label} ${path}`}>

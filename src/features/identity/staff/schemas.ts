@@ -52,7 +52,7 @@ const ownPath = line("주소", 300).refine(
   "주소는 / 로 시작하는 화면 주소여야 합니다.",
 );
 
-/** Own preferences: layout, colour scheme, notice positions, shortcuts. Merged key by key; null removes a key. */
+/** Own preferences: layout, colour scheme, notice positions, menu, shortcuts. Merged key by key; null removes a key. */
 export const savePreferences = {
   body: z.strictObject({
     layout: z.enum(["default", "lawfirm-window", "lawfirm", "client"]).nullable().optional(),
@@ -64,6 +64,8 @@ export const savePreferences = {
       })
       .nullable()
       .optional(),
+    /** Groups of the side menu that the person has folded; null: those that the layout folds. */
+    foldedMenu: z.array(line("메뉴 묶음", 40).min(1)).max(40).nullable().optional(),
     /** Names of the cards of the home page, in the order the person has put them. */
     homeCards: z.array(line("카드", 40).min(1)).max(40).nullable().optional(),
     shortcuts: z

@@ -64,11 +64,6 @@ export function movesFrom(status: ConsultStatus): readonly ConsultMoveName[] {
   return consultMoveNames.filter((name) => (consultMoves[name].from as readonly ConsultStatus[]).includes(status));
 }
 
-/** The steps that lead from one state to another: what dropping a card on a column means. */
-export function movesBetween(from: ConsultStatus, to: ConsultStatus): readonly ConsultMoveName[] {
-  return movesFrom(from).filter((name) => consultMoves[name].to === to);
-}
-
 /** Unanswered calls after which 보류 is suggested (product §6.2). */
 export const holdAfterNoAnswers = 3;
 

@@ -16,6 +16,8 @@ export const overview = endpoint<OverRows<typeof schemas.overview>>("GET", "/api
 export const board = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consults/board");
 /** The same for a screen on the wall: nobody is named. */
 export const wallBoard = endpoint<OverRows<typeof schemas.board>>("GET", "/api/consults/board/wall");
+/** Booked consultations over the rows of a list query, for the calendar. */
+export const appointments = endpoint<OverRows<typeof schemas.appointments>>("GET", "/api/consults/appointments");
 
 /** Whether a consultation is hidden from the person because its caller is the opponent of a running case. */
 export const readWall = endpoint<typeof schemas.readWall>("GET", "/api/consults/:number/wall");

@@ -86,6 +86,24 @@ export const board = {
   }),
 };
 
+/** Booked consultations, the earliest first; `total` counts those beyond the shown ones, too. */
+export const appointments = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        number: recordId,
+        version: z.int(),
+        name: z.string(),
+        status: z.enum(consultStatuses),
+        lawyer: person,
+        scheduledAt: instant,
+        durationMin: z.int(),
+      }),
+    ),
+    total: count,
+  }),
+};
+
 export const readWall = { params, response: success({ hidden: z.boolean() }) };
 export const claimConsult = { params, response };
 export const assignConsult = {

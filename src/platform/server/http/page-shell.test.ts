@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageShell } from "./page-shell.ts";
 
-const html = `<meta content="__NONCE__"><!--start--><link href="/s.js"><!--/start--><!--tasks--><link href="/t.js"><!--/tasks-->`;
+const html = `<meta content="__NONCE__"><!--start--><link href="/s.js"><!--/start--><!--first--><link href="/t.js"><!--/first-->`;
 const { pageOf, isPage } = pageShell(html, ["/", "/lawfirm/client", "/lawfirm/client/$clientId"]);
 
 test("each address names what it is likely to load", () => {

@@ -3,7 +3,7 @@ const nonceMark = "__NONCE__";
 /** The parts of the built page between marks (vite.config.ts), and the addresses that want each. */
 const wants: Readonly<Record<string, (path: string) => boolean>> = {
   start: (path) => path !== "/member/login",
-  tasks: (path) => path === "/",
+  first: (path) => path === "/",
 };
 
 export type PageShell = {

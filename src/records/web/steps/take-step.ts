@@ -3,17 +3,7 @@ import { call, type CallError } from "#platform/web/call.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
-import {
-  bulkStepCall,
-  bulkUndoCall,
-  stepCall,
-  undoCall,
-  type AnySteps,
-  type ManyStepped,
-  type Step,
-  type StepAnswer,
-  type Target,
-} from "../../steps.ts";
+import { stepCall, undoCall, type AnySteps, type Step, type StepAnswer, type Target } from "../../steps.ts";
 import { refreshRecord } from "../refresh.ts";
 
 /** Steps as a screen takes them: their facts, and the feature's own calls whose answers they change. */
@@ -36,45 +26,10 @@ export async function takeStep(use: StepsInUse, target: Target, name: string, to
   return answer;
 }
 
-/** Takes a step with many; whoever took it can take it back for a moment. Throws a CallError. */
-export async function takeStepWithMany(
-  use: StepsInUse,
-  targets: readonly Target[],
-  name: string,
-  told: object,
-): Promise<ManyStepped> {
-  const { machine } = use;
-  const answer = (await call(bulkStepCall(machine, name) as Endpoint, {
-    body: { targets, ...told },
-  })) as ManyStepped;
-  await refresh(use);
-  const { changed } = answer;
-  const { label, undo: canUndo } = stepOf(machine, name);
-  const said = `${String(machine.resource.label)} ${changed.length}건: ${label}`;
-  if (changed.length > 0 && canUndo) notifyUndo(said, () => void undoMany(use, changed));
-  else if (changed.length > 0) notifySuccess(said);
-  return answer;
-}
-
 async function undo(use: StepsInUse, { number, version }: Target): Promise<void> {
-  await saying(use, async () => {
+  try {
     await call(undoCall(use.machine) as Endpoint, { params: { number: String(number) }, body: { version } });
     notifySuccess("되돌렸습니다.");
-  });
-}
-
-async function undoMany(use: StepsInUse, targets: readonly Target[]): Promise<void> {
-  await saying(use, async () => {
-    const answer = (await call(bulkUndoCall(use.machine) as Endpoint, { body: { targets } })) as ManyStepped;
-    const { changed, refused } = answer;
-    if (refused.length === 0) notifySuccess(`${changed.length}건을 되돌렸습니다.`);
-    else notifyInfo(`${changed.length}건을 되돌렸습니다.`, `${refused.length}건은 그 사이 바뀌어 그대로 두었습니다.`);
-  });
-}
-
-async function saying(use: StepsInUse, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
   } catch (error) {
     notifyError("되돌리지 못했습니다.", (error as CallError).message);
   }

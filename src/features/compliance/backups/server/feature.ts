@@ -5,6 +5,7 @@ import { lastVerification } from "#operate/backup/verify-backup.ts";
 import { queryDurability } from "#platform/server/database/durability.ts";
 import { newestLogAt } from "#operate/backup/wal-archive.ts";
 import { runningEmbedded } from "#operate/embedded.ts";
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import type { Services } from "#platform/server/services.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
@@ -54,14 +55,24 @@ const elsewhere = {
   overdue: false,
 };
 
+const putAway = defineRecurringJob({
+  name: "backups.log",
+  label: "데이터베이스 변경 기록 보관",
+  every: "minute",
+  run: putLogAway,
+});
+
+const keep = defineRecurringJob({
+  name: "backups.keep",
+  label: "백업과 복원 확인",
+  every: "minute",
+  withinMinutes: 12 * 60,
+  run: keepBackups,
+});
+
 /** Backups of the embedded database, daily, and a compared restore a week (trust.md R14). */
 export const backups: ServerFeature = {
   name: "backups",
   routes: [read],
-  async sweep(services) {
-    if (!keepsBackups(services)) return;
-    await putLogAway(services);
-    const firm = await services.database.query.selectFrom("firm_settings").select("demo").executeTakeFirst();
-    if (firm?.demo === false) keepBackups(services);
-  },
+  jobs: [putAway, keep],
 };

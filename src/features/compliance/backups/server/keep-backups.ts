@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { JobFailure } from "#platform/server/jobs/failure-words.ts";
 import type { Services } from "#platform/server/services.ts";
 import { createBackup } from "#operate/backup/create-backup.ts";
 import { lineageOf } from "#operate/backup/lineage.ts";
@@ -11,33 +12,30 @@ import { runningEmbedded } from "#operate/embedded.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 const verifyEvery = 7 * day;
-let running = false;
 
 /** Whether this process looks after backups: those of an external database are made where it stands. */
 export function keepsBackups({ config }: Pick<Services, "config">): boolean {
   return config.databaseUrl === null && config.backupDir !== "";
 }
 
-/** Moves the finished log into the backup folder, every minute. */
-export async function putLogAway({ config }: Services): Promise<void> {
+/** Moves the finished log into the backup folder. */
+export async function putLogAway(services: Services): Promise<void> {
+  const { config } = services;
+  if (!keepsBackups(services)) return;
   const { folder } = await runningEmbedded(config.dataDir);
   const key = await readBackupKey(config.backupKeyFile);
   await shipLog(config.backupDir, await lineageOf(folder), { postgresFolder: folder, key });
 }
 
 /**
- * Takes the daily backup and compares one restore a week, beside everything else: at night where the server runs then,
- * and whenever one is long overdue. Answers at once; what goes wrong is logged and tried again.
+ * Takes the daily backup and compares one restore a week, if they are due: at night where the server runs then, and
+ * whenever one is long overdue. The invented firm has none.
  */
-export function keepBackups(services: Services): void {
-  if (running) return;
-  running = true;
-  void work(services)
-    .catch((error: unknown) => services.log.error({ err: error }, "backup"))
-    .finally(() => (running = false));
-}
-
-async function work({ config, log }: Services): Promise<void> {
+export async function keepBackups(services: Services): Promise<void> {
+  const { config, database, log } = services;
+  if (!keepsBackups(services)) return;
+  const firm = await database.query.selectFrom("firm_settings").select("demo").executeTakeFirst();
+  if (firm?.demo !== false) return;
   const { backupDir: folder, dataDir, storage } = config;
   const newest = (await listBackups(folder)).at(-1);
   const key = await readBackupKey(config.backupKeyFile);
@@ -51,7 +49,8 @@ async function work({ config, log }: Services): Promise<void> {
   const candidate = (await listBackups(folder)).at(-1);
   if (candidate !== undefined && isDue(last === null ? null : new Date(last.at), verifyEvery)) {
     const { differences } = await verifyBackup({ folder, name: candidate, key, scratch: tmpdir() });
-    if (differences.length > 0) throw new Error(`the backup ${candidate} does not restore: ${differences.join(" ")}`);
+    if (differences.length > 0)
+      throw new JobFailure(`백업 ${candidate}을(를) 복원한 자료가 원본과 다릅니다. ${differences.join(" ")}`);
     log.info({ name: candidate }, "backup verified");
   }
 }

@@ -1,6 +1,6 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { logRead } from "#platform/server/access-log.ts";
-import { onceSince, startOfToday } from "#platform/server/once-since.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
@@ -34,14 +34,19 @@ const step = staffRoute(endpoints.takeStep, schemas.takeStep, {
   },
 });
 
+const propose = defineRecurringJob({
+  name: "destruction.propose",
+  label: "파기 대상 찾기",
+  every: "day",
+  async run({ database }) {
+    await forgetDestroyedNames(database, seoulDay(Date.now()));
+    await proposeDestruction(database, seoulDay(Date.now()));
+  },
+});
+
 /** Data that is due to be destroyed, agreed to by two people, and the certificates (trust.md R32, product §5.9). */
 export const destruction: ServerFeature = {
   name: "destruction",
   routes: [list, step],
-  async sweep({ database }) {
-    await onceSince(database, "destruction", startOfToday(), async () => {
-      await forgetDestroyedNames(database, seoulDay(Date.now()));
-      return proposeDestruction(database, seoulDay(Date.now()));
-    });
-  },
+  jobs: [propose],
 };

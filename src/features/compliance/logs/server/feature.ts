@@ -1,29 +1,36 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
-import { onceSince, startOfToday } from "#platform/server/once-since.ts";
-import type { Services } from "#platform/server/services.ts";
 import { currentHeads, headsFile, noteHeads } from "./commands/heads.ts";
 import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";
 
-const noteEveryMs = 3_600_000;
-let notedAt = 0;
+const seal = defineRecurringJob({
+  name: "logs.seal",
+  label: "접속·권한·변경 기록 봉인",
+  every: "minute",
+  run: ({ database }) => sealLogs(database),
+});
+
+const note = defineRecurringJob({
+  name: "logs.note",
+  label: "봉인 값을 데이터베이스 밖에 적기",
+  every: "hour",
+  async run({ config, database, log }) {
+    if (config.backupDir === "") return;
+    const heads = await currentHeads(database);
+    // Twice: into a file, and into the log of the process, which a firm may collect on another machine.
+    log.info({ heads }, "log heads");
+    await noteHeads(headsFile(config), heads);
+  },
+});
+
+const purge = defineRecurringJob({
+  name: "logs.purge",
+  label: "보관 기간이 지난 기록 정리",
+  every: "day",
+  withinMinutes: 120,
+  run: ({ database }, _, { signal }) => purgeLogs(database, signal),
+});
 
 /** Seals the logs, notes the heads of their chains outside of the database, and takes away what is no longer kept. */
-export const logs: ServerFeature = {
-  name: "logs",
-  routes: [],
-  async sweep(services) {
-    await sealLogs(services.database);
-    await noteOutside(services);
-    await onceSince(services.database, "logs", startOfToday(), () => purgeLogs(services.database));
-  },
-};
-
-async function noteOutside({ config, database, log }: Services): Promise<void> {
-  if (Date.now() - notedAt < noteEveryMs || config.backupDir === "") return;
-  const heads = await currentHeads(database);
-  // Twice: into a file, and into the log of the process, which a firm may collect on another machine.
-  log.info({ heads }, "log heads");
-  await noteHeads(headsFile(config), heads);
-  notedAt = Date.now();
-}
+export const logs: ServerFeature = { name: "logs", routes: [], jobs: [seal, note, purge] };

@@ -1,9 +1,9 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { logAccess } from "#platform/server/access-log.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { inLongRead } from "#platform/server/database/long-read.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
-import { onceSince } from "#platform/server/once-since.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -113,13 +113,16 @@ const letter = staffRoute(endpoints.draftLetter, schemas.draftLetter, {
   },
 });
 
-const watchEveryMs = 600_000;
+const watch = defineRecurringJob({
+  name: "review.watch",
+  label: "평소와 다른 열람 찾기",
+  every: "tenMinutes",
+  run: ({ database }) => watchReading(database),
+});
 
 /** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
 export const review: ServerFeature = {
   name: "review",
   routes: [month, downloads, finish, alarms, settle, report, letter],
-  async sweep({ database }) {
-    await onceSince(database, "reading", new Date(Date.now() - watchEveryMs), () => watchReading(database));
-  },
+  jobs: [watch],
 };

@@ -5,6 +5,7 @@ import { formatNumber } from "#platform/number.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { call, callFile, type CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
 import { saveFile } from "#platform/web/save-file.ts";
@@ -50,14 +51,14 @@ export function BreachTab() {
               그 사이에 조회·수정·다운로드된 기록과 사람, 처리한 직원과 접속지를 CSV로 받습니다. 받은 것도 접속기록에
               남습니다.
             </p>
-            <div className={styles.end}>
+            <EndButtons>
               <Button variant="default" disabled={!isWhole} onClick={() => void draft()}>
                 통지문 초안
               </Button>
               <Button disabled={!isWhole} onClick={() => setAsking(true)}>
                 CSV 받기
               </Button>
-            </div>
+            </EndButtons>
           </div>
         </Card>
         {letter && (

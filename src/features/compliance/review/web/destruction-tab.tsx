@@ -3,6 +3,7 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -13,7 +14,6 @@ import { listDestruction, takeStep } from "#features/compliance/destruction/endp
 import { destroyedKinds, type DestructionStep } from "#features/compliance/destruction/destruction.ts";
 import { CertificateTable, DueTable, type DestructionItem } from "./destruction-tables.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";
-import styles from "./review.module.css";
 
 const states = ["open", "destroyed"] as const;
 const pageSize = 50;
@@ -67,7 +67,7 @@ export function DestructionTab() {
         {data && data.models.length > 0 && state === "destroyed" && <CertificateTable items={data.models} />}
       </Card>
       {data && data.total > pageSize && (
-        <div className={styles.end}>
+        <EndButtons>
           <Button variant="default" disabled={current <= 1} onClick={() => set({ page: current - 1 })}>
             이전
           </Button>
@@ -78,7 +78,7 @@ export function DestructionTab() {
           >
             다음
           </Button>
-        </div>
+        </EndButtons>
       )}
       {holding && <HoldDialog item={holding} onClose={() => setHolding(null)} />}
     </>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState, type FormEvent } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { formatNumber } from "#platform/number.ts";
 import { addMonths, formatDateTime, seoulDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
@@ -117,11 +118,11 @@ function Review({ month, review }: { readonly month: string; readonly review: Mo
           error={error?.message}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={styles.end}>
+        <EndButtons>
           <Button type="submit" loading={isPending} disabled={note.trim() === ""}>
             {review ? "다시 저장" : "점검 완료"}
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Card>
   );

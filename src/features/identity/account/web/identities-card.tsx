@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { fieldError, PasswordField } from "#ui/components/fields.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -97,14 +98,14 @@ function LinkForm({ provider, onCancel }: { readonly provider: Provider; readonl
       <div role="alert" className={styles.failure}>
         {error && fieldError(error, "currentPassword") === undefined && error.message}
       </div>
-      <div className={styles.end}>
+      <EndButtons>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button type="submit" loading={isPending}>
           연결하기
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

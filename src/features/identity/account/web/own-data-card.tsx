@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { TextField } from "#ui/components/fields.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { useUser } from "#platform/web/session.ts";
@@ -71,11 +72,11 @@ function PhoneForm({ account }: { readonly account: Account }) {
       <div role="alert" className={styles.failure}>
         {error && error.fields.tel === undefined && error.message}
       </div>
-      <div className={styles.end}>
+      <EndButtons>
         <Button type="submit" variant="default" disabled={tel === null} loading={isPending}>
           연락처 저장
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

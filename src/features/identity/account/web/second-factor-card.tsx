@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -43,7 +44,7 @@ export function SecondFactorCard() {
               남은 복구 코드 {factor.recoveryLeft}개
             </span>
           )}
-          <div className={styles.end}>
+          <EndButtons>
             {isEnrolled && !factor.required && (
               <Button variant="default" onClick={() => setAct("remove")}>
                 해제
@@ -57,7 +58,7 @@ export function SecondFactorCard() {
             <Button variant="default" onClick={() => setAct("enrol")}>
               {isEnrolled ? "인증 앱 바꾸기" : "인증 앱 등록"}
             </Button>
-          </div>
+          </EndButtons>
         </div>
       )}
       {act && (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { call, type CallError } from "#platform/web/call.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { PasswordField, TextField } from "#ui/components/fields.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
@@ -122,11 +123,11 @@ function ConfirmForm({ message, needsCode, failure, isSending, onConfirm }: Conf
       <div role="alert" className={styles.failure}>
         {failure && !isAboutField && failure.message}
       </div>
-      <div className={styles.end}>
+      <EndButtons>
         <Button type="submit" loading={isSending}>
           계속
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { safeRedirectPath } from "#platform/redirect-path.ts";
 import { Card } from "#ui/components/card.tsx";
 import { hasPage } from "#platform/web/navigation.tsx";
@@ -71,7 +72,7 @@ export function ShortcutsCard() {
             </ActionIcon>
           </div>
         ))}
-        <div className={styles.end}>
+        <EndButtons>
           <Button
             variant="subtle"
             leftSection={<IconPlus size={15} />}
@@ -83,7 +84,7 @@ export function ShortcutsCard() {
           <Button variant="default" onClick={() => void save()}>
             바로가기 저장
           </Button>
-        </div>
+        </EndButtons>
       </div>
     </Card>
   );

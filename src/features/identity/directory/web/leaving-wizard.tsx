@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -117,7 +118,7 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
               <div role="alert" className={styles.failure}>
                 {write.error?.message}
               </div>
-              <div className={styles.end}>
+              <EndButtons>
                 <Button variant="default" loading={write.isPending} disabled={!isComplete} onClick={() => send("Y")}>
                   미리 확인
                 </Button>
@@ -129,7 +130,7 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
                 >
                   퇴사 처리
                 </Button>
-              </div>
+              </EndButtons>
             </div>
           </Card>
         </div>

@@ -1,3 +1,4 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, guestRoute, ok, userRoute } from "#platform/server/http/route.ts";
@@ -47,14 +48,20 @@ const unlinkIdentity = userRoute(endpoints.unlinkIdentity, schemas.unlinkIdentit
   },
 });
 
+const forgetAttempts = defineRecurringJob({
+  name: "oauth.tidy",
+  label: "지난 간편 로그인 시도 정리",
+  every: "tenMinutes",
+  run: ({ database }) =>
+    database.query
+      .deleteFrom("oauth_attempts")
+      .where("expires_at", "<", sql<Date>`now()`)
+      .execute(),
+});
+
 /** Sign-in at Kakao, Naver and Google, and the providers linked to one's account (spec §7). */
 export const oauth: ServerFeature = {
   name: "oauth",
   routes: [startOAuth, finishOAuth, listIdentities, unlinkIdentity],
-  sweep: async ({ database }) => {
-    await database.query
-      .deleteFrom("oauth_attempts")
-      .where("expires_at", "<", sql<Date>`now()`)
-      .execute();
-  },
+  jobs: [forgetAttempts],
 };

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -96,7 +97,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
                   />
                 ))}
             </fieldset>
-            <div className={styles.end}>
+            <EndButtons>
               {rolesChanged && (
                 <Button variant="default" onClick={() => setChosen(holder.roles)}>
                   되돌리기
@@ -105,7 +106,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
               <Button disabled={!rolesChanged || holder.isMe} onClick={() => setAct("roles")}>
                 역할 저장
               </Button>
-            </div>
+            </EndButtons>
           </div>
         </Card>
         {holder.pending.length > 0 && (
@@ -126,14 +127,14 @@ function Rights({ holder }: { readonly holder: Holder }) {
               error={mistake}
               onChange={(event) => setRulesText(event.currentTarget.value)}
             />
-            <div className={styles.end}>
+            <EndButtons>
               <Button
                 disabled={rulesText === holder.rulesText || mistake !== null || holder.isMe}
                 onClick={() => setAct("rules")}
               >
                 규칙 저장
               </Button>
-            </div>
+            </EndButtons>
           </div>
         </Card>
         <Card title="변경 이력" flush>

@@ -4,6 +4,7 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { Tone } from "#ui/tone.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -105,7 +106,7 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
                 </span>
               </td>
               <td>
-                <div className={styles.end}>
+                <EndButtons>
                   {grant.mayDecide && <Button onClick={() => setAct({ grant, approves: true })}>승인</Button>}
                   {grant.state === "대기" && (
                     <span className={styles.note}>
@@ -117,7 +118,7 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
                       {grant.mayWithdraw ? "철회" : "반려"}
                     </Button>
                   )}
-                </div>
+                </EndButtons>
               </td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
@@ -86,6 +87,18 @@ const listRefusals = staffRoute(endpoints.listRefusals, schemas.listRefusals, {
   handler: async ({ services, query }) => ok(await queries.readRefusals(services, query)),
 });
 
+const forgetRefusals = defineRecurringJob({
+  name: "security.tidy",
+  label: "오래된 접속 거절 기록 정리",
+  every: "day",
+  run: ({ database }) =>
+    // As long as the 접속기록 is kept.
+    database.query
+      .deleteFrom("network_refusals")
+      .where("last_at", "<", sql<Date>`now() - interval '2 years'`)
+      .execute(),
+});
+
 /** How people sign in and from where (개인정보의 안전성 확보조치 기준 제6조). */
 export const security: ServerFeature = {
   name: "security",
@@ -101,11 +114,5 @@ export const security: ServerFeature = {
     listSecurityChanges,
   ],
   listen: (_, sockets) => ({ "networks-changed": () => sockets.recheck() }),
-  sweep: async ({ database }) => {
-    // As long as the 접속기록 is kept.
-    await database.query
-      .deleteFrom("network_refusals")
-      .where("last_at", "<", sql<Date>`now() - interval '2 years'`)
-      .execute();
-  },
+  jobs: [forgetRefusals],
 };

@@ -4,6 +4,7 @@ import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
@@ -67,7 +68,7 @@ export function LimitsCard({ security }: { readonly security: Security }) {
           }
         />
         {field("confirmMinutes", "권한 변경, 100명 넘는 내보내기 등은 이 시간 안에 비밀번호를 확인한 사람만 합니다.")}
-        <div className={styles.end}>
+        <EndButtons>
           {isChanged && (
             <Button variant="subtle" color="grey" onClick={() => setTyped(stored)}>
               되돌리기
@@ -76,7 +77,7 @@ export function LimitsCard({ security }: { readonly security: Security }) {
           <Button variant="default" disabled={!isChanged || !isWhole} onClick={() => setAsking(true)}>
             저장
           </Button>
-        </div>
+        </EndButtons>
       </div>
       {isAsking && (
         <ReasonDialog

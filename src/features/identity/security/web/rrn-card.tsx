@@ -3,6 +3,7 @@ import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
@@ -45,11 +46,11 @@ export function RrnCard({ security }: { readonly security: Security }) {
             }
           />
         ))}
-        <div className={styles.end}>
+        <EndButtons>
           <Button variant="default" disabled={!isChanged} onClick={() => setAsking(true)}>
             저장
           </Button>
-        </div>
+        </EndButtons>
       </div>
       {isAsking && (
         <ReasonDialog

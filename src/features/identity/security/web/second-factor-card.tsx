@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
@@ -37,11 +38,11 @@ export function SecondFactorCard({ security }: { readonly security: Security }) 
         {secondFactorFixed ? (
           <p className={styles.note}>서버의 SECOND_FACTOR 설정으로 정해져 있습니다.</p>
         ) : (
-          <div className={styles.end}>
+          <EndButtons>
             <Button variant="default" onClick={() => setAsking(true)}>
               {label}
             </Button>
-          </div>
+          </EndButtons>
         )}
       </div>
       {isAsking && (

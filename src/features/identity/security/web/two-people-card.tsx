@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
@@ -70,7 +71,7 @@ export function TwoPeopleCard({ security }: { readonly security: Security }) {
             />
           );
         })}
-        <div className={styles.end}>
+        <EndButtons>
           {isChanged && (
             <Button variant="subtle" color="grey" onClick={() => setTyped(stored)}>
               되돌리기
@@ -79,7 +80,7 @@ export function TwoPeopleCard({ security }: { readonly security: Security }) {
           <Button variant="default" disabled={!isChanged || !isWhole} onClick={() => setAsking(true)}>
             저장
           </Button>
-        </div>
+        </EndButtons>
       </div>
       {isAsking && (
         <ReasonDialog

@@ -1,3 +1,4 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
@@ -101,14 +102,11 @@ const endOtherSessions = userRoute(endpoints.endOtherSessions, schemas.endOtherS
   },
 });
 
-/** Sign-in, sign-out, who I am, and my devices (spec §2, §4.4, §7). */
-export const session: ServerFeature = {
-  name: "session",
-  routes: [login, logout, readUser, readMe, readFirm, listSessions, endSession, endOtherSessions],
-  listen: (_, sockets) => ({
-    "sessions-ended": ({ sessionIds = [] }) => sockets.disconnectSessions(sessionIds),
-  }),
-  sweep: async ({ database }) => {
+const tidySessions = defineRecurringJob({
+  name: "session.tidy",
+  label: "지난 로그인 기록 정리",
+  every: "hour",
+  async run({ database }) {
     await sweepThrottles(database);
     // Kept for 30 days after their end: they tell which addresses a person signs in from.
     await database.query
@@ -116,4 +114,14 @@ export const session: ServerFeature = {
       .where(sql<Date>`coalesce(ended_at, least(idle_until, expires_at))`, "<", sql<Date>`now() - interval '30 days'`)
       .execute();
   },
+});
+
+/** Sign-in, sign-out, who I am, and my devices (spec §2, §4.4, §7). */
+export const session: ServerFeature = {
+  name: "session",
+  routes: [login, logout, readUser, readMe, readFirm, listSessions, endSession, endOtherSessions],
+  listen: (_, sockets) => ({
+    "sessions-ended": ({ sessionIds = [] }) => sockets.disconnectSessions(sessionIds),
+  }),
+  jobs: [tidySessions],
 };

@@ -176,6 +176,8 @@ test("preferences are merged key by key, null takes a key away", async () => {
   expect((await save({})).preferences).toEqual(expected);
   expect((await user(me.token)).preferences).toEqual(expected);
   expect((await save({ noticePositions: null })).preferences).toEqual({ colorScheme: "dark" });
+  expect((await save({ foldedMenu: ["설정"] })).preferences).toEqual({ colorScheme: "dark", foldedMenu: ["설정"] });
+  expect((await save({ foldedMenu: [] })).preferences).toEqual({ colorScheme: "dark", foldedMenu: [] });
 });
 
 test("only those who may switch layouts choose that for clients; anybody may leave it", async () => {
@@ -196,6 +198,9 @@ test.each([
   { shortcuts: [{ label: "밖", path: "//evil.test" }] },
   { shortcuts: [{ label: "밖", path: "https://evil.test" }] },
   { shortcuts: Array.from({ length: 13 }, () => ({ label: "홈", path: "/" })) },
+  { foldedMenu: "설정" },
+  { foldedMenu: [""] },
+  { foldedMenu: Array.from({ length: 41 }, () => "설정") },
   { theme: "x" },
 ])("preferences of another shape are refused: %j", async (body) => {
   const me = await app.createStaff({ teamIds: [first] });

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { fieldError, TextField } from "#ui/components/fields.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import styles from "#features/identity/administration/administration.module.css";
@@ -94,11 +95,11 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
       <div role="alert" className={styles.failure}>
         {error && Object.keys(error.fields).length === 0 && error.message}
       </div>
-      <div className={styles.end}>
+      <EndButtons>
         <Button type="submit" loading={isPending} disabled={reason.trim() === ""}>
           승인
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

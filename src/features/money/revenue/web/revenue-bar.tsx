@@ -1,52 +1,29 @@
-import { Popover, VisuallyHidden } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
-import { lazy, useState, type KeyboardEvent } from "react";
-import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { VisuallyHidden } from "@mantine/core";
 import { formatEokMan, toManwon } from "#platform/money.ts";
 import { SkeletonBar } from "#ui/components/states.tsx";
+import { Explained } from "#ui/figure/explained.tsx";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
-import type { Revenue } from "../schemas.ts";
+import { RevenueExplanation } from "../revenue-explanation.tsx";
 import { revenueProgress } from "../revenue.ts";
+import type { Revenue } from "../schemas.ts";
 import { currentQuarter, useCurrentRevenue } from "./use-revenue.ts";
 import styles from "./revenue-bar.module.css";
-
-const RevenueExplanation = lazy(() => import("./revenue-explanation.tsx"));
 
 const dashboard = "/lawfirm/finance/dashboard";
 
 /** Revenue of the quarter against its target (spec §2.4); a click explains the number. */
 export default function RevenueBar() {
-  const [opened, setOpened] = useState(false);
   const { data, error } = useCurrentRevenue();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !opened) return;
-    // The key closes this and must not open the search as well.
-    event.preventDefault();
-    setOpened(false);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- esc of the parts inside
-    <div className={styles.bar} onKeyDown={onKeyDown}>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        width={420}
-        position="bottom-end"
-        closeOnEscape={false}
-        trapFocus
-        returnFocus
+    <div className={styles.bar}>
+      <Explained
+        label="매출 설명"
+        className={styles.trigger}
+        disabled={!data}
+        explanation={<RevenueExplanation quarter={currentQuarter()} />}
       >
-        <Popover.Target>
-          <button type="button" className={styles.trigger} onClick={() => setOpened(!opened)} disabled={!data}>
-            {data ? <Words summary={data.summary} /> : <Placeholder failed={error !== null} />}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="매출 설명" className={styles.dropdown}>
-          <LoadedPart fallback={<SkeletonBar width="80%" />}>
-            <RevenueExplanation />
-          </LoadedPart>
-        </Popover.Dropdown>
-      </Popover>
+        {data ? <Words summary={data.summary} /> : <Placeholder failed={error !== null} />}
+      </Explained>
       {data && <Progress summary={data.summary} />}
       <PageLink to={hasPage(dashboard) ? dashboard : "/"} className={styles.more}>
         자세히 보기

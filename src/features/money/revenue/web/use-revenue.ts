@@ -27,9 +27,8 @@ export function useCurrentRevenue() {
   return answer;
 }
 
-/** The payments behind the number, for the person who opened the explanation. */
-export function useRevenueDetail() {
-  const { start } = currentQuarter();
+/** The payments behind the number of a quarter, for the person who opened the explanation. */
+export function useRevenueDetail({ start }: FiscalQuarter) {
   return useRead(readRevenue, { body: { action: "detail", date_from: start } });
 }
 

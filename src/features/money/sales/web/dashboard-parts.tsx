@@ -1,21 +1,21 @@
-import { VisuallyHidden } from "@mantine/core";
-import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon, type WonSum } from "#platform/money.ts";
+import { Chart } from "#ui/charts/chart.tsx";
+import type { ChartPoint, ChartSeries } from "#ui/charts/facts.ts";
 import { Card } from "#ui/components/card.tsx";
-import { Table } from "#ui/components/table.tsx";
+import { Explanation } from "#ui/figure/explained.tsx";
+import { Figure, Figures } from "#ui/figure/figure-card.tsx";
+import { Formula } from "#ui/figure/formula.tsx";
 import type { readDashboard } from "../schemas.ts";
-import { NumberLink } from "./number-link.tsx";
 import { salesPath } from "./period.ts";
-import { widthOf } from "./width-of.ts";
 import styles from "./sales.module.css";
-import { WeekChart } from "./week-chart.tsx";
 
 type Parts = NonNullable<CallOutput<typeof readDashboard>["parts"]>;
 type Share = Parts["byTeam"][number];
 
 type DashboardPartsProps = {
   readonly parts: Parts;
+  readonly revenue: WonSum;
   readonly from: string;
   readonly to: string;
   readonly mayOpenSales: boolean;
@@ -25,101 +25,143 @@ type DashboardPartsProps = {
 const agingLabels = { "0-30": "0–30일", "31-60": "31–60일", "61-90": "61–90일", "90+": "90일 초과" } as const;
 
 /** What the quarter is made of, what is still owed and held, and what is left after the costs. */
-export function DashboardParts({ parts, from, to, mayOpenSales, mayOpenPayments }: DashboardPartsProps) {
+export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpenPayments }: DashboardPartsProps) {
   const sales = (more: Readonly<Record<string, string>>) => (mayOpenSales ? salesPath(from, to, more) : null);
   const payments = (query: string) => (mayOpenPayments ? `/lawfirm/payment?${query}` : null);
-  const { aging, openTotal, deposits, expenses, profit } = parts;
   return (
     <>
-      <Shares title="팀별" shares={parts.byTeam} pathOf={({ key }) => sales({ teamId: key })} />
-      <Shares title="수단별" shares={parts.byPayType} pathOf={({ key }) => sales({ payType: key })} />
+      <div className={styles.wide}>
+        <Figures label="손익과 잔액">
+          <Figure
+            label="매출 − 비용"
+            value={`${formatWon(parts.profit)}원`}
+            rows={null}
+            note="분기 매출에서 분기 비용을 뺀 금액"
+            explanation={<Profit parts={parts} revenue={revenue} />}
+          />
+          <Figure
+            label="미수금"
+            value={`${formatWon(parts.openTotal)}원`}
+            rows={payments("part=open")}
+            note="청구했으나 아직 받지 못한 금액, 분기와 무관"
+          />
+          <Figure
+            label="예수금 잔액"
+            value={`${formatWon(parts.deposits)}원`}
+            rows={payments("isDeposit=Y")}
+            note="맡아 두고 있는 금액, 분기와 무관"
+          />
+        </Figures>
+      </div>
+      <Shares title="팀별" of="팀" shares={parts.byTeam} pathOf={({ key }) => sales({ teamId: key })} />
+      <Shares title="수단별" of="수단" shares={parts.byPayType} pathOf={({ key }) => sales({ payType: key })} />
       <Shares
         title="분야별"
+        of="분야"
         shares={parts.byCategory}
         pathOf={({ key }) =>
           key === "미매칭" ? payments(`status=received&payDate=${from}..${to}`) : sales({ category: key })
         }
       />
-      <Card title="미수금">
-        <p className={styles.figure}>
-          <NumberLink to={payments("part=open")}>{formatWon(openTotal)}원</NumberLink>
-        </p>
-        <dl className={styles.lines}>
-          {aging.map(({ bucket, count, open }) => (
-            <div key={bucket}>
-              <dt>
-                연체 {agingLabels[bucket]} · {formatNumber(count)}건
-              </dt>
-              <dd>
-                <NumberLink to={payments(`part=open&bucket=${encodeURIComponent(bucket)}`)}>
-                  {formatWon(open)}원
-                </NumberLink>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card title="손익">
-        <dl className={styles.lines}>
-          <Cost label="인건비 (월 × 3)" won={expenses.labour} />
-          <Cost label="임차료 (월 × 3)" won={expenses.rent} />
-          <Cost label="홍보비 (월 × 3)" won={expenses.promotion} />
-          <Cost label="기타 (월 × 3)" won={expenses.other} />
-          <Cost label="2팀 홍보비" won={expenses.secondPromotion} />
-          <Cost label="비용 합계" won={expenses.total} />
-          <Cost label="매출 − 비용" won={profit} />
-        </dl>
-      </Card>
-      <Card title="예수금 잔액">
-        <p className={styles.figure}>
-          <NumberLink to={payments("isDeposit=Y")}>{formatWon(deposits)}원</NumberLink>
-        </p>
+      <Card title="미수금 연체">
+        <Chart
+          label="연체 기간별 미수금"
+          of="연체"
+          unit="won"
+          series={openSeries}
+          points={parts.aging.map(({ bucket, count, open }) => ({
+            key: bucket,
+            label: `${agingLabels[bucket]} · ${count}건`,
+            short: agingLabels[bucket],
+            values: { open },
+            to: payments(`part=open&bucket=${encodeURIComponent(bucket)}`),
+          }))}
+          lying
+          withTable
+          empty="미수금이 없습니다."
+        />
       </Card>
       <div className={styles.wide}>
         <Card title="현금흐름 12주">
-          <WeekChart weeks={parts.weeks} pathOf={(week) => payments(`payDate=${week.from}..${week.to}`)} />
+          <Chart
+            label="주별 현금흐름"
+            of="주"
+            unit="won"
+            series={flowSeries}
+            points={parts.weeks.map((week) => flowOf(week, payments(`payDate=${week.from}..${week.to}`)))}
+            stacked
+            empty="입금이 없습니다."
+          />
         </Card>
       </div>
     </>
   );
 }
 
-function Cost({ label, won }: { readonly label: string; readonly won: WonSum }) {
+const openSeries: readonly ChartSeries[] = [{ key: "open", label: "미수금", tone: "amber" }];
+const shareSeries: readonly ChartSeries[] = [{ key: "net", label: "순매출", tone: "accent" }];
+const flowSeries: readonly ChartSeries[] = [
+  { key: "received", label: "입금", tone: "accent" },
+  { key: "returned", label: "취소·환불", tone: "red" },
+  { key: "net", label: "순유입", tone: "green", line: true },
+];
+
+/** A week of the cash flow: what went back hangs below the axis. */
+function flowOf({ from, to, received, returned }: Parts["weeks"][number], path: string | null): ChartPoint {
+  const values = { received, returned: negated(returned), net: String(BigInt(received) - BigInt(returned)) };
+  return { key: from, label: `${from} – ${to}`, short: from.slice(5).replace("-", "/"), values, to: path };
+}
+
+const negated = (won: WonSum): WonSum => String(-BigInt(won));
+
+const cost = (label: string, won: WonSum) => ({ label, value: `− ${formatWon(won)}원` });
+
+/** 손익: the revenue less what the quarter costs. */
+function Profit({ parts, revenue }: { readonly parts: Parts; readonly revenue: WonSum }) {
+  const { expenses, profit } = parts;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatWon(won)}원</dd>
-    </div>
+    <Explanation label="손익 계산" title="매출 − 비용">
+      <Formula
+        lines={[
+          { label: "분기 매출", value: `${formatWon(revenue)}원` },
+          cost("인건비 (월 × 3)", expenses.labour),
+          cost("임차료 (월 × 3)", expenses.rent),
+          cost("홍보비 (월 × 3)", expenses.promotion),
+          cost("기타 (월 × 3)", expenses.other),
+          cost("2팀 홍보비", expenses.secondPromotion),
+          { label: "비용 합계", value: `${formatWon(expenses.total)}원`, sum: true },
+          { label: "매출 − 비용", value: `${formatWon(profit)}원`, sum: true },
+        ]}
+      />
+    </Explanation>
   );
 }
 
 type SharesProps = {
   readonly title: string;
+  readonly of: string;
   readonly shares: readonly Share[];
   readonly pathOf: (share: Share) => string | null;
 };
 
-function Shares({ title, shares, pathOf }: SharesProps) {
-  const width = widthOf(shares.map(({ net }) => net));
+function Shares({ title, of, shares, pathOf }: SharesProps) {
   return (
     <Card title={title}>
-      {shares.length === 0 && <p>이 분기의 매출이 없습니다.</p>}
-      <Table>
-        <tbody>
-          {shares.map((share) => (
-            <tr key={share.key}>
-              <td>{share.label}</td>
-              <td className={styles.meterCell}>
-                <span className={styles.meter} style={{ width: `${width(share.net)}%` }} aria-hidden />
-                <VisuallyHidden>최대의 {Math.round(width(share.net))}%</VisuallyHidden>
-              </td>
-              <td data-right>
-                <NumberLink to={pathOf(share)}>{formatWon(share.net)}원</NumberLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Chart
+        label={`${title} 매출`}
+        of={of}
+        unit="won"
+        series={shareSeries}
+        points={shares.map((share) => ({
+          key: share.key,
+          label: share.label,
+          values: { net: share.net },
+          to: pathOf(share),
+        }))}
+        lying
+        withTable
+        empty="이 분기의 매출이 없습니다."
+      />
     </Card>
   );
 }

@@ -2,19 +2,21 @@ import { Button } from "@mantine/core";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatEokMan, formatWon, toManwon, type WonSum } from "#platform/money.ts";
+import { Chart } from "#ui/charts/chart.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Figure } from "#ui/figure/figure-card.tsx";
 import { useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { showPayments } from "#features/money/payments/access.ts";
+import { RevenueExplanation } from "#features/money/revenue/revenue-explanation.tsx";
 import { revenueProgress } from "#features/money/revenue/revenue.ts";
 import { showSales } from "../access.ts";
 import { readDashboard } from "../endpoints.ts";
 import type { readDashboard as schema } from "../schemas.ts";
 import { DashboardParts } from "./dashboard-parts.tsx";
-import { NumberLink } from "./number-link.tsx";
 import { neighbour, quarterOf, salesPath, urlDay } from "./period.ts";
 import styles from "./sales.module.css";
 
@@ -58,6 +60,7 @@ export default function DashboardScreen() {
           {data.parts && (
             <DashboardParts
               parts={data.parts}
+              revenue={data.revenue}
               from={data.quarter.from}
               to={data.quarter.to}
               mayOpenSales={mayOpenSales}
@@ -70,48 +73,54 @@ export default function DashboardScreen() {
   );
 }
 
+/** The quarter beside its targets, the quarter before and that of a year ago. */
 function Summary({ board, mayOpen }: { readonly board: Board; readonly mayOpen: boolean }) {
   const { revenue, baseTarget, overTarget, quarter, previous, yearAgo } = board;
   const { basePercent, overPercent } = revenueProgress(BigInt(revenue), { baseTarget, overTarget });
+  const rows = ({ from, to }: { readonly from: string; readonly to: string }) => (mayOpen ? salesPath(from, to) : null);
+  const earlier = [
+    { name: "전분기", ...previous },
+    { name: "전년 동기", ...yearAgo },
+  ];
   return (
-    <div className={styles.wide}>
-      <Card title="분기 매출">
-        <p className={styles.figure}>
-          <NumberLink to={mayOpen ? salesPath(quarter.from, quarter.to) : null}>
-            {formatEokMan(toManwon(revenue))}원
-          </NumberLink>
-        </p>
-        <div className={styles.track} aria-hidden>
-          <div className={styles.fill} style={{ width: `${Math.min(100, overPercent)}%` }} />
-          <span className={styles.mark} style={{ left: `${(baseTarget / overTarget) * 100}%` }} />
-        </div>
-        <dl className={styles.lines}>
-          <Fact label={`기본 목표 ${formatEokMan(baseTarget)}원`} value={`${basePercent}%`} />
-          <Fact label={`초과 목표 ${formatEokMan(overTarget)}원`} value={`${overPercent}%`} />
-          {[previous, yearAgo].map((other, index) => (
-            <div key={other.from}>
-              <dt>
-                {index === 0 ? "전분기" : "전년 동기"} ({other.label})
-              </dt>
-              <dd>
-                <NumberLink to={mayOpen ? salesPath(other.from, other.to) : null}>
-                  {formatWon(other.revenue)}원
-                </NumberLink>{" "}
-                {change(revenue, other.revenue)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <div className={styles.summary}>
+      <Figure
+        label="분기 매출"
+        value={`${formatEokMan(toManwon(revenue))}원`}
+        rows={rows(quarter)}
+        note={`${formatWon(revenue)}원`}
+        explanation={<RevenueExplanation quarter={quarterOf(quarter.from)} />}
+        comparisons={[
+          { label: `기본 목표 ${formatEokMan(baseTarget)}원`, value: `${basePercent}%` },
+          { label: `초과 목표 ${formatEokMan(overTarget)}원`, value: `${overPercent}%` },
+          ...earlier.map((other) => ({
+            label: `${other.name} (${other.label})`,
+            value: `${formatWon(other.revenue)}원`,
+            rows: rows(other),
+            change: change(revenue, other.revenue),
+          })),
+        ]}
+      />
+      <Card title="분기 비교">
+        <Chart
+          label="분기별 매출과 목표"
+          of="분기"
+          unit="won"
+          series={[{ key: "revenue", label: "매출", tone: "accent" }]}
+          points={[...earlier.toReversed(), { name: "이 분기", ...quarter, revenue }].map((one) => ({
+            key: one.from,
+            label: `${one.name} (${one.label})`,
+            short: one.label,
+            values: { revenue: one.revenue },
+            to: rows(one),
+          }))}
+          targets={[
+            { label: "기본 목표", at: baseTarget * 10_000, tone: "amber" },
+            { label: "초과 목표", at: overTarget * 10_000, tone: "green" },
+          ]}
+          empty="매출이 없습니다."
+        />
       </Card>
-    </div>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

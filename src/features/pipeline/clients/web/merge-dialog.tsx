@@ -5,6 +5,7 @@ import { formatNumber } from "#platform/number.ts";
 import type { Ref } from "#records/field.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
@@ -50,14 +51,14 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
           data-autofocus
         />
         {chosen && !merge.isPending && <Comparison key={chosen.id} row={row} otherNumber={chosen.number} />}
-        <div className={styles.buttons}>
+        <EndButtons>
           <Button variant="default" onClick={onClose}>
             취소
           </Button>
           <Button type="submit" color="red" disabled={!chosen} loading={merge.isPending}>
             병합
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

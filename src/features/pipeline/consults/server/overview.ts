@@ -83,6 +83,47 @@ export async function consultBoard(
   return { columns, ids: found.rows.map(({ id }) => id) };
 }
 
+type Appointments = z.infer<typeof schemas.appointments.response>["models"];
+type StoredAppointment = Appointments[number] & {
+  readonly id: number;
+  readonly total: number;
+  readonly whole: boolean;
+};
+
+/** The consultations `r` that have a place on the calendar. */
+export const onCalendar = sql<boolean>`(r.scheduled_at is not null and r.status <> 'duplicate')`;
+
+/** Appointments that a calendar shows at once: a month of twenty a day. */
+const appointmentsShown = 500;
+/** Minutes of a booking that says none. */
+const usualMinutes = 30;
+
+/** The booked consultations among these rows, the earliest first, and how many there are. */
+export async function consultAppointments(
+  { query }: Database,
+  rows: Rows,
+  asker: Asker,
+): Promise<{ readonly models: Appointments; readonly total: number; readonly ids: number[] }> {
+  const where = listConditions(consultRecords, rows, asker);
+  const found = await sql<StoredAppointment>`
+    select r.id, r.id_int as number, r.version, r.name, r.status, r.scheduled_at as "scheduledAt",
+      coalesce(r.duration_min, ${usualMinutes}) as "durationMin", ${seesWhole(consultRecords, asker)} as whole,
+      (select jsonb_build_object('id', s.id, 'label', s.short_name) from staffs s where s.id = r.lawyer_id) as lawyer,
+      (count(*) over ())::int as total
+    from consults r where ${where} and ${onCalendar}
+    order by r.scheduled_at, r.id_int limit ${appointmentsShown}`.execute(query);
+  const models = found.rows.map(({ number, version, name, status, lawyer, scheduledAt, durationMin, whole }) => ({
+    number,
+    version,
+    name: shownName(name, whole),
+    status,
+    lawyer,
+    scheduledAt: iso(scheduledAt)!,
+    durationMin,
+  }));
+  return { models, total: found.rows[0]?.total ?? 0, ids: found.rows.map(({ id }) => id) };
+}
+
 function shownCard(card: StoredCard): Column["cards"][number] {
   const { number, version, name, brief, status, urgent, assignee, whole } = card;
   return {

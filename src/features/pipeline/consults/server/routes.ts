@@ -11,7 +11,14 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
-import { consultBoard, consultOverview, onBoard, sameNumberConsults } from "./overview.ts";
+import {
+  consultAppointments,
+  consultBoard,
+  consultOverview,
+  onBoard,
+  onCalendar,
+  sameNumberConsults,
+} from "./overview.ts";
 import { hiddenAsOpponent } from "./opponent-wall.ts";
 import { mergesOf } from "./merges.ts";
 import { consultRecords } from "./records.ts";
@@ -74,6 +81,21 @@ const wallBoard = staffRoute(
   },
 );
 
+const appointments = staffRoute(
+  endpoints.appointments,
+  { query, ...schemas.appointments },
+  {
+    policy: showConsults,
+    handler: async (context) => {
+      await limitSearches(context, "list", context.query.search);
+      const { models, total, ids } = await consultAppointments(context.services.database, context.query, context);
+      const rows = ids.map((id) => ({ id }));
+      await logListed(context, consultRecords, context.query, { rows, total }, onCalendar);
+      return ok({ models, total });
+    },
+  },
+);
+
 const readWall = staffRoute(endpoints.readWall, schemas.readWall, {
   policy: showConsults,
   handler: async (context) => {
@@ -125,6 +147,7 @@ export const routes = [
   overview,
   board,
   wallBoard,
+  appointments,
   readWall,
   listAddenda,
   addAddendum,

@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { IconLayoutKanban } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { goTo } from "#platform/web/navigation.tsx";
@@ -10,6 +8,7 @@ import { manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
+import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
 import { SameNumber } from "./same-number.tsx";
 
@@ -96,15 +95,7 @@ export default function ConsultList() {
         form={form}
         newLabel="신규등록"
         hint="성명 · 연락처 · 초성 · 번호"
-        buttons={
-          <Button
-            variant="default"
-            leftSection={<IconLayoutKanban size={15} aria-hidden />}
-            onClick={() => goTo("/lawfirm/consult/status")}
-          >
-            상담현황
-          </Button>
-        }
+        buttons={<ConsultViews at="list" />}
         emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
         {...bulk.props}
       />

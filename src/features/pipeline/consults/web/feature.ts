@@ -22,6 +22,12 @@ export const feature: WebFeature = {
       menu: { group: "사건", label: "상담현황", icon: IconLayoutKanban, order: 11 },
     },
     {
+      path: "/lawfirm/consult/calendar",
+      title: "상담 달력",
+      policy: showConsults,
+      load: () => import("./calendar-page.tsx"),
+    },
+    {
       path: "/lawfirm/consult/$consultId",
       title: "상담 상세",
       policy: showConsults,

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from "@mantine/core";
+import { SegmentedControl, Switch } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Switch.css";
 import { useEffect } from "react";
@@ -6,7 +6,8 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { goTo, PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
+import { Figure, Figures } from "#ui/figure/figure-card.tsx";
+import { PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { FilterChip } from "#records/web/filters/filter-chip.tsx";
 import { datePresets } from "#records/web/filters/range-presets.ts";
@@ -14,7 +15,8 @@ import { onRecordChange } from "#records/web/record-changes.ts";
 import { consult, consultChannels, consultStatuses, consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { board, overview, wallBoard } from "../endpoints.ts";
 import type { overview as overviewSchema } from "../schemas.ts";
-import { Board } from "./board.tsx";
+import { ConsultBoard } from "./consult-board.tsx";
+import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
 import styles from "./consults.module.css";
 
@@ -82,9 +84,7 @@ export default function StatusPage() {
               checked={isWall}
               onChange={() => set({ wall: isWall ? "" : "Y" })}
             />
-            <Button variant="default" onClick={() => goTo("/lawfirm/consult")}>
-              목록
-            </Button>
+            <ConsultViews at="status" />
           </>
         }
       />
@@ -108,7 +108,7 @@ export default function StatusPage() {
       ) : (
         <div className={styles.status}>
           <Kpis numbers={numbers.data.model} query={query} />
-          <Board columns={cards.data.models} query={query} isWall={isWall} />
+          <ConsultBoard columns={cards.data.models} query={query} isWall={isWall} />
           {!isWall && <Matrix numbers={numbers.data.model} query={query} />}
           <Channels numbers={numbers.data.model} query={query} />
         </div>
@@ -143,22 +143,17 @@ function Kpis({ numbers, query }: { readonly numbers: Numbers; readonly query: W
     },
   ];
   return (
-    <dl className={styles.kpis}>
+    <Figures label="기간의 상담">
       {all.map(({ label, value, of, words }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <PageLink to={listPath({ ...query, ...words })}>{value}</PageLink>
-          </dd>
-          <dd className={styles.quiet}>{of}</dd>
-        </div>
+        <Figure key={label} label={label} value={value} rows={listPath({ ...query, ...words })} note={of} />
       ))}
-      <div>
-        <dt>평균 첫응답</dt>
-        <dd>{firstResponseMinutes === null ? "—" : `${Math.round(firstResponseMinutes)}분`}</dd>
-        <dd className={styles.quiet}>접수에서 첫 통화 시도까지</dd>
-      </div>
-    </dl>
+      <Figure
+        label="평균 첫응답"
+        value={firstResponseMinutes === null ? "—" : `${Math.round(firstResponseMinutes)}분`}
+        rows={null}
+        note="접수에서 첫 통화 시도까지"
+      />
+    </Figures>
   );
 }
 

@@ -171,7 +171,7 @@ export async function undo({ number, version }: StepTarget, way: WayBack): Promi
 export async function showChanged(): Promise<void> {
   await Promise.all([
     refreshRecord(consult),
-    refreshReads(calls.board, calls.wallBoard, calls.overview, calls.listMerges),
+    refreshReads(calls.board, calls.wallBoard, calls.overview, calls.appointments, calls.listMerges),
   ]);
 }
 

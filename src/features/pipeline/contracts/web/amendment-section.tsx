@@ -3,6 +3,7 @@ import { lazy, useState } from "react";
 import { formatWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
 import { StateChip } from "#ui/components/chip.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { useWrite } from "#platform/web/query.ts";
@@ -88,7 +89,7 @@ function OpenAmendment({ row, amendment, mayManage }: OpenAmendmentProps) {
       </p>
       <TermChanges amendment={amendment} now={inForce(row)} />
       <FeeTable fees={amendment.terms.fees} />
-      <div className={styles.buttons}>
+      <EndButtons>
         {mayManage && (
           <Button variant="subtle" color="red" disabled={move.isPending} onClick={() => void drop()}>
             폐기
@@ -110,7 +111,7 @@ function OpenAmendment({ row, amendment, mayManage }: OpenAmendmentProps) {
             체결
           </Button>
         )}
-      </div>
+      </EndButtons>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { seoulDay } from "#platform/dates.ts";
 import { formatEokMan, formatWon, parseWon, toManwon } from "#platform/money.ts";
 import { dueRules, feeKinds, type FeeKind } from "../fees.ts";
@@ -157,7 +158,7 @@ function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
         </p>
       )}
       {refusal && <p role="alert">{refusal}</p>}
-      <div className={styles.buttons}>
+      <EndButtons>
         <Button variant="subtle" color="red" mr="auto" onClick={onRemove}>
           보수 삭제
         </Button>
@@ -180,7 +181,7 @@ function Plan({ line, problems, refusal, onChange, onRemove }: PlanProps) {
         <Button variant="default" disabled={total === 0} onClick={onDivide}>
           회로 나누기
         </Button>
-      </div>
+      </EndButtons>
       {shown && <p role="alert">{shown.message}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
+import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { seoulDay } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -48,11 +49,11 @@ export function LedgerCard({ row, mayManage }: LedgerCardProps) {
               error={fieldError(write.error, "ledgerAt")}
             />
             {write.error && Object.keys(write.error.fields).length === 0 && <p role="alert">{write.error.message}</p>}
-            <div className={styles.buttons}>
+            <EndButtons>
               <Button type="submit" variant="default" loading={write.isPending}>
                 장부에 기재
               </Button>
-            </div>
+            </EndButtons>
           </form>
         )
       )}

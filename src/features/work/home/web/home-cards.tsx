@@ -39,7 +39,7 @@ export default function HomeCards() {
   };
   if (cards.length === 0) return null;
   return (
-    <section className={styles.cards} aria-label="오늘">
+    <section className={styles.cards} data-screen-only aria-label="오늘">
       {cards.map((card, index) => (
         <PlacedCard
           key={card.name}

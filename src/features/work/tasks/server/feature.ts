@@ -1,9 +1,17 @@
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { sweepUndos } from "./commands/sweep-undos.ts";
 import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";
 import { taskTimeline } from "./timeline.ts";
 import { countEvent } from "./commands/touch-task-lists.ts";
+
+const forgetUndos = defineRecurringJob({
+  name: "tasks.tidy",
+  label: "지난 실행 취소 정리",
+  every: "tenMinutes",
+  run: ({ database }) => sweepUndos(database),
+});
 
 /** Tasks: received, sent, completed, with their counts pushed live. */
 export const tasks: ServerFeature = {
@@ -12,5 +20,5 @@ export const tasks: ServerFeature = {
   timeline: taskTimeline,
   listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),
   toldAtStart: [{ type: countEvent, staffIds: "all" }],
-  sweep: ({ database }) => sweepUndos(database),
+  jobs: [forgetUndos],
 };

@@ -6,8 +6,6 @@ import { keptMonths, logNames, purgeAction, type SealedLog } from "../sealed-log
 
 /** Parts that go in one transaction, some ten thousand rows. */
 const partsAtOnce = 20;
-/** Transactions of one sweep: there is other work. */
-const mostAtOnce = 20;
 
 const rules = {
   access_log: "keepAccessLog",
@@ -17,16 +15,10 @@ const rules = {
 
 /**
  * Takes away what the law no longer asks for: whole parts from the beginning of each log, with their seals, but never
- * the newest seal, on which the chain goes on. Answers whether nothing is left to be done today.
+ * the newest seal, on which the chain goes on. Between two parts it may be told to leave the rest.
  */
-export async function purgeLogs(database: Database): Promise<boolean> {
-  let steps = 0;
-  for (const log of logNames)
-    while (await purgeParts(database, log)) {
-      steps += 1;
-      if (steps === mostAtOnce) return false;
-    }
-  return true;
+export async function purgeLogs(database: Database, signal?: AbortSignal): Promise<void> {
+  for (const log of logNames) while (await purgeParts(database, log)) signal?.throwIfAborted();
 }
 
 const nobody = { userId: null, staffId: null, requestId: null };

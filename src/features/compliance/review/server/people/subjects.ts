@@ -71,4 +71,5 @@ export const changedSubjects: Readonly<Record<string, string | null>> = {
   accessReview: null,
   console: null,
   log: null,
+  job: null,
 };

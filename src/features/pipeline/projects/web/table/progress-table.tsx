@@ -69,7 +69,7 @@ export default function ProgressTable() {
           </>
         }
       />
-      <search className={styles.controls}>
+      <search className={styles.controls} data-screen-only>
         <SegmentedControl
           aria-label="기간"
           value={state.when}
@@ -110,7 +110,7 @@ export default function ProgressTable() {
               </span>
             ))}
             {total > mostRows && <span>{mostRows}건까지 보입니다. 검색으로 좁혀 주세요.</span>}
-            <span className={styles.keys}>
+            <span className={styles.keys} data-screen-only>
               {mayEdit && "Enter 입력 · Ctrl+Enter 저장 · Esc 취소 · Ctrl+V 여러 칸 붙여넣기 · "}화살표 이동
             </span>
           </p>

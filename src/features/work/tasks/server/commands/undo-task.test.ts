@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import * as endpoints from "../../endpoints.ts";
-import { tasks } from "../feature.ts";
+import { sweepUndos } from "./sweep-undos.ts";
 import { startTaskFirm, type TaskFirm } from "../testing/task-firm.ts";
 
 let firm: TaskFirm;
@@ -118,7 +118,7 @@ test("undos that ran out an hour ago are swept, others stay", async () => {
   const recentId = (await firm.pick(first, recent)).body.undo!.id;
   const { database } = firm.app;
   await database.pool.query("update task_undos set expires_at = now() - interval '61 minutes' where id = $1", [oldId]);
-  await tasks.sweep?.({ database } as Parameters<NonNullable<typeof tasks.sweep>>[0]);
+  await sweepUndos(database);
   const left = await database.query
     .selectFrom("task_undos")
     .select("id")

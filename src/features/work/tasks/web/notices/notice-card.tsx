@@ -32,6 +32,7 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes.card}
+      data-screen-only
       data-importance={importance}
       data-dragging={drag.dragging}
       aria-label={`${importance}급 업무 알림`}

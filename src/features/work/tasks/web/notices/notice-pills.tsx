@@ -14,7 +14,7 @@ type NoticePillsProps = {
 export function NoticePills({ notices, right, onExpand }: NoticePillsProps) {
   if (notices.length === 0) return null;
   return (
-    <fieldset className={classes.pills} style={{ right }} aria-label="접은 알림">
+    <fieldset className={classes.pills} data-screen-only style={{ right }} aria-label="접은 알림">
       {notices.map(({ importance, count }) => (
         <button
           key={importance}

@@ -1,0 +1,17 @@
+import { IconClockPlay } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { reviewAccess } from "#features/compliance/access.ts";
+
+/** What is done outside of calls: what waits, runs and failed. */
+export const feature: WebFeature = {
+  name: "jobs",
+  pages: [
+    {
+      path: "/lawfirm/compliance/jobs",
+      title: "예약 작업",
+      policy: reviewAccess,
+      load: () => import("./jobs-screen.tsx"),
+      menu: { group: "설정", label: "예약 작업", icon: IconClockPlay, order: 80 },
+    },
+  ],
+};
