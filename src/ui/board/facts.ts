@@ -1,4 +1,4 @@
-import type { Tone } from "../components/chip.tsx";
+import type { Tone } from "../tone.ts";
 
 /** A state with its cards. */
 export type BoardColumnFacts<Card> = {
