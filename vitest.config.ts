@@ -11,6 +11,9 @@ const shared = {
   chaiConfig: { truncateThreshold: 2_000 },
 };
 
+/** Proofs of milliseconds: two cores that others use as well would measure those others. */
+const alone = ["proof/t04-no-file-holds-others.test.ts"];
+
 export default defineConfig({
   test: {
     // Proofs wait for starts, kills and clocks half of their time: a third one uses two cores better.
@@ -19,7 +22,17 @@ export default defineConfig({
       { test: { ...shared, name: "src", include: ["src/**/*.test.ts", "check/**/*.test.ts", "bench/**/*.test.ts"] } },
       // A proof runs thousands of calls; its own figures bound it.
       {
-        test: { ...shared, name: "proof", include: ["proof/**/*.test.ts"], testTimeout: 600_000 },
+        test: { ...shared, name: "proof", include: ["proof/**/*.test.ts"], exclude: alone, testTimeout: 600_000 },
+      },
+      {
+        test: {
+          ...shared,
+          name: "proof-alone",
+          include: alone,
+          testTimeout: 600_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -4,7 +4,7 @@ import { program, runNode } from "./run.ts";
 const args = process.argv.slice(2);
 const long = args.includes("--long");
 const files = args.filter((arg) => arg !== "--long");
-const { code } = await runNode([program("vitest/vitest.mjs"), "run", "--project=proof", ...files], {
+const { code } = await runNode([program("vitest/vitest.mjs"), "run", "--project=proof*", ...files], {
   show: true,
   env: long ? { PROOF_LONG: "1" } : {},
 });

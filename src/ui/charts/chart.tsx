@@ -74,9 +74,8 @@ function Legend({ series, targets = [], unit }: ChartProps) {
 }
 
 function ValueTable({ label, of, unit, series, points, linked }: ChartProps & { readonly linked: boolean }) {
-  return (
-    <Table {...(linked && { label })}>
-      {!linked && <caption>{label}</caption>}
+  const rows = (
+    <>
       <thead>
         <tr>
           <th scope="col">{of}</th>
@@ -102,6 +101,14 @@ function ValueTable({ label, of, unit, series, points, linked }: ChartProps & { 
           </tr>
         ))}
       </tbody>
-    </Table>
+    </>
+  );
+  // The copy for those who hear the chart is out of sight: nothing in it scrolls.
+  if (linked) return <Table label={label}>{rows}</Table>;
+  return (
+    <table>
+      <caption>{label}</caption>
+      {rows}
+    </table>
   );
 }

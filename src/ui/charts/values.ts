@@ -18,10 +18,10 @@ export function valueText(value: ChartValue, unit: ChartUnit): string {
 /** The value as an axis has room for it: `1.25억`, `3,400만`, `12`, `62%`. */
 export function axisText(value: number, unit: ChartUnit): string {
   if (unit === "percent") return `${formatNumber(value)}%`;
-  if (unit === "count" || value === 0) return formatNumber(value);
+  if (unit === "count" || Math.abs(value) < 10_000) return formatNumber(Math.round(value));
   const manwon = Number(toManwon(Math.round(value)));
   if (Math.abs(manwon) >= 10_000) return `${formatNumber(Math.round(manwon / 100) / 100)}억`;
-  return manwon === 0 ? formatNumber(Math.round(value)) : `${formatNumber(manwon)}만`;
+  return `${formatNumber(manwon)}만`;
 }
 
 /** The unit as the head of an axis says it. */

@@ -31,7 +31,7 @@ export function Figure({ label, value, rows, note, explanation, comparisons = []
   return (
     <section className={styles.figure} aria-label={label}>
       <div className={styles.head}>
-        <h3 className={styles.label}>{label}</h3>
+        <p className={styles.label}>{label}</p>
         {explanation !== undefined && (
           <Explained
             label={`${label} 설명`}

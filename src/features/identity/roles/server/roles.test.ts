@@ -77,7 +77,7 @@ test("why a role was asked for and why it was given are kept whole, however long
   const { id } = (await read(person)).pending[0]!;
   const grant = { params: { requestId: String(id) } };
   expect((await app.call(calls.approveGrant, { ...grant, body: { reason: longest } }, as(second))).status).toBe(200);
-  const given = (await log(person)).find(({ action }) => action === "changeRoles");
+  const given = (await log(person)).findLast(({ action }) => action === "changeRoles");
   expect(given!.reason).toBe(`${longest} (승인: ${longest})`);
 });
 
