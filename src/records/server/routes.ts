@@ -80,11 +80,9 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const read = staffRoute(calls.read, schemas.read, {
     policy: show,
     handler: async (context) => {
-      const { database } = context.services;
-      const model = await readRecord(database, records, context.params.number, context);
-      const can = await stepsOpenTo(database.query, records, context.params.number, context);
+      const model = await readWithSteps(context, records, context.params.number);
       await logRead(context, resource.label, [model]);
-      return ok({ model: can === null ? model : { ...model, can } });
+      return ok({ model });
     },
   });
   const history = staffRoute(calls.history, schemas.history, {
@@ -104,7 +102,7 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const calls = recordEndpoints(records.resource);
   const policy = records.manage;
   const reread = async (context: StaffContext<CallSchema>, number: number) =>
-    ok({ model: await readRecord(context.services.database, records, number, context) });
+    ok({ model: await readWithSteps(context, records, number) });
   const create = staffRoute(calls.create, schemas.create, {
     policy,
     handler: async (context) => {
@@ -118,7 +116,7 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
       const { number } = context.params;
       const { version, changes } = context.body as { version: number; changes: ChangesOf<R> };
       const written = await updateRecord(writeContext(context), records, { number, version, changes });
-      const model = await readRecord(context.services.database, records, number, context);
+      const model = await readWithSteps(context, records, number);
       // The change log tells who wrote; whoever wrote nothing has read the record.
       if (!written) await logRead(context, records.resource.label, [model]);
       return ok({ model });
@@ -191,6 +189,18 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     },
   });
   return { options, exportList, ...(personalFields(resource).length > 0 && { reveal }) };
+}
+
+/** A record with the steps that the person can take with it now. */
+async function readWithSteps<R extends Resource>(
+  context: StaffContext<CallSchema>,
+  records: Records<R>,
+  number: number,
+): Promise<RowOf<R>> {
+  const { database } = context.services;
+  const model = await readRecord(database, records, number, context);
+  const can = await stepsOpenTo(database.query, records, number, context);
+  return can === null ? model : { ...model, can };
 }
 
 /** Who may choose such a record in a form: whoever may see it, or more where the resource says so. */

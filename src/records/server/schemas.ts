@@ -247,15 +247,14 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   const version = z.int().min(1).meta({ label: "버전" });
   const query = listSchema(resource);
   const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
-  const one = success({ model: row });
   const can = z.record(z.string(), z.union([z.literal(true), z.string()])).optional();
-  const withSteps = success({ model: row.extend({ can }) });
+  const one = success({ model: row.extend({ can }) });
   return {
     list: {
       query,
       response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
     },
-    read: { params, response: withSteps },
+    read: { params, response: one },
     create: { body: creationSchema(resource), response: one },
     update: { params, body: z.strictObject({ version, changes: changesSchema(resource) }), response: one },
     remove: { params, body: z.strictObject({ version }), response: success({ version: z.int() }) },
