@@ -67,12 +67,14 @@ type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "cover
   readonly covers?: readonly Key[];
 };
 
+type NothingMore = Readonly<Record<never, Field>>;
+
 /** Declares the steps of a kind of record over the field that holds its state. */
 export function defineSteps<
   R extends Resource,
   const Key extends keyof R["fields"] & string,
   const S extends Readonly<Record<string, StepOver<StateOf<R, Key>, (keyof R["fields"] | keyof A) & string>>>,
-  const A extends Fields = Record<never, never>,
+  const A extends Fields = NothingMore,
 >(resource: R, state: Key, steps: S, asked: A = {} as A): Steps<R, S & Readonly<Record<string, Step>>, A> {
   const defined = { resource, state, steps, asked } as unknown as Steps<R, S & Readonly<Record<string, Step>>, A>;
   for (const [name, { notWho }] of Object.entries<Step>(steps as never)) {

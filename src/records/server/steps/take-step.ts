@@ -88,10 +88,10 @@ async function columnsOfStep(
   const ownFields = Object.fromEntries(stored.map(([key]) => [key, told[key]]));
   refuseContradiction(machine.resource, byKey(records.resource, before), ownFields);
   const more = (await rules.sets?.[name]?.({ work, context, before, input: told } as never)) ?? {};
-  const state = machine.state as string;
+  const state = machine.state;
   return {
     set: {
-      ...(rules.always as Told | undefined),
+      ...rules.always,
       ...Object.fromEntries(stored.map(([key, field]) => [columnOf(key, field), told[key]])),
       ...(more as Told),
       ...(step.to !== undefined && { [columnOf(state, machine.resource.fields[state])]: step.to }),

@@ -109,7 +109,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
 }
 
 function stateOf<R extends Resource>({ resource, row, steps }: RecordPageProps<R>): ReactNode {
-  const key = steps?.machine.state as string | undefined;
+  const key = steps?.machine.state;
   return key && factValue(resource.fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
 }
 

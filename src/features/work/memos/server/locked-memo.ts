@@ -36,10 +36,10 @@ export function onMemo<Result>(
     const memo = {
       id: row.id,
       version: row.version,
-      parentId: row.parent_id as number | null,
-      content: row.content as string,
+      parentId: row.parent_id,
+      content: row.content,
       isMine: row.author_id === context.viewer.staff?.id,
-      hiddenBy: row.hidden_by as number | null,
+      hiddenBy: row.hidden_by,
       subject,
       subjectId: row[subjectColumn(subject)] as number,
     };

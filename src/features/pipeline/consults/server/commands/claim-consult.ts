@@ -2,7 +2,6 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import type { ConsultStatus } from "../../consult.ts";
 import { changeConsult, type Changed } from "../change-consult.ts";
 import { consultRecords } from "../records.ts";
 
@@ -15,12 +14,12 @@ export async function claimConsult(context: WriteContext, number: number): Promi
   if (!staff) throw new Failure("forbidden");
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockRecord(work.query, consultRecords, number, context);
-    if (before.assignee_id === staff.id) return { status: before.status as ConsultStatus, version: before.version };
+    if (before.assignee_id === staff.id) return { status: before.status, version: before.version };
     if (before.assignee_id !== null) {
       const { short_name: name } = await work.query
         .selectFrom("staffs")
         .select("short_name")
-        .where("id", "=", before.assignee_id as number)
+        .where("id", "=", before.assignee_id)
         .executeTakeFirstOrThrow();
       throw new Failure("conflict", `${name}님이 먼저 맡았습니다.`);
     }

@@ -46,7 +46,7 @@ export async function draftAmendment(context: WriteContext, target: Target, { re
     const { id } = await work.query
       .insertInto("contract_amendments")
       .values({
-        team_id: contract.team_id as number,
+        team_id: contract.team_id,
         contract_id: contract.id,
         reason,
         terms: JSON.stringify(terms),
@@ -182,14 +182,14 @@ async function openAmendment({ query }: Work, contractId: number): Promise<OpenA
 async function termsInForce(work: Work, contract: LockedContract): Promise<StoredTerms> {
   const fees = await feesOf(work, contract.id);
   return {
-    title: contract.title as string,
-    opponent: contract.opponent as string,
-    scope: contract.scope as string,
-    isCriminal: contract.is_criminal as boolean,
-    freeReason: contract.free_reason as string,
-    terminationTerms: contract.termination_terms as string,
-    privacyConsentAt: contract.privacy_consent_at as string | null,
-    responsible: contract.responsible_id as number | null,
+    title: contract.title,
+    opponent: contract.opponent,
+    scope: contract.scope,
+    isCriminal: contract.is_criminal,
+    freeReason: contract.free_reason,
+    terminationTerms: contract.termination_terms,
+    privacyConsentAt: contract.privacy_consent_at,
+    responsible: contract.responsible_id,
     fees: fees.map(({ id, kind, amount, vatIncluded, condition, dueRule, plan }) => ({
       id,
       kind,

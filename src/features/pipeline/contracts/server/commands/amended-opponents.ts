@@ -16,14 +16,14 @@ export async function askForOpponents(
   contract: LockedContract,
   opponent: string,
 ): Promise<void> {
-  const known = namesIn(contract.opponent as string);
+  const known = namesIn(contract.opponent);
   const wanted = namesIn(opponent).filter((name) => !known.includes(name));
   await forgetOpponents(work, contract.id, wanted);
   const { rows: kept } = await sql<{ name: string }>`select p.name from parties pa join persons p on p.id = pa.person_id
     where ${proposed(contract.id)}`.execute(work.query);
   const added = wanted.filter((name) => !kept.some((one) => one.name === name));
   if (added.length === 0) return;
-  const record = { type: "contract", id: contract.id, teamId: contract.team_id as number } as const;
+  const record = { type: "contract", id: contract.id, teamId: contract.team_id } as const;
   for (const name of added) await addParty(work, record, { name, side: "상대방", relation });
   await runConflictCheck(work, context, record);
 }

@@ -11,14 +11,14 @@ import type { LockedContract } from "./lock-contract.ts";
 export async function followSigning(work: Work, context: WriteContext, contract: LockedContract): Promise<void> {
   const from = context.viewer.staff?.id;
   if (from === undefined) return;
-  const clerks = await clerksOf(work, contract.team_id as number);
+  const clerks = await clerksOf(work, contract.team_id);
   await tellByTask(work, {
     from,
     to: clerks.length > 0 ? clerks : [contract.responsible_id as number],
-    title: `[위임장·경유] 계약 ${contract.id_int as number} ${contract.title as string}`,
+    title: `[위임장·경유] 계약 ${contract.id_int} ${contract.title}`,
     content:
       "위임장을 내기 전에 소속 지방변호사회를 경유해 주세요(변호사법 제29조). 경유번호와 제출일은 계약에 적습니다.",
-    url: `/lawfirm/contract/${contract.id_int as number}`,
+    url: `/lawfirm/contract/${contract.id_int}`,
     importance: "A",
   });
 }

@@ -17,7 +17,7 @@ export async function lockContract(work: Work, context: WriteContext, target: Ta
 
 /** 422 in these words unless the contract is in one of the states. */
 export function requireState(contract: LockedContract, states: readonly ContractStatus[], message: string): void {
-  if (!states.includes(contract.status as ContractStatus)) throw new Failure("ruleViolated", message);
+  if (!states.includes(contract.status)) throw new Failure("ruleViolated", message);
 }
 
 /**

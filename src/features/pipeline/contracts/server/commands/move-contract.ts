@@ -34,7 +34,7 @@ export async function moveContract(
   const { to, reason } = contractMoves[asked.move];
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockContract(work, context, asked);
-    const status = before.status as ContractStatus;
+    const status = before.status;
     if (!movesFrom(status).includes(asked.move)) {
       throw new Failure("ruleViolated", `${contractStatusLabels[status]} 상태에서는 할 수 없습니다.`);
     }
@@ -56,7 +56,7 @@ export async function moveContract(
     if (asked.move === "sign") await followSigning(work, context, before);
     if (asked.move === "terminate") await dropAmendment(work, context, before.id);
     if (asked.move === "void" && before.consult_id !== null) {
-      await reconsiderConsult(work, before.consult_id as number);
+      await reconsiderConsult(work, before.consult_id);
     }
     work.audit({
       action: `contract.${asked.move}`,

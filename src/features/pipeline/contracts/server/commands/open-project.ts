@@ -10,7 +10,7 @@ const signed = ["signed", "active", "fulfilled"];
 export async function openProject(context: WriteContext, number: number, title?: string): Promise<number> {
   return inTransactionOnce(context, async (work) => {
     const contract = await lockRecord(work.query, contractRecords, number, context);
-    if (!signed.includes(contract.status as string)) {
+    if (!signed.includes(contract.status)) {
       throw new Failure("ruleViolated", "서명한 계약에서만 사건을 시작할 수 있습니다.");
     }
     const client = await work.query
@@ -21,17 +21,17 @@ export async function openProject(context: WriteContext, number: number, title?:
     const project = await work.query
       .insertInto("projects")
       .values({
-        team_id: contract.team_id as number,
+        team_id: contract.team_id,
         contract_id: contract.id,
-        client_id: contract.client_id as number | null,
-        title: title ?? (contract.title as string),
+        client_id: contract.client_id,
+        title: title ?? contract.title,
         client_name: client?.name ?? "",
         client_tel: client?.tel ?? "",
-        opponent: contract.opponent as string,
-        category: contract.category as string,
+        opponent: contract.opponent,
+        category: contract.category,
         case_scope: contract.case_scope as "일반",
-        responsible_id: contract.responsible_id as number | null,
-        consultant_id: contract.consultant_id as number | null,
+        responsible_id: contract.responsible_id,
+        consultant_id: contract.consultant_id,
         created_by: context.viewer.userId,
         updated_by: context.viewer.userId,
       })

@@ -5,7 +5,6 @@ import { inTransaction, type Work } from "#platform/server/database/transaction.
 import { mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
-import type { ContractStatus } from "../../contract.ts";
 import { openForFees } from "../../contract-moves.ts";
 import { feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
@@ -73,7 +72,7 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
       recordId: contract.id,
       changes: { staffIds: [before, wanted] },
     });
-    const isSigned = !openForFees.includes(contract.status as ContractStatus);
+    const isSigned = !openForFees.includes(contract.status);
     const changed = before.length !== wanted.length || before.some((id) => !wanted.includes(id));
     if (!isSigned || !changed)
       return touchContract(work, context, contract, changed ? changedTerms(work, context, contract) : {});
@@ -98,10 +97,10 @@ async function askForNotice(work: Work, context: WriteContext, contract: LockedC
   if (from === undefined) return;
   await tellByTask(work, {
     from,
-    to: [(contract.responsible_id as number | null) ?? from],
-    title: `[담당변호사 변경 서면통지] 계약 ${contract.id_int as number} ${contract.title as string}`,
+    to: [contract.responsible_id ?? from],
+    title: `[담당변호사 변경 서면통지] 계약 ${contract.id_int} ${contract.title}`,
     content: "담당변호사가 바뀌어 의뢰인에게 서면으로 알려야 합니다(변호사법 제50조 제5항).",
-    url: `/lawfirm/contract/${contract.id_int as number}`,
+    url: `/lawfirm/contract/${contract.id_int}`,
     importance: "A",
   });
 }

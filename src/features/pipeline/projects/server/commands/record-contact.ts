@@ -15,7 +15,7 @@ export async function recordContact(context: WriteContext, number: number): Prom
       await sql`update clients set last_contact_at = greatest(last_contact_at, ${at}) where id = ${before.client_id}`.execute(
         work.query,
       );
-      work.emit({ type: "record", ref: `client:${before.client_id as number}` });
+      work.emit({ type: "record", ref: `client:${before.client_id}` });
     }
     return version;
   });
