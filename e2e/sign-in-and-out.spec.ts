@@ -19,6 +19,8 @@ test("관리자 signs in, works, and signs out everywhere in this browser", asyn
   await second.goto("/member/mypage");
   await expect(second.getByText("현재 기기")).toBeVisible();
   const token = await storedToken(page);
+  // What is still on its way at a sign-out has a test of its own.
+  await Promise.all([page, second].map((open) => open.waitForLoadState("networkidle")));
   // What was typed and not saved.
   await page.evaluate(() => localStorage.setItem("haechi.draft.1.consult.new", '{"name":"김의뢰"}'));
   await page.getByRole("button", { name: "하람 메뉴" }).click();

@@ -59,12 +59,12 @@ type Attack = { readonly what: string; readonly send: () => Promise<Taken> };
 
 /** Bodies that are large as JSON already, before anything in them is a statement. */
 const bodies: readonly Attack[] = Object.entries({
-  "five million lists": `{"text":"","lines":[${"[],".repeat(3_000_000)}[]]}`,
-  "a million keys": `{${Array.from({ length: 700_000 }, (_, key) => `"a${key}":1`).join()}}`,
+  "two million lists": `{"text":"","lines":[${"[],".repeat(2_000_000)}[]]}`,
+  "half a million keys": `{${Array.from({ length: 450_000 }, (_, key) => `"a${key}":1`).join()}}`,
   "lists five million deep": "[".repeat(5_000_000),
-  "a text of escapes": `{"text":"${String.raw`\"`.repeat(4_500_000)}"}`,
-  "a file that is no base64": `{"file":"${"A".repeat(6_900_000)}!"}`,
-  "a file as large as a call may be": `{"file":"${"A".repeat(10_485_000)}"}`,
+  "a text of escapes": `{"text":"${String.raw`\"`.repeat(3_500_000)}"}`,
+  "a file that is no base64": `{"file":"${"A".repeat(5_500_000)}!"}`,
+  "a file as large as a call may be": `{"file":"${"A".repeat(7_300_000)}"}`,
   "a file that is larger than a call may be": `{"file":"${"A".repeat(13_000_000)}"}`,
   "lines without end": `{"text":"a","fileName":"a","lines":[${'{"line":1,"match":null},'.repeat(49_000)}{"line":1,"match":null}]}`,
 }).flatMap(([what, body]) =>
@@ -98,7 +98,7 @@ function receipts(time: string, name: (line: number) => string): string {
   return `거래일시\t적요\t입금액\n${lines.join("")}`;
 }
 
-const longName = "김하나".repeat(40);
+const longName = "김하나".repeat(36);
 const lines = Array.from({ length: mostReceipts }, (_, line) => ({ line: line + 2, match: null, isReceipt: true }));
 
 /** Statements of ten thousand receipts: looked at, entered, and looked at when they are here already. */

@@ -10,7 +10,7 @@ import { delimiters, splitText, type TextRow } from "./statement-text.ts";
 export const mostReceipts = 10_000;
 
 /** Bytes of a statement, pasted or as a file. */
-export const mostStatementBytes = 5 * 1024 * 1024;
+export const mostStatementBytes = 4 * 1024 * 1024;
 
 /** A receipt on a bank statement, or what may be one. */
 export type StatementLine = {

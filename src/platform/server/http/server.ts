@@ -60,6 +60,8 @@ export type HttpOptions = {
 };
 
 const maxBody = 256 * 1024;
+/** Characters of a body from which on it is read in several turns of the event loop. */
+const largeBody = 1024 * 1024;
 const deepestBody = 64;
 /** Of a body: ten thousand lines of a statement with their matches have a hundred thousand, and take 50 ms to check. */
 const mostValues = 200_000;
@@ -152,7 +154,9 @@ function parseJson(app: FastifyInstance) {
     if (depth > deepestBody) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
     if (values > mostValues)
       return done(new Failure("tooLarge", "한 번에 보낸 항목이 너무 많습니다. 나누어 보내 주세요."));
-    return parse(request, body, done);
+    if (body.length < largeBody) return parse(request, body, done);
+    // Looking at it, parsing it and checking it each hold the event loop for a while; others are answered in between.
+    return setImmediate(() => parse(request, body, (error, value) => setImmediate(done, error, value)));
   };
 }
 

@@ -12,7 +12,7 @@ import { contractsOf, openItem } from "./open-item-log.ts";
 import { readImports } from "./queries.ts";
 
 /** A statement in base64 or as text, and what is to be done with each of its lines. */
-const statement = { ...longWork, maxBytes: 10 * 1024 * 1024 } as const;
+const statement = { ...longWork, maxBytes: 7 * 1024 * 1024 } as const;
 
 const preview = staffRoute(endpoints.previewBank, schemas.previewBank, {
   policy: managePayments,

@@ -281,7 +281,7 @@ describe("bank statements", () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2번째 줄은 이미 등록된")]);
     const large = { text: "가".repeat(2 * 1024 * 1024) };
     const refused = await firm.app.call(calls.previewBank, { body: large }, as(firm.clerk));
-    expect([refused.status, refused.body.fields?.text]).toEqual([400, expect.stringContaining("5MB")]);
+    expect([refused.status, refused.body.fields?.text]).toEqual([400, expect.stringContaining("4MB")]);
     // Other calls keep their limit.
     const params = { month: "2026-01", note: "가".repeat(200_000) } as never;
     expect((await firm.app.call(calls.closeMonth, { body: params }, as(firm.clerk))).status).toBe(413);

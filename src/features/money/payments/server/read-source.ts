@@ -26,7 +26,7 @@ export async function readSource(
   const bytes = file === undefined ? Buffer.from(text ?? "", "utf8") : Buffer.from(file, "base64");
   if (bytes.length === 0) throw invalidField(field, "은행 내역을 붙여넣거나 파일을 골라 주세요.");
   if (bytes.length > mostStatementBytes) {
-    throw invalidField(field, "은행 내역은 5MB까지 읽을 수 있습니다. 기간을 나누어 받아 주세요.");
+    throw invalidField(field, "은행 내역은 4MB까지 읽을 수 있습니다. 기간을 나누어 받아 주세요.");
   }
   const kinds = await readBankKinds(database);
   const reading = readInWorker({ bytes, kinds, today: seoulDay(Date.now()) }, staffId);

@@ -47,7 +47,7 @@ export default function BankPaste() {
   };
   const lookAtFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > mostStatementBytes) notifyError("5MB보다 큰 파일입니다.", "기간을 나누어 받아 주세요.");
+    if (file.size > mostStatementBytes) notifyError("4MB보다 큰 파일입니다.", "기간을 나누어 받아 주세요.");
     else await look({ file: await base64(file) }, file.name);
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -55,7 +55,7 @@ export default function BankPaste() {
     if (pasted.length <= longestShown) return;
     event.preventDefault();
     if (new Blob([pasted]).size > mostStatementBytes) {
-      notifyError("5MB보다 긴 내역입니다.", "기간을 나누어 붙여넣어 주세요.");
+      notifyError("4MB보다 긴 내역입니다.", "기간을 나누어 붙여넣어 주세요.");
       return;
     }
     setText("");
@@ -87,7 +87,7 @@ export default function BankPaste() {
       <Card>
         <LimitedTextarea
           label="은행에서 복사한 거래 내역"
-          description="열 이름이 있는 줄부터 붙여넣거나 은행에서 받은 파일(xlsx, xls, csv)을 그대로 골라 주세요. 출금과 이미 등록된 입금은 건너뜁니다. 5MB까지 읽습니다."
+          description="열 이름이 있는 줄부터 붙여넣거나 은행에서 받은 파일(xlsx, xls, csv)을 그대로 골라 주세요. 출금과 이미 등록된 입금은 건너뜁니다. 4MB까지 읽습니다."
           autosize
           minRows={4}
           maxRows={10}
