@@ -1,5 +1,5 @@
 import { mostWon, type WonSum } from "#platform/money.ts";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 
 /** A record that another one points to: its key, the number people speak of, and what it is called. */
 export type Ref = { readonly id: number; readonly number: number; readonly label: string };

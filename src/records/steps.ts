@@ -67,6 +67,7 @@ type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "cover
   readonly covers?: readonly Key[];
 };
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- steps that ask for nothing beyond the record's fields
 type NothingMore = Readonly<Record<never, Field>>;
 
 /** Declares the steps of a kind of record over the field that holds its state. */

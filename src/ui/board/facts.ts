@@ -1,4 +1,4 @@
-import type { Tone } from "../tone.ts";
+import type { Tone } from "#platform/tone.ts";
 
 /** A state with its cards. */
 export type BoardColumnFacts<Card> = {

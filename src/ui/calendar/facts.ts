@@ -1,5 +1,5 @@
 import type { Day } from "#platform/dates.ts";
-import type { Tone } from "../tone.ts";
+import type { Tone } from "#platform/tone.ts";
 
 /** An entry of the calendar at a time of the firm's clock. */
 export type CalendarEntry = {

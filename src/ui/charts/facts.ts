@@ -1,4 +1,4 @@
-import type { Tone } from "../tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { ChartUnit, ChartValue } from "./values.ts";
 
 /** One measure, drawn in its colour: as bars, or as a line over them. */

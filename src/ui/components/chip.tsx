@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#platform/number.ts";
-import type { Tone } from "../tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import styles from "./chip.module.css";
 
 /** A state as colour and word. */

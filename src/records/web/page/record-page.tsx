@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { Policy } from "#platform/policy.ts";
 import type { Resource, RowOf } from "../../resource.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import { Kbd } from "#ui/components/kbd.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { useNarrow } from "#platform/web/device.ts";

@@ -4,7 +4,7 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import { confirm } from "#ui/components/confirm.ts";
 import { Table } from "#ui/components/table.tsx";
 import { cancelJob, listJobs, retryJob } from "../endpoints.ts";

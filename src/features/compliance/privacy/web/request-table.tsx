@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatDay, seoulDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import { Table } from "#ui/components/table.tsx";
 import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";

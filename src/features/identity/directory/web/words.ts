@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { StaffState } from "../person.ts";
 
 /** Colours of the states. */

@@ -6,7 +6,7 @@ import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";

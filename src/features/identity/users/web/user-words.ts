@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { listUsers as schema } from "../schemas.ts";
 
 export type UserModel = CallOutput<typeof schema>["models"][number];

@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { PaymentStatus, refundStatuses } from "../payment.ts";
 
 export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {

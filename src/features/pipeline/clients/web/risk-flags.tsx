@@ -1,7 +1,7 @@
 import { formatWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { client } from "../client.ts";
 import styles from "./clients.module.css";
 

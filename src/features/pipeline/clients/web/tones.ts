@@ -1,5 +1,5 @@
 import type { RowOf } from "#records/resource.ts";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { client } from "../client.ts";
 
 type Row = RowOf<typeof client>;

@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { Severity } from "../conflict.ts";
 
 /** Colours of how grave a hit is. */

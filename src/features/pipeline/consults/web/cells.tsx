@@ -1,6 +1,6 @@
 import { relativeTime } from "#platform/dates.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { ExtraColumn, OwnCells } from "#records/web/list/list-columns.ts";
 import { conflictMarks, consultStatusLabels, nameless, paymentMarks, type consult } from "../consult.ts";
 import { consultTones } from "./tones.ts";

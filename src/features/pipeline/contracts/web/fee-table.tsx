@@ -1,6 +1,6 @@
 import { formatWon, supplyAmount, vat } from "#platform/money.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import { Table } from "#ui/components/table.tsx";
 import { feesTotal, feeTotal, type FeeKind } from "../fees.ts";
 import styles from "./contract.module.css";

@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { AreaStatus } from "../area.ts";
 
 /** Colours of the states. */

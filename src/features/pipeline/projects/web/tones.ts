@@ -1,4 +1,4 @@
-import type { Tone } from "#ui/tone.ts";
+import type { Tone } from "#platform/tone.ts";
 import type { ProjectStatus } from "../project.ts";
 
 /** Colours of the states. */
