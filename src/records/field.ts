@@ -42,6 +42,12 @@ export type FieldKind =
   | "flag"
   | "ref";
 
+/**
+ * What destruction leaves of a value. `empty`: nothing; `mask`: a word in place of a text; `known`: the text without what
+ * the people of the record are known by; `keep`: all of it, and why.
+ */
+export type Erase = "empty" | "mask" | "known" | { readonly keep: string };
+
 /** Facts that every kind has. */
 type CommonFacts = {
   /** Korean name, as in column heads, forms, Excel and messages. */
@@ -56,6 +62,13 @@ type CommonFacts = {
    * `name` 홍*동, `phone` 010-****-1234, `email` s***@haechi.kr, `hidden` ***.
    */
   readonly personal?: "name" | "phone" | "email" | "hidden";
+  /**
+   * Given out to the person whose data it is, who asks for it (개인정보 보호법 제35조). `own`: only of records that are
+   * that person's alone, since it may be about somebody else in the others.
+   */
+  readonly disclose?: true | "own";
+  /** What destruction leaves of it; absent: all, as of numbers, days, sums and states. */
+  readonly erase?: Erase;
   /**
    * Part of the search box; the table's `search_tokens` and `search_text` (text) or `tel_digits` (phone, `tel2_digits`
    * for `tel2`) hold it, an address is found whole. What is masked for the person is found by typing it whole alone.

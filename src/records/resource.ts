@@ -32,13 +32,21 @@ export type Resource<F extends Fields = Fields, Table extends string = string> =
   readonly inOrder: readonly (readonly [earlier: string, later: string])[];
   /** Whether rows have 일반, 외국 or 비자 (`case_scope`), by which some roles are bound. */
   readonly caseScoped: boolean;
+  readonly whose: Whose;
 };
+
+/**
+ * To whose data a row belongs, as pairs of a kind and the column that leads to it: it is given out and destroyed with
+ * that one. The first kind that is set decides; columns that lead to the row's own kind always count. `record`: by
+ * `record_type` and `record_id`.
+ */
+export type Whose = readonly (readonly [kind: string, column: string])[] | "record";
 
 type Definition<F extends Fields, Table extends string> = Omit<
   Resource<F, Table>,
-  "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped"
+  "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped" | "whose"
 > &
-  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped">> & {
+  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped" | "whose">> & {
     // Names of fields are checked here alone: in the type itself they would make every Resource<F> a type apart.
     readonly title: keyof F & string;
     readonly columns: readonly (keyof F & string)[];
@@ -52,7 +60,7 @@ export function defineResource<const F extends Fields, const Table extends strin
   definition: Definition<F, Table>,
 ): Resource<F, Table> {
   const absent = { open: "path", numbered: true, order: "-number", follows: [], happened: [], inOrder: [] } as const;
-  return { name, ...absent, caseScoped: false, ...definition };
+  return { name, ...absent, caseScoped: false, whose: [], ...definition };
 }
 
 /** The facts another resource needs to point to this one. */

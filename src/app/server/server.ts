@@ -58,7 +58,10 @@ export function registeredRoutes(features: readonly ServerFeature[] = registered
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
-  bindRecords(features.flatMap((feature) => feature.records ?? []));
+  bindRecords(
+    features.flatMap((feature) => feature.records ?? []),
+    features.flatMap((feature) => feature.personal ?? []),
+  );
   registerSteps(features.flatMap((feature) => feature.steps ?? []));
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const database = openDatabase(databaseUrl);

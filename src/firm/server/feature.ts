@@ -5,6 +5,7 @@ import type { EventListener } from "#platform/server/events.ts";
 import type { AnyJob } from "#platform/server/jobs/job.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
+import type { PersonalTable } from "#records/server/whose/holders.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { Services } from "#platform/server/services.ts";
@@ -18,6 +19,8 @@ export type ServerFeature = {
   readonly encrypted?: readonly EncryptedColumn[];
   /** The kinds of record it owns. */
   readonly records?: readonly AnyRecords[];
+  /** Its tables beside them that hold data about people. */
+  readonly personal?: readonly PersonalTable[];
   /** The states of its records and the steps between them. */
   readonly steps?: readonly BoundSteps[];
   /** What the one search box finds of this feature. */

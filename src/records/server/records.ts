@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Field } from "../field.ts";
+import type { Erase, Field } from "../field.ts";
 import { columnOf, type ChangesOf, type Resource } from "../resource.ts";
 import type { Policy, PolicyFacts } from "#platform/policy.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -8,6 +8,7 @@ import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
 import { rowsOf } from "./row-scope.ts";
+import type { Reach } from "./whose/reach.ts";
 
 /** A write that is about to happen, as the rules of a resource see it. */
 export type Writing<R extends Resource = Resource> = {
@@ -18,6 +19,9 @@ export type Writing<R extends Resource = Resource> = {
   /** What was sent, checked. */
   readonly changes: ChangesOf<R>;
 };
+
+/** What destruction leaves of a column: as facts say it, or a value as SQL over `t`. */
+export type Erased = Erase | RawBuilder<unknown>;
 
 type Computed = RawBuilder<unknown> | ((asker: Asker) => RawBuilder<unknown>);
 
@@ -68,6 +72,12 @@ type Definition<R extends Resource> = {
    * has to answer it.
    */
   readonly knownBy?: (search: TextSearch) => RawBuilder<boolean> | null;
+  /** Of rows `r` that belong to a person, those that are given out to that person; absent: all. */
+  readonly given?: RawBuilder<boolean>;
+  /** Keys of further rows that are given out to the person behind these, but go with somebody else (`Whose`). */
+  readonly alsoGiven?: (roots: Reach) => RawBuilder<unknown>;
+  /** What destruction sets in columns that are no fields. */
+  readonly erase?: Readonly<Record<string, Erased>>;
   /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Rules across fields and records; throws a Failure before anything is written. */

@@ -1,9 +1,11 @@
 import type { AnyRecords } from "./records.ts";
+import type { PersonalTable } from "./whose/holders.ts";
 
 let registered: ReadonlyMap<string, AnyRecords> = new Map();
+let tables: readonly PersonalTable[] = [];
 
 /** Set once at boot from the registry of features. Refuses a reference that leads to nothing registered. */
-export function bindRecords(records: readonly AnyRecords[]): void {
+export function bindRecords(records: readonly AnyRecords[], personalTables: readonly PersonalTable[] = []): void {
   const byName = new Map(records.map((one) => [one.resource.name as string, one]));
   for (const { resource } of records) {
     for (const [key, field] of Object.entries(
@@ -15,9 +17,15 @@ export function bindRecords(records: readonly AnyRecords[]): void {
     }
   }
   registered = byName;
+  tables = personalTables;
 }
 
 /** Every kind of record by its name. */
 export function registeredRecords(): ReadonlyMap<string, AnyRecords> {
   return registered;
+}
+
+/** Every table beside them that holds data about people. */
+export function registeredTables(): readonly PersonalTable[] {
+  return tables;
 }

@@ -10,9 +10,6 @@ export type DestroyedKind = keyof typeof destroyedKinds;
 export const destructionSteps = ["hold", "release", "request", "withdraw", "approve"] as const;
 export type DestructionStep = (typeof destructionSteps)[number];
 
-/** What stands in place of a name that went. */
-export const goneName = "파기";
-
 /** How data goes, as the certificate says it. */
 export const destructionMethod =
   "개인정보 항목을 지우고 암호화한 번호는 덮어쓴 뒤 폐기, 첨부 파일 삭제. 변경 이력의 옛 값은 보이지 않게 하고 3년 뒤, 백업은 보관 주기가 지나면 없어집니다.";

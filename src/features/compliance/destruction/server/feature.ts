@@ -11,6 +11,7 @@ import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 import { takeStep } from "./commands/take-step.ts";
 import { listItems } from "./queries/items.ts";
+import { destructionItems } from "./personal-data.ts";
 
 const list = staffRoute(endpoints.listDestruction, schemas.listDestruction, {
   policy,
@@ -47,6 +48,7 @@ const propose = defineRecurringJob({
 /** Data that is due to be destroyed, agreed to by two people, and the certificates (trust.md R32, product §5.9). */
 export const destruction: ServerFeature = {
   name: "destruction",
+  personal: [destructionItems],
   routes: [list, step],
   jobs: [propose],
 };

@@ -157,7 +157,9 @@ test("the file holds what is about the client, and neither others nor what stays
     "등기부를 보내기로 함",
     "임대차계약서.pdf",
     "소득세법 제164조",
-    "열람 요구 | 전부 · 처리 중",
+    "| 요구 | 열람",
+    "| 내용 | 전부",
+    "| 상태 | 처리 중",
     "다른 팀의 사건",
     "변호사법 제26조",
   ]) {

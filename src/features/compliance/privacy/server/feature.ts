@@ -9,6 +9,7 @@ import { makeAccessFile, previewAccessFile } from "./commands/make-access-file.t
 import { registerRequest } from "./commands/register-request.ts";
 import { settleRequest } from "./commands/settle-request.ts";
 import { openRequests, readPrivacy } from "./requests.ts";
+import { privacyRequests } from "./personal-data.ts";
 
 /** Whose data it is: the access log tells it by the client. */
 const subject = "고객";
@@ -69,4 +70,5 @@ const file = staffRoute(endpoints.makeAccessFile, schemas.makeAccessFile, {
 });
 
 /** What clients ask about their own data, and the clock of the law for the answer (trust.md 1.5, product §6.3). */
-export const privacy: ServerFeature = { name: "privacy", routes: [list, read, register, settle, preview, file] };
+export const privacy: ServerFeature = { name: "privacy", personal: [privacyRequests],
+  routes: [list, read, register, settle, preview, file] };

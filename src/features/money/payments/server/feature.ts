@@ -2,10 +2,12 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { paymentRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { paymentTimeline } from "./timeline.ts";
+import { refunds } from "./personal-data.ts";
 
 export const payments: ServerFeature = {
   name: "payments",
   records: [paymentRecords],
+  personal: [refunds],
   routes,
   timeline: paymentTimeline,
 };

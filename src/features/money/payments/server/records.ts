@@ -28,6 +28,7 @@ export const paymentRecords = defineRecords(payment, {
   manage: managePayments,
   whole: paidForOwnWork,
   list: null,
+  erase: { bank_key: "empty" },
   summedUpFor: showRevenue,
   naming: {
     fields: { payName: walledRef.label, memo: "", client: null, allocations: "", cardApproval: "", evidenceNo: "" },

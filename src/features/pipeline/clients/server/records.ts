@@ -101,6 +101,7 @@ function worksFor(asker: Asker, row: string): RawBuilder<boolean> {
 
 /** 고객 with its rules. Whether one is 진행중 or 종결 follows from the projects, never from a form. */
 export const clientRecords = defineRecords(client, {
+  erase: { status: sql`'destroyed'`, namesake: sql`true` },
   show: showClients,
   manage: manageClients,
   whole: worksFor,

@@ -4,10 +4,12 @@ import { nameless } from "../consult.ts";
 import { consultRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { consultTimeline } from "./timeline.ts";
+import { consultAddenda, consultMerges } from "./personal-data.ts";
 
 export const consults: ServerFeature = {
   name: "consults",
   records: [consultRecords],
+  personal: [consultAddenda, consultMerges],
   routes,
   search: recordSearch(consultRecords, { detail: ["tel", "brief"], state: "status", nameless }),
   timeline: consultTimeline,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";
@@ -16,6 +17,7 @@ export const consultRecords = defineRecords(consult, {
   whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
     in (${sql.ref(`${row}.assignee_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)`,
   list: "상담리스트",
+  alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   walled: (id) => isWalled("consult", id),
   computed: {

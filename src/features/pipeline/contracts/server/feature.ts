@@ -3,10 +3,12 @@ import { recordSearch } from "#records/server/search.ts";
 import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { contractTimeline } from "./timeline.ts";
+import { contractAmendments, contractFees, contractSettlements } from "./personal-data.ts";
 
 export const contracts: ServerFeature = {
   name: "contracts",
   records: [contractRecords],
+  personal: [contractAmendments, contractFees, contractSettlements],
   routes,
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
   timeline: contractTimeline,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
@@ -17,6 +18,8 @@ export const contractRecords = defineRecords(contract, {
       or exists (select from contract_lawyers w where w.contract_id = ${sql.ref(`${row}.id`)} and w.staff_id = ${me}))`;
   },
   list: "미팅리스트",
+  alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
+    where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),
   walled: (id) => isWalled("contract", id),
   computed: {

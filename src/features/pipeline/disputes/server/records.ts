@@ -21,6 +21,8 @@ export const disputeRecords = defineRecords(dispute, {
   show: showDisputes,
   manage: workOnDisputes,
   list: null,
+  // Of disputes with others and of complaints to authorities the client is not the other side.
+  given: sql<boolean>`r.kind = '의뢰인'`,
   scope: disputeRows,
   outsideWalls: (asker, id) => outsideWalls(asker, "dispute", id),
   walled: (id) => isWalled("dispute", id),

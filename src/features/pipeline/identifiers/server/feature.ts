@@ -7,6 +7,7 @@ import { useIdentifiers } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as commands from "./identifiers.ts";
+import { personIdentifiers } from "./personal-data.ts";
 
 const subject = "주민등록번호";
 
@@ -57,5 +58,6 @@ const removeIdentifier = staffRoute(endpoints.removeIdentifier, schemas.removeId
 export const identifiers: ServerFeature = {
   name: "identifiers",
   encrypted: commands.encryptedColumns,
+  personal: [personIdentifiers],
   routes: [readIdentifier, setIdentifier, revealIdentifier, removeIdentifier],
 };

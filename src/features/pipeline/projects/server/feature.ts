@@ -3,10 +3,12 @@ import { recordSearch } from "#records/server/search.ts";
 import { projectRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { projectTimeline } from "./timeline.ts";
+import { projectClosings, projectHandovers } from "./personal-data.ts";
 
 export const projects: ServerFeature = {
   name: "projects",
   records: [projectRecords],
+  personal: [projectClosings, projectHandovers],
   routes,
   search: recordSearch(projectRecords, { detail: ["clientName", "caseNo", "clientTel"], state: "status" }),
   timeline: projectTimeline,

@@ -3,6 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { invalidField, Failure } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";
@@ -33,6 +34,8 @@ export const projectRecords = defineRecords(project, {
   whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
     in (${sql.join(projectRoleNames.map((role) => sql.ref(`${row}.${role}_id`)))}), false)`,
   list: "고객리스트",
+  alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
+    where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),
   computed: {

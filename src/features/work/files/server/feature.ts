@@ -3,6 +3,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { routes } from "./routes.ts";
 import { sweepFiles } from "./sweep.ts";
 import { fileTimeline } from "./timeline.ts";
+import { downloadTickets, fileVersions, heldFiles } from "./personal-data.ts";
 
 const tidyFiles = defineRecurringJob({
   name: "files.tidy",
@@ -11,4 +12,4 @@ const tidyFiles = defineRecurringJob({
   run: sweepFiles,
 });
 
-export const files: ServerFeature = { name: "files", routes, timeline: fileTimeline, jobs: [tidyFiles] };
+export const files: ServerFeature = { name: "files", routes, timeline: fileTimeline, personal: [downloadTickets, fileVersions, heldFiles], jobs: [tidyFiles] };

@@ -68,6 +68,9 @@ export const memoRecords = defineRecords(memo, {
   show: showMemos,
   manage: manageMemos,
   list: null,
+  // Words of the client himself; what the firm thinks and what is for lawyers alone stays inside.
+  given: sql<boolean>`(r.kind in ('통화', '미팅', '의뢰인요청') and r.visibility <> 'privileged')`,
+  erase: { hidden_reason: "empty", deleted_at: sql`coalesce(t.deleted_at, now())` },
   scope: memoRows,
   hangsOn,
   computed: {

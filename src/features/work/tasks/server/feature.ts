@@ -5,6 +5,7 @@ import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";
 import { taskTimeline } from "./timeline.ts";
 import { countEvent } from "./commands/touch-task-lists.ts";
+import { taskEntries, taskUndos, tiedTasks } from "./personal-data.ts";
 
 const forgetUndos = defineRecurringJob({
   name: "tasks.tidy",
@@ -16,6 +17,7 @@ const forgetUndos = defineRecurringJob({
 /** Tasks: received, sent, completed, with their counts pushed live. */
 export const tasks: ServerFeature = {
   name: "tasks",
+  personal: [taskEntries, taskUndos, tiedTasks],
   routes,
   timeline: taskTimeline,
   listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),

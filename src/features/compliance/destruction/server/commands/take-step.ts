@@ -7,7 +7,9 @@ import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
-import { wipeRecord, type Reach } from "./wipe.ts";
+import type { Reach } from "#records/server/whose/reach.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { wipeRecord } from "./wipe.ts";
 import { isReason, reasonHint } from "#platform/reason.ts";
 
 export type StepInput = {
@@ -94,7 +96,7 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
       "요청한 사람이 아닌 관리자가 승인해야 합니다.",
     );
     await refuseHindered(work, item);
-    const { wiped, reach } = await wipeRecord(work.query, keyring, item.kind, item.recordId);
+    const { wiped, reach } = await wipeRecord(work, keyring, item.kind, item.recordId);
     noteWiped(work, item, reach);
     await set(work, item, {
       status: "destroyed",
@@ -107,21 +109,9 @@ const steps: Readonly<Record<DestructionStep, Step>> = {
 };
 
 /** Of records that lost their data what the history says from before is shown no more: that it was changed, not to what. */
-function noteWiped(
-  work: Work,
-  item: Item,
-  { clients, consults, contracts, projects, disputes, payments }: Reach,
-): void {
-  const lost = {
-    client: clients,
-    consult: consults,
-    contract: contracts,
-    project: projects,
-    dispute: disputes,
-    payment: payments,
-  };
-  for (const [kind, ids] of Object.entries(lost)) {
-    for (const recordId of ids) {
+function noteWiped(work: Work, item: Item, reach: Reach): void {
+  for (const kind of registeredRecords().keys()) {
+    for (const recordId of reach.get(kind) ?? []) {
       work.audit({ action: `${kind}.wiped`, recordType: kind, recordId, changes: { item: item.id } });
     }
   }

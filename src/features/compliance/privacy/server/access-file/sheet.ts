@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { writeSheet } from "#platform/server/spreadsheet/write.ts";
-import type { Section } from "./parts.ts";
+import type { Section } from "#records/server/whose/given-data.ts";
 
 const columns = [
   { title: "구분", width: 20 },

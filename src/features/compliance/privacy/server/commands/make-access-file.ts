@@ -10,9 +10,9 @@ import { refuseFrequentExport } from "#platform/server/reading-limits.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { Day } from "#platform/dates.ts";
 import type { RequestKind, RequestStatus } from "../../privacy.ts";
-import { collectData } from "../access-file/collect.ts";
+import { givenData, type Section } from "#records/server/whose/given-data.ts";
+import type { Reach } from "#records/server/whose/reach.ts";
 import { explanations } from "../access-file/explain.ts";
-import type { Section } from "../access-file/parts.ts";
 import { accessSheet } from "../access-file/sheet.ts";
 import { visibleClients } from "../requests.ts";
 
@@ -22,7 +22,7 @@ type Wanted = { readonly requestId: number };
 /** How much of each kind the file of a request would hold; fails as making it does. */
 export async function previewAccessFile(database: Query, asker: Asker, { requestId }: Wanted) {
   const request = await findRequest(database, asker, requestId);
-  const { sections, closed, masked } = await collectData(database, asker, request);
+  const { sections, closed, masked } = await givenData(database, asker, behind(request));
   const parts = sections.filter(holdsSomething).map(({ label, records }) => ({ label, records }));
   return { clientId: request.clientId, parts, closed, masked };
 }
@@ -38,7 +38,7 @@ export async function makeAccessFile(
 ): Promise<{ name: string; content: Readable }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const request = await findRequest(work, context, requestId);
-    const { sections } = await collectData(work, context, request);
+    const { sections } = await givenData(work, context, behind(request));
     const records = sections.reduce((sum, section) => sum + section.records, 0);
     const { clientId, number } = request;
     // One person's data, however many records.
@@ -57,6 +57,13 @@ export async function makeAccessFile(
     };
   });
 }
+
+/** Whose data: the client and the person of the ledger behind it. */
+const behind = ({ clientId, personId }: { readonly clientId: number; readonly personId: number | null }): Reach =>
+  new Map([
+    ["client", [clientId]],
+    ["person", personId === null ? [] : [personId]],
+  ]);
 
 const holdsSomething = ({ records }: Section) => records > 0;
 

@@ -1,0 +1,26 @@
+import { text } from "#records/field.ts";
+import { personalTable } from "#records/server/whose/holders.ts";
+
+const whose = [["contract", "contract_id"]] as const;
+
+export const contractFees = personalTable("contract_fees", {
+  label: "보수",
+  whose,
+  columns: { condition: text({ label: "조건", erase: "mask" }) },
+});
+
+export const contractAmendments = personalTable("contract_amendments", {
+  label: "변경계약",
+  whose,
+  columns: {
+    reason: text({ label: "변경 사유", erase: "mask" }),
+    terms: text({ label: "조건", erase: "known" }),
+    before: text({ label: "이전 조건", erase: "known" }),
+  },
+});
+
+export const contractSettlements = personalTable("contract_settlements", {
+  label: "정산표",
+  whose,
+  columns: { note: text({ label: "정산 메모", erase: "mask" }) },
+});
