@@ -41,10 +41,10 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
   await page.getByRole("button", { name: "보수 편집" }).click();
   const fees = page.getByRole("dialog", { name: "보수와 분납" });
   const save = fees.getByRole("button", { name: "저장" });
-  await fees.getByLabel("금액", { exact: true }).fill("삼백만");
-  await expect(fees.getByText("금액을 숫자로 적어 주세요", { exact: false })).toBeVisible();
+  await fees.getByLabel("1번 보수 금액").fill("삼백만");
+  await expect(fees.getByText("숫자로 입력해 주세요", { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();
-  await fees.getByLabel("금액", { exact: true }).fill("330만");
+  await fees.getByLabel("1번 보수 금액").fill("330만");
   await fees.getByRole("button", { name: "회로 나누기" }).click();
   await fees.getByLabel("3회 금액").fill("1,000,000");
   await expect(fees.getByText("100,000원 모자람", { exact: false })).toBeVisible();
@@ -74,8 +74,8 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
   await change.getByLabel("변경 사유").fill("항소심까지 위임");
   await change.getByLabel("위임범위").fill("2심까지");
   await change.getByRole("button", { name: "보수 추가" }).click();
-  await change.getByLabel("종류").last().selectOption("중도금");
-  await change.getByLabel("금액", { exact: true }).last().fill("1,100,000");
+  await change.getByLabel("2번 보수 종류").selectOption("중도금");
+  await change.getByLabel("2번 보수 금액").fill("1,100,000");
   await change.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText("승인 대기")).toBeVisible();
   await other.reload();

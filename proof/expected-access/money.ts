@@ -28,6 +28,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   "PUT /api/payments/:number/evidence": { who: paymentManagers, also: written },
   "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
   "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
+  "GET /api/clients/:number/deposits": { who: paymentManagers, also: [404] },
   "GET /api/refunds": { who: paymentManagers },
   "POST /api/refunds/:refundId/decision": { who: paymentManagers, also: [404, ...written] },
   "POST /api/refunds/:refundId/payout": { who: paymentManagers, also: [404, ...written] },

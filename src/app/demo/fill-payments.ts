@@ -1,4 +1,5 @@
 import { evidenceDuty, type TaxRule } from "#features/money/payments/evidence.ts";
+import { bookDeposits } from "#features/money/payments/server/deposits.ts";
 import { distribute } from "#features/money/payments/shares.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
 import { seoulDay } from "#platform/dates.ts";
@@ -33,9 +34,10 @@ export async function fillPayments(filling: Filling, people: FilledPeople, pipel
   ];
   const payments = makePayments(filling, pipeline, quarters, rates.card_rate);
   const ids = await insertPayments(filling, people, payments);
-  await insertReversals(filling, people, payments, ids, pipeline);
+  const reversals = await insertReversals(filling, people, payments, ids, pipeline);
   await insertSplits(filling, payments, ids);
   await insertAllocations(filling, people, payments, ids, rates.card_rate, current.start);
+  await bookDeposits(filling, { viewer: { userId: null } }, [...ids, ...reversals]);
 }
 
 async function insertPayments(
@@ -126,7 +128,7 @@ async function insertReversals(
   payments: readonly DemoPayment[],
   ids: readonly number[],
   { records }: FilledPipeline,
-): Promise<void> {
+): Promise<number[]> {
   const rows = payments.flatMap((payment, index) => {
     if (!payment.reversed) return [];
     const { type, name, purpose, client, matter, reversed, deposit } = payment;
@@ -182,6 +184,7 @@ async function insertReversals(
     .insertInto("refunds")
     .values([...paid, open])
     .execute();
+  return inserted.map(({ id }) => id);
 }
 
 async function insertSplits(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputOf, neverNull } from "../field-schema.ts";
 import { walledRef, type Field, type FieldKind } from "../field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../list-query.ts";
 import { listFields, writableFields, type Resource } from "../resource.ts";
@@ -13,57 +14,11 @@ import type {
   RevealSchema,
   UpdateSchema,
 } from "../endpoints.ts";
-import { isBusinessNumber } from "#platform/business-number.ts";
-import { formatPhone, isPhone } from "#platform/phone.ts";
-import {
-  day,
-  emailAddress,
-  fileAnswer,
-  idOf,
-  instant,
-  line,
-  paging,
-  recordId,
-  success,
-  text,
-  won,
-  wonSum,
-} from "#platform/schema.ts";
+import { day, fileAnswer, idOf, instant, line, paging, recordId, success, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
-
-const largestCount = 1_000_000_000;
 
 const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
 const walled = z.strictObject({ id: z.literal(0), number: z.literal(0), label: z.literal(walledRef.label) });
-
-/** What a form may send, by kind; optional and null are added by the caller. */
-const inputs = {
-  text: ({ label, max = 200 }) => line(label, max),
-  longText: ({ label, max = 20_000 }) => text(label, max),
-  phone: ({ label }) =>
-    line(label, 20)
-      .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` })
-      // One form of a number in the database, however it was typed: numbers are compared by their digits.
-      .transform((value) => formatPhone(value))
-      .meta({ label, examples: ["010-0000-0000", "+84-900000001", ""] }),
-  email: ({ label }) => emailAddress(label),
-  businessNumber: ({ label }) =>
-    line(label, 20)
-      .overwrite((value) => value.normalize("NFKC"))
-      .refine((value) => value === "" || isBusinessNumber(value), {
-        message: `${label}의 숫자 10자리를 확인해 주세요.`,
-      })
-      .meta({ label, examples: ["220-81-62517", ""] }),
-  money: ({ label, min }) => won(label, min),
-  // Never sent: such fields are read alone.
-  moneySum: () => z.never(),
-  count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
-  date: ({ label }) => day.meta({ label }),
-  instant: ({ label }) => instant.meta({ label }),
-  oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),
-  flag: ({ label }) => z.boolean().meta({ label }),
-  ref: ({ label, target }) => recordId.meta({ label, record: `${target!.table}.id` }),
-} as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
 
 /** What a row holds, by kind. */
 const outputs = {
@@ -81,21 +36,6 @@ const outputs = {
   flag: () => z.boolean(),
   ref: () => z.union([reference, walled]),
 } as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
-
-const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
-
-/** Of what has happened, as proofs and the API document show it. */
-const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;
-
-export function inputOf({ happened }: Resource, key: string, field: Field): z.ZodType {
-  const plain = inputs[field.kind](field);
-  const isPast = happened.includes(key) && (field.kind === "date" || field.kind === "instant");
-  const schema = isPast ? plain.meta({ label: field.label, examples: pastDays[field.kind] }) : plain;
-  if (neverNull.includes(field.kind)) {
-    return field.required && field.kind === "text" ? (schema as ReturnType<typeof line>).min(1) : schema;
-  }
-  return field.required ? schema : schema.nullable();
-}
 
 function outputOf(field: Field): z.ZodType {
   const schema = outputs[field.kind](field);

@@ -24,6 +24,9 @@ export const cancelPayment = endpoint<typeof schemas.cancelPayment>("POST", "/ap
 export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/payments/:number/evidence");
 export const setAllocations = endpoint<typeof schemas.setAllocations>("PUT", "/api/payments/:number/allocations");
 
+/** What is held of a client, and how it moved. */
+export const readDeposits = endpoint<typeof schemas.readDeposits>("GET", "/api/clients/:number/deposits");
+
 export const requestRefund = endpoint<typeof schemas.requestRefund>("POST", "/api/payments/:number/refunds");
 export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/refunds");
 export const decideRefund = endpoint<typeof schemas.decideRefund>("POST", "/api/refunds/:refundId/decision");

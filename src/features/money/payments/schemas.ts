@@ -72,6 +72,26 @@ export const readTotals = {
   }),
 };
 
+/** 예수금 원장 of one client, the latest first; `balance` of the contract after the entry, `held` of all contracts. */
+export const readDeposits = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        at: instant,
+        amount: anyWon,
+        balance: anyWon,
+        reason: z.string(),
+        contract: z.strictObject({ number: recordId, title: z.string() }),
+        paymentNumber: recordId,
+      }),
+    ),
+    total: z.int(),
+    held: wonSum,
+  }),
+};
+
 /** What belongs to a payment beside its own row. */
 export const readDetail = {
   params,

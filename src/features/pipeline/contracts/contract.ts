@@ -53,6 +53,7 @@ export const contract = defineResource("contract", {
     lawyers: text({ label: "담당변호사", readonly: true, width: 120, disclose: true }),
     consultant: ref(staffRef, { label: "상담자", filter: true, width: 92 }),
     consult: ref(consultRef, { label: "상담", detailOnly: true }),
+    fees: text({ label: "보수", readonly: true, disclose: true, width: 200 }),
     total: money({ label: "총액", readonly: true, sum: true, width: 104, disclose: true }),
     paid: money({ label: "입금", readonly: true, sum: true, readableWith: "결제관리", width: 124, disclose: true }),
     unpaid: money({

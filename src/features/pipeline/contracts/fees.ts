@@ -1,5 +1,7 @@
 import { addMonths } from "#platform/dates.ts";
 import { proportion } from "#platform/money.ts";
+import { date, flag, money, oneOf, text } from "#records/field.ts";
+import { defineLines, type SentLine } from "#records/lines.ts";
 
 export const feeKinds = ["착수금", "중도금", "잔금", "성공보수", "자문료", "시간제", "실비예납", "상담료"] as const;
 export type FeeKind = (typeof feeKinds)[number];
@@ -8,6 +10,43 @@ export const dueRules = ["계약시", "기일", "심급", "날짜"] as const;
 
 /** Instalments of one fee. */
 export const mostInstalments = 60;
+
+const words = <const Word extends string>(list: readonly Word[]) =>
+  Object.fromEntries(list.map((word) => [word, word])) as { readonly [One in Word]: One };
+
+/** Instalments of a fee; none: paid at once. Together they are the line with VAT. */
+export const planLines = defineLines({
+  label: "분납",
+  table: "payment_plans",
+  record: "contract_id",
+  above: "fee_id",
+  place: "seq",
+  most: mostInstalments,
+  fields: {
+    dueDate: date({ label: "납부일", required: true }),
+    amount: money({ label: "금액", min: 1, required: true }),
+  },
+});
+
+/** 보수 of a contract. */
+export const feeLines = defineLines({
+  label: "보수",
+  table: "contract_fees",
+  record: "contract_id",
+  place: "sort_order",
+  most: 30,
+  fields: {
+    kind: oneOf(words(feeKinds), { label: "종류", required: true }),
+    amount: money({ label: "금액", required: true }),
+    dueRule: oneOf(words(dueRules), { label: "지급 시기", required: true }),
+    condition: text({ label: "조건", max: 500 }),
+    vatIncluded: flag({ label: "부가세 포함" }),
+  },
+  below: { plan: planLines },
+});
+
+/** A fee line to be written. With an `id` it takes the place of that line, and so do its instalments. */
+export type WrittenFee = SentLine<typeof feeLines>;
 
 export type FeeLine = {
   readonly kind: FeeKind;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { lineShape } from "#records/field-schema.ts";
 import { day, idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
 import { contractMoveNames } from "./contract-moves.ts";
 import { contractStatuses } from "./contract.ts";
-import { dueRules, feeKinds, mostInstalments } from "./fees.ts";
+import { feeLines, planLines } from "./fees.ts";
 import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
@@ -10,16 +11,9 @@ const version = z.int().min(1).meta({ label: "버전" });
 /** Received for a line; sums within a contract are bounded by `mostWonOfContract`. */
 const anyWon = z.int();
 
-const part = { dueDate: day.meta({ label: "납부일" }), amount: won("회차 금액", 1) };
-const feeFacts = {
-  kind: z.enum(feeKinds).meta({ label: "보수 종류" }),
-  amount: won("금액", 0),
-  vatIncluded: z.boolean(),
-  condition: line("조건", 500),
-  dueRule: z.enum(dueRules).meta({ label: "지급 시기" }),
-};
-/** Instalments of a line; none: paid at once. Together they are the line with VAT. */
-const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(mostInstalments).meta({ label: "분납" });
+const part = lineShape(planLines);
+const feeFacts = lineShape(feeLines);
+const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(planLines.most).meta({ label: planLines.label });
 
 const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
 const storedFee = z.strictObject({
@@ -120,7 +114,7 @@ export const readTerms = {
 
 export const setFees = {
   params,
-  body: z.strictObject({ version, fees: z.array(fee).max(30).meta({ label: "보수" }) }),
+  body: z.strictObject({ version, fees: z.array(fee).max(feeLines.most).meta({ label: feeLines.label }) }),
   response: success({ version: z.int(), total: z.int() }),
 };
 
@@ -172,7 +166,7 @@ export const draftAmendment = {
     terms: z.strictObject({
       ...termFacts,
       responsible: recordId.meta({ record: "staffs.id", label: "책임변" }).nullable(),
-      fees: z.array(amendedFee).max(30).meta({ label: "보수" }),
+      fees: z.array(amendedFee).max(feeLines.most).meta({ label: feeLines.label }),
     }),
   }),
   response: success({ version: z.int(), amendmentId: recordId }),

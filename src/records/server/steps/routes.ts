@@ -13,7 +13,7 @@ import {
   type Step,
 } from "../../steps.ts";
 import { writeContext } from "../routes.ts";
-import { inputOf } from "../schemas.ts";
+import { inputOf } from "../../field-schema.ts";
 import type { BoundSteps } from "./bind-steps.ts";
 import { takeMany } from "./take-many.ts";
 import { takeStep, takeStepWithin } from "./take-step.ts";

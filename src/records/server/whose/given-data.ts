@@ -24,9 +24,9 @@ export type Section = { readonly label: string; readonly records: number; readon
 export type GivenData = {
   readonly sections: readonly Section[];
   /** Kinds of which this person reads nothing, in the words of the firm. */
-  readonly closed: readonly string[];
+  readonly closed: string[];
   /** Kinds in which names and telephones of some record are masked for this person. */
-  readonly masked: readonly string[];
+  readonly masked: string[];
 };
 
 /** All that is held about the person who stands behind these rows and that may be given out (`disclose`), as far as the asker sees it. */

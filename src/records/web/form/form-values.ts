@@ -48,7 +48,7 @@ const kinds = {
 } as const satisfies Record<FieldKind, Kind>;
 
 /** What the inputs hold for a row; blank for a new record. */
-export function valuesOf(resource: Resource, keys: readonly string[], row: object | null): FormValues {
+export function valuesOf(resource: Pick<Resource, "fields">, keys: readonly string[], row: object | null): FormValues {
   const values = (row ?? {}) as Readonly<Record<string, unknown>>;
   const pairs = keys.map((key) => {
     const kind: Kind = kinds[resource.fields[key]!.kind];
@@ -72,7 +72,11 @@ export function changedKeys(resource: Resource, keys: readonly string[], base: F
 }
 
 /** The body of a call for some of the fields. */
-export function inputOf(resource: Resource, keys: readonly string[], values: FormValues): Record<string, unknown> {
+export function inputOf(
+  resource: Pick<Resource, "fields">,
+  keys: readonly string[],
+  values: FormValues,
+): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, sentValue(resource.fields[key]!, values[key] ?? null)]));
 }
 

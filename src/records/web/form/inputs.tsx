@@ -17,6 +17,8 @@ export type InputProps<Value extends FormValue = FormValue> = {
   readonly error: string | null;
   /** The one that has the focus when the form opens. */
   readonly first: boolean;
+  /** In a table: what it is called there instead of the label above it. */
+  readonly dense?: string;
   readonly onChange: (value: Value) => void;
 };
 
@@ -24,10 +26,10 @@ export type InputProps<Value extends FormValue = FormValue> = {
 type InputOfAnyKind = Omit<InputProps, "value"> & { readonly value: never };
 
 /** What every input shows around itself. */
-function common({ name, field, error, first }: Pick<InputProps, "name" | "field" | "error" | "first">) {
+function common({ name, field, error, first, dense }: Omit<InputProps, "value" | "onChange">) {
   return {
     name,
-    label: field.label,
+    ...(dense === undefined ? { label: field.label } : { "aria-label": dense }),
     withAsterisk: field.required ?? false,
     "aria-required": field.required ?? false,
     description: field.help,
@@ -75,7 +77,7 @@ function Money(props: InputProps<string>) {
   return (
     <LimitedInput
       {...common(props)}
-      description={reading}
+      description={props.dense === undefined ? reading : undefined}
       inputMode="text"
       limit={30}
       classNames={{ input: styles.number! }}
@@ -122,7 +124,7 @@ function Choice(props: InputProps<string>) {
   const labelId = useId();
   const options = Object.entries(field.options ?? {}).map(([word, label]) => ({ value: word, label }));
   const isShort = options.length <= 4 && options.every(({ label }) => label.length <= 5);
-  if (!field.required || !isShort || value === "") {
+  if (!field.required || !isShort || value === "" || props.dense !== undefined) {
     return (
       <NativeSelect
         {...common(props)}
@@ -153,11 +155,11 @@ function Choice(props: InputProps<string>) {
   );
 }
 
-function Flag({ name, field, value, error, onChange }: InputProps<boolean>) {
+function Flag({ name, field, value, error, dense, onChange }: InputProps<boolean>) {
   return (
     <Checkbox
       name={name}
-      label={field.label}
+      {...(dense === undefined ? { label: field.label } : { "aria-label": dense })}
       description={field.help}
       error={error}
       checked={value}

@@ -18,6 +18,7 @@ import { cancelPayment } from "./commands/reverse-payment.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
 import { settleDeposit } from "./commands/settle-deposit.ts";
+import { depositsOf } from "./deposits.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
 import { contractsOf, openItem } from "./open-item-log.ts";
 import * as queries from "./queries.ts";
@@ -69,6 +70,15 @@ const match = staffRoute(endpoints.matchPayment, schemas.matchPayment, {
   policy: managePayments,
   handler: async (context) =>
     ok(await matching.matchPayment(writeContext(context), targetOf(context), context.body.match)),
+});
+
+const heldOf = staffRoute(endpoints.readDeposits, schemas.readDeposits, {
+  policy: showPayments,
+  handler: async (context) => {
+    const { clientId, ...answer } = await depositsOf(context.services.database, context, context.params.number);
+    await logRead(context, "고객", [{ id: clientId }]);
+    return ok(answer);
+  },
 });
 
 const settle = staffRoute(endpoints.settleDeposit, schemas.matchPayment, {
@@ -155,6 +165,7 @@ export const routes = [
   detail,
   proposals,
   match,
+  heldOf,
   settle,
   ...changes,
   receive,

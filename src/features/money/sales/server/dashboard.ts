@@ -104,8 +104,7 @@ function shareOf(key: RawBuilder<unknown>, label: RawBuilder<unknown>): RawBuild
 /** 예수금 that is still held, in won. */
 async function readDeposits({ query }: Database): Promise<WonSum> {
   const { rows } = await sql<{ sum: WonSum }>`
-    select ${wonSum(sql`pay_amt`)} as sum from payments where deleted_at is null and is_deposit
-      and status not in ('expected', 'writtenOff')`.execute(query);
+    select ${wonSum(sql`balance`)} as sum from ledger_accounts where ledger = 'deposit'`.execute(query);
   return rows[0]!.sum;
 }
 

@@ -1,14 +1,17 @@
+import { useEffect } from "react";
 import { formatWon, type WonSum } from "#platform/money.ts";
-import { useRead } from "#platform/web/query.ts";
+import { refreshReads, useRead } from "#platform/web/query.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { showPayments } from "#features/money/payments/access.ts";
-import { paymentCalls } from "#features/money/payments/endpoints.ts";
+import { readDeposits } from "#features/money/payments/endpoints.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { showContracts } from "#features/pipeline/contracts/access.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
 import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
 import { contractCells, paymentCells } from "./related-cells.tsx";
+import { DepositLedger } from "./deposit-ledger.tsx";
 import { RelatedRecords } from "./related-records.tsx";
 import styles from "./clients.module.css";
 
@@ -16,11 +19,17 @@ import styles from "./clients.module.css";
 export default function MoneyTab({ record }: { readonly record: RailRecord }) {
   const seesContracts = useAllowed(showContracts);
   const seesPayments = useAllowed(showPayments);
+  const { data: deposits } = useRead(
+    readDeposits,
+    { params: { number: String(record.number) } },
+    { enabled: seesPayments },
+  );
+  useEffect(() => onRecordChange("payment", () => void refreshReads(readDeposits)), []);
   return (
     <>
       <dl className={styles.sums}>
         {seesContracts && <ContractSums clientId={record.id} />}
-        {seesPayments && <DepositSum clientId={record.id} />}
+        {seesPayments && <Sum label="예수금" value={deposits?.held} />}
       </dl>
       {seesContracts && (
         <RelatedRecords
@@ -38,6 +47,7 @@ export default function MoneyTab({ record }: { readonly record: RailRecord }) {
           cells={paymentCells}
         />
       )}
+      {deposits && deposits.total > 0 && <DepositLedger entries={deposits.models} />}
     </>
   );
 }
@@ -54,14 +64,6 @@ function ContractSums({ clientId }: { readonly clientId: number }) {
       {sums?.unpaid !== undefined && <Sum label="미수" value={sums.unpaid} />}
     </>
   );
-}
-
-/** What is held for the client: deposits that were received and not given back. */
-function DepositSum({ clientId }: { readonly clientId: number }) {
-  const status = "received,matched,confirmed,partiallyRefunded,refunded,canceled";
-  const query = { client: String(clientId), isDeposit: "Y", status, size: "1" };
-  const { data } = useRead(paymentCalls.list, { query });
-  return <Sum label="예수금" value={data?.sums?.payAmt} />;
 }
 
 function Sum({ label, value }: { readonly label: string; readonly value: WonSum | undefined }) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
-import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
+import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { manageConsults, showConsults } from "../access.ts";

@@ -1,10 +1,11 @@
 import { text } from "#records/field.ts";
 import { personalTable } from "#records/server/whose/holders.ts";
+import { feeLines } from "../fees.ts";
 
 const whose = [["contract", "contract_id"]] as const;
 
 export const contractFees = personalTable("contract_fees", {
-  label: "보수",
+  label: feeLines.label,
   whose,
   columns: { condition: text({ label: "조건", erase: "mask" }) },
 });

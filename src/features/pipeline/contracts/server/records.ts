@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
+import { linesInWords } from "#records/server/lines.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
-import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
+import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
+import { feeLines } from "../fees.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 
@@ -24,6 +26,7 @@ export const contractRecords = defineRecords(contract, {
   walled: (id) => isWalled("contract", id),
   computed: {
     unpaid: sql`(r.total - r.paid)`,
+    fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
     lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)

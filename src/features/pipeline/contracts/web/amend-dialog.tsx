@@ -11,7 +11,7 @@ import { staffRef } from "#features/identity/contacts/staff.ts";
 import type { contract } from "../contract.ts";
 import { draftAmendment } from "../endpoints.ts";
 import { FeeEditor } from "./fee-editor.tsx";
-import { linesOf, problemsOf, sentFees } from "./fee-lines.ts";
+import { areFeesReady, sentFees, typedFees } from "./fee-lines.ts";
 import { contractReads, type Amendment, type Fee } from "./use-terms.ts";
 import styles from "./contract.module.css";
 
@@ -49,10 +49,10 @@ export default function AmendDialog(props: AmendDialogProps) {
   const { row, open, fees, onClose } = props;
   const [reason, setReason] = useState(open?.reason ?? "");
   const [terms, setTerms] = useState(() => begin(props));
-  const [lines, setLines] = useState(() => linesOf(open?.terms.fees ?? fees));
+  const [lines, setLines] = useState(() => typedFees(open?.terms.fees ?? fees));
   const write = useWrite(draftAmendment, { refreshes: contractReads, quiet: true, onSuccess: onClose });
   const set = (part: Partial<ReturnType<typeof begin>>) => setTerms((now) => ({ ...now, ...part }));
-  const ready = lines.every((line) => problemsOf(line) === null);
+  const ready = areFeesReady(lines);
   const failed = write.error?.fields ?? {};
   const save = () =>
     write.mutate({
@@ -146,11 +146,7 @@ export default function AmendDialog(props: AmendDialogProps) {
       <FeeEditor
         lines={lines}
         onChange={setLines}
-        refusals={(index) =>
-          failed[`terms.fees.${index}.plan`] ??
-          failed[`terms.fees.${index}.amount`] ??
-          failed[`terms.fees.${index}.kind`]
-        }
+        refused={(index, key) => failed[`terms.fees.${index}.${key}`]}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { useWrite } from "#platform/web/query.ts";
 import type { contract } from "../contract.ts";
 import { setFees } from "../endpoints.ts";
 import { FeeEditor } from "./fee-editor.tsx";
-import { linesOf, problemsOf, sentFees } from "./fee-lines.ts";
+import { areFeesReady, sentFees, typedFees } from "./fee-lines.ts";
 import { contractReads, type Fee } from "./use-terms.ts";
 import styles from "./contract.module.css";
 
@@ -17,9 +17,9 @@ type FeeDialogProps = {
 
 /** Writes the fee lines and their instalments; nothing that does not add up is sent. */
 export default function FeeDialog({ row, fees, onClose }: FeeDialogProps) {
-  const [lines, setLines] = useState(() => linesOf(fees));
+  const [lines, setLines] = useState(() => typedFees(fees));
   const write = useWrite(setFees, { refreshes: contractReads, quiet: true, onSuccess: onClose });
-  const ready = lines.every((line) => problemsOf(line) === null);
+  const ready = areFeesReady(lines);
   const save = () =>
     write.mutate({
       params: { number: String(row.number) },
@@ -41,7 +41,7 @@ export default function FeeDialog({ row, fees, onClose }: FeeDialogProps) {
       <FeeEditor
         lines={lines}
         onChange={setLines}
-        refusals={(index) => refusals?.[`fees.${index}.plan`] ?? refusals?.[`fees.${index}.amount`]}
+        refused={(index, key) => refusals?.[`fees.${index}.${key}`]}
       />
       {!ready && <p className={styles.none}>금액과 분납 합계를 맞추면 저장할 수 있습니다.</p>}
     </FormDialog>

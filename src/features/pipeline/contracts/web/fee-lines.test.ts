@@ -1,15 +1,22 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatWon, parseWon } from "#platform/money.ts";
-import { monthlyInstalments } from "../fees.ts";
-import { divide, divisionProblem, freshLine, lineTotal, partLine, problemsOf, sentFees } from "./fee-lines.ts";
+import { lineProblems, typedLine, type TypedLine } from "#records/web/lines/typed-lines.ts";
+import { feeLines, monthlyInstalments, planLines } from "../fees.ts";
+import { areFeesReady, divided, divisionProblem, freshFee, lacking, lineTotal, sentFees, withPlan } from "./fee-lines.ts";
+
+/** A fresh line with this amount as it is typed. */
+function typedFee(amount: string, more: object = {}): TypedLine {
+  const line = typedLine(feeLines, { ...freshFee, ...more });
+  return { ...line, values: { ...line.values, amount } };
+}
 
 test("an amount that cannot be read is a problem and never 0", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), (amount) => {
-      const line = { ...freshLine(), amount };
+      const line = typedFee(amount);
       const won = parseWon(amount);
-      if (won === null || won < 0) expect(problemsOf(line)?.amount).toBeDefined();
+      if (amount.trim() === "" || won === null || won < 0) expect(areFeesReady([line])).toBe(false);
       else expect(sentFees([line], { known: false })[0]!.amount).toBe(won);
     }),
   );
@@ -23,13 +30,14 @@ test("a plan is right exactly when it adds up to the line with VAT, and says how
       fc.integer({ min: 1, max: 12 }),
       fc.boolean(),
       fc.integer({ min: -9, max: 9 }),
-      (amount, parts, vat, off) => {
-        const line = { ...freshLine(), amount: formatWon(amount), vatIncluded: vat };
+      (amount, parts, vatIncluded, off) => {
+        const line = typedFee(formatWon(amount), { vatIncluded });
         const [first, ...others] = monthlyInstalments(lineTotal(line), parts, "2026-01-31");
-        const plan = [{ ...first!, amount: first!.amount + off }, ...others].map(partLine);
-        const problems = problemsOf({ ...line, plan });
-        if (off === 0) expect(problems).toBeNull();
-        else expect(problems!.lacking).toBe(-off);
+        fc.pre(first!.amount + off > 0);
+        const plan = [{ ...first!, amount: first!.amount + off }, ...others].map((part) => typedLine(planLines, part));
+        const planned = withPlan(line, plan);
+        expect(lacking(planned)).toBe(0 - off);
+        expect(areFeesReady([planned])).toBe(off === 0);
       },
     ),
   );
@@ -48,28 +56,31 @@ test("a division that cannot be made is named, and one that can is made as it wa
   }
   for (const count of ["1", "3", "60"]) {
     expect(divisionProblem({ count, firstDay: day })).toBeNull();
-    const plan = divide({ ...freshLine(), amount: "1,000,000" }, { count, firstDay: day });
-    expect([plan.length, plan[0]!.dueDate]).toEqual([Number(count), day]);
+    const plan = divided(typedFee("1,000,000"), { count, firstDay: day }).below["plan"]!;
+    expect([plan.length, plan[0]!.values["dueDate"]]).toEqual([Number(count), day]);
   }
 });
 
 test("an amount beyond the bound of every amount is named", () => {
-  expect(problemsOf({ ...freshLine(), amount: "1조" })).not.toBeNull();
-  expect(problemsOf({ ...freshLine(), amount: "10,000억" })).toBeNull();
-  expect(problemsOf({ ...freshLine(), amount: "1,000,000,000,001" })?.amount).toBe(
-    "1,000,000,000,000원까지 적을 수 있습니다.",
-  );
+  expect(areFeesReady([typedFee("1조")])).toBe(false);
+  expect(areFeesReady([typedFee("10,000억")])).toBe(true);
+  expect(lineProblems(feeLines, typedFee("1,000,000,000,001"))).toEqual({
+    amount: "1,000,000,000,000원 이하여야 합니다.",
+  });
 });
 
 test("an instalment without a day or of 0 won is named", () => {
-  const line = {
-    ...freshLine(),
-    amount: "100",
-    plan: [partLine({ dueDate: "", amount: 100 }), partLine({ dueDate: "2026-01-01", amount: 0 })],
-  };
-  const problems = problemsOf(line)!;
-  expect(Object.values(problems.parts)).toEqual([
-    { dueDate: "납부일을 적어 주세요." },
-    { amount: "1원 이상으로 적어 주세요." },
-  ]);
+  const blank = [
+    { dueDate: "", amount: 100 },
+    { dueDate: "2026-01-01", amount: 0 },
+  ].map((part) => lineProblems(planLines, typedLine(planLines, part)));
+  expect(blank).toEqual([{ dueDate: "필수 입력 항목입니다." }, { amount: "1원 이상이어야 합니다." }]);
+});
+
+test("stored lines keep their keys where they are known, with what stands below them", () => {
+  const fee = { id: 7, kind: "착수금", amount: 100, dueRule: "기일", condition: "", vatIncluded: true };
+  const line = typedLine(feeLines, { ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] });
+  expect(sentFees([line], { known: true })).toEqual([{ ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] }]);
+  const { id: _id, ...unknown } = fee;
+  expect(sentFees([line], { known: false })).toEqual([{ ...unknown, plan: [{ dueDate: "2026-01-01", amount: 100 }] }]);
 });

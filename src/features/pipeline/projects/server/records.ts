@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { invalidField, Failure } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
-import { asClient } from "#features/pipeline/conflicts/server/as-client.ts";
+import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageProjects, showProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";

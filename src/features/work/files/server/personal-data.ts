@@ -13,7 +13,7 @@ export const heldFiles = personalTable("files", {
 
 export const fileVersions = personalTable("file_versions", {
   name: "fileVersion",
-  label: "파일 판",
+  label: "파일",
   whose: [["file", "file_id"]],
   goes: true,
   columns: { name: text({ label: "파일 이름", disclose: true }) },

@@ -5,10 +5,12 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { eraseData, goneName } from "#records/server/whose/erase.ts";
 import { belongs, type Reach } from "#records/server/whose/reach.ts";
 import { destroyedName } from "#features/pipeline/conflicts/server/commands/destroyed-names.ts";
-import { parties } from "#features/pipeline/conflicts/server/personal-data.ts";
 
 type Query = Work["query"];
 type Ids = readonly number[];
+
+/** Parties stand in records of any kind. */
+const parties = { whose: "record" } as const;
 
 const clientsOf = (reach: Reach) => sql`${reach.get("client") ?? []}::bigint[]`;
 

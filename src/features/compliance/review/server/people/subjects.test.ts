@@ -86,7 +86,7 @@ describe("the access log", () => {
     const unknown = calls.flatMap(({ file, expression }) => {
       const words = wordsOf(expression, file);
       if (!words) return [`${file.path}: ${expression}`];
-      return words.filter((word) => !Object.hasOwn(subjectKinds, word)).map((word) => `${file.path}: ${word}`);
+      return words.filter((word) => !Object.hasOwn(subjectKinds(), word)).map((word) => `${file.path}: ${word}`);
     });
     expect(unknown).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("the access log", () => {
     const offered = files
       .filter(({ text }) => /SearchSource\b/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/\bsubject: "([^"]+)"/g)].map((match) => match[1]!));
-    expect(offered.filter((word) => !Object.hasOwn(subjectKinds, word))).toEqual([]);
+    expect(offered.filter((word) => !Object.hasOwn(subjectKinds(), word))).toEqual([]);
   });
 
   test("so has every subject of whom a refusal confirms", () => {
@@ -105,7 +105,7 @@ describe("the access log", () => {
     expect(confirmed.length).toBeGreaterThan(1);
     const unknown = confirmed.flatMap(({ file, expression }) => {
       const words = wordsOf(expression, file) ?? [`${file.path}: ${expression}`];
-      return words.filter((word) => !Object.hasOwn(subjectKinds, word));
+      return words.filter((word) => !Object.hasOwn(subjectKinds(), word));
     });
     expect(unknown).toEqual([]);
   });
@@ -126,9 +126,9 @@ describe("the change log", () => {
     const types = files.flatMap(({ text }) => [...text.matchAll(/recordType: "(\w+)"/g)].map((match) => match[1]!));
     expect(types.length).toBeGreaterThan(30);
     const named = new Set([...types, ...resources.map(({ name }) => String(name)), ...holderTypes]);
-    expect([...named].filter((type) => !Object.hasOwn(changedSubjects, type))).toEqual([]);
-    const subjects = Object.values(changedSubjects).filter((subject) => subject !== null);
-    expect(subjects.filter((subject) => !subjectKinds[subject])).toEqual([]);
+    expect([...named].filter((type) => !Object.hasOwn(changedSubjects(), type))).toEqual([]);
+    const subjects = Object.values(changedSubjects()).filter((subject) => subject !== null);
+    expect(subjects.filter((subject) => !subjectKinds()[subject])).toEqual([]);
   });
 
   test("statements that write into it by themselves are known", () => {

@@ -1,4 +1,10 @@
-import { idKinds, type IdKind } from "./subjects.ts";
+import { columnOf, type Resource } from "#records/resource.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { partyRecords, subjectTypes } from "#features/pipeline/conflicts/conflict.ts";
+import { holderTypes } from "#features/work/files/file.ts";
+import type { IdKind } from "./subjects.ts";
+
+type Ways = ReadonlyMap<IdKind, readonly string[]>;
 
 /** Everybody who stands in a record, by the ledger: clients, opponents, others. */
 const partiesOf = (type: string) => `
@@ -9,49 +15,55 @@ const partiesOf = (type: string) => `
 const through = (pairs: string, kind: IdKind) => `
   select l.id, o.relation, o.name, o.phone from (${pairs}) l join of_${kind} o on o.id = l.other`;
 
-/**
- * How the ids of each kind lead to people: rows of id, relation, name and telephone, in an order in which each way uses
- * only those before it. Removed records count: their data was touched all the same.
- */
-const ways: Readonly<Record<IdKind, readonly string[]>> = {
-  client: ["select id, '의뢰인', name, tel from clients", partiesOf("client")],
-  consult: ["select id, '의뢰인', name, tel from consults", partiesOf("consult")],
-  contract: [
-    through("select id, client_id as other from contracts", "client"),
-    through("select contract_id as id, client_id as other from contract_clients", "client"),
-    partiesOf("contract"),
-  ],
+/** Names in the record itself that no ledger holds, each with the telephone beside it: `clientName`, `clientTel`. */
+function ownNames({ name, table, fields }: Resource): string[] {
+  return Object.entries(fields)
+    .filter(([, { personal, disclose }]) => personal === "name" && (disclose || !isParty(name)))
+    .map(([key, field]) => {
+      const telKey = key === "name" ? "tel" : key.replace(/Name$/, "Tel");
+      const tel = fields[telKey]?.kind === "phone" ? columnOf(telKey, fields[telKey]) : "''";
+      const column = columnOf(key, field);
+      const relation = field.disclose ? "의뢰인" : field.label;
+      return `select id, '${relation}', ${column}, ${tel} from ${table} where ${column} || ${tel} <> ''`;
+    });
+}
+
+const isParty = (name: string) => (partyRecords as readonly string[]).includes(name);
+
+/** By its facts: names in it, people of the ledger, and those of the record it belongs to. */
+function waysOf(resource: Resource): string[] {
+  const { name, table, whose } = resource;
+  const own = ownNames(resource);
+  const names = own.some((way) => way.includes("'의뢰인'"));
+  const above = names || whose === "record" ? [] : whose.filter(([kind]) => kind !== name);
+  return [
+    ...own,
+    ...(isParty(name) ? [partiesOf(name)] : []),
+    ...above.map(([kind, column]) => through(`select id, ${column} as other from ${table}`, kind)),
+    ...(furtherWays[name] ?? []),
+  ];
+}
+
+/** What the facts of a kind do not say. */
+const furtherWays: Readonly<Record<IdKind, readonly string[]>> = {
+  contract: [through("select contract_id as id, client_id as other from contract_clients", "client")],
   project: [
-    "select id, '의뢰인', client_name, client_tel from projects where client_name || client_tel <> ''",
     `select p.id, '의뢰인', c.name, c.tel from projects p join contract_clients k on k.contract_id = p.contract_id
      join clients c on c.id = k.client_id`,
-    partiesOf("project"),
   ],
-  dispute: [
-    through("select id, client_id as other from disputes", "client"),
-    through("select id, contract_id as other from disputes", "contract"),
-    through("select id, project_id as other from disputes", "project"),
-    partiesOf("dispute"),
-  ],
-  payment: [
-    "select id, '입금자', pay_name, '' from payments where pay_name <> ''",
-    through("select id, client_id as other from payments", "client"),
-    through("select id, consult_id as other from payments", "consult"),
-    through("select id, contract_id as other from payments", "contract"),
-    through("select payment_id as id, contract_id as other from payment_splits", "contract"),
-    through("select id, project_id as other from payments", "project"),
-  ],
-  memo: (["client", "consult", "contract", "project", "dispute"] as const).map((kind) =>
-    through(`select id, ${kind}_id as other from memos`, kind),
-  ),
-  file: (["client", "consult", "contract", "project", "dispute"] as const).map((kind) =>
-    through(`select id, ${kind}_id as other from files`, kind),
-  ),
+  payment: [through("select payment_id as id, contract_id as other from payment_splits", "contract")],
   staff: ["select id, '직원', real_name, tel from staffs"],
+};
+
+/** Ids that are no records of a kind. */
+const otherWays: Readonly<Record<IdKind, readonly string[]>> = {
+  file: holderTypes.map((kind) =>
+    through(`select id, record_id as other from files where record_type = '${kind}'`, kind),
+  ),
   user: ["select u.id, '직원', u.name, coalesce(s.tel, '') from users u left join staffs s on s.user_id = u.id"],
   person: ["select id, '이해충돌', name, tel from persons"],
   // The log does not say which kind of record the number is of: rather one person too many than one too few.
-  conflict: (["consult", "contract", "project", "dispute"] as const).map(partiesOf),
+  conflict: subjectTypes.map(partiesOf),
   conflictCheck: [
     `select c.id, p.side, n.name, n.tel from conflict_checks c
      join parties p on p.record_type = c.record_type and p.record_id = c.record_id and p.deleted_at is null
@@ -61,12 +73,26 @@ const ways: Readonly<Record<IdKind, readonly string[]>> = {
   ],
 };
 
+/**
+ * How the ids of each kind lead to people: rows of id, relation, name and telephone, in an order in which each way uses
+ * only those before it. Removed records count: their data was touched all the same.
+ */
+function allWays(): Ways {
+  const kinds = [...registeredRecords().values()].map(({ resource }): [IdKind, string[]] => [
+    resource.name,
+    waysOf(resource),
+  ]);
+  return new Map([...kinds.filter(([, ways]) => ways.length > 0), ...Object.entries(otherWays)]);
+}
+
 const nobody = "select '' as kind, 0::bigint as id, '' as relation, '' as name, '' as phone where false";
 
 /** SQL of all people behind ids of these kinds: kind, id, relation, name, phone. */
 export function peopleOf(kinds: readonly IdKind[]): string {
   if (kinds.length === 0) return nobody;
-  const named = idKinds.map((kind) => `of_${kind} (id, relation, name, phone) as (${ways[kind].join(" union ")})`);
+  const named = [...allWays()].map(
+    ([kind, ways]) => `of_${kind} (id, relation, name, phone) as (${ways.join(" union ")})`,
+  );
   // What no other part asks for is not worked out.
   const asked = kinds.map((kind) => `select '${kind}' as kind, id, relation, name, phone from of_${kind}`);
   return `with ${named.join(",\n")} ${asked.join(" union all ")}`;

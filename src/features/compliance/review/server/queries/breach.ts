@@ -129,8 +129,8 @@ async function gatherTouched(client: PoolClient, { from, to, staffId }: BreachQu
   await client.query("set local work_mem = '256MB'");
   // How many records stand in a row nobody can foresee; sorting them all takes several times as long as hashes.
   await client.query("set local enable_sort = off");
-  const types = Object.entries(changedSubjects).filter(([, subject]) => subject !== null);
-  const kinds = Object.entries(subjectKinds).filter(([, kind]) => kind !== null);
+  const types = Object.entries(changedSubjects()).filter(([, subject]) => subject !== null);
+  const kinds = Object.entries(subjectKinds()).filter(([, kind]) => kind !== null);
   await client.query(gatherActs, [from, to, staffId, ...columns(types)]);
   await client.query("analyze acted");
   await client.query(gatherRecords, columns(kinds));

@@ -185,7 +185,7 @@ export async function undoImport(context: WriteContext, importId: number): Promi
     }
     for (const { id, status } of receipts) {
       await requireRoomForRefunds(work, id, 0);
-      if (status === "matched") await returnToReceived(work, id);
+      if (status === "matched") await returnToReceived(work, context, id);
       await sql`update payments set deleted_at = now() where id = ${id}`.execute(work.query);
       await finishChange(work, context, id, "undoImport", {});
     }

@@ -7,6 +7,7 @@ import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { changePayment, requireMove, type PaymentRow, type Target } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
+import { bookDeposits } from "../deposits.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { lockOpenFees, type OpenFee } from "../open-items.ts";
 
@@ -56,7 +57,9 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
     siblingId = await insertSibling(work, context, row.id, total(owned.deposit));
     await insertSplits(work, context, siblingId, owned.deposit);
   }
-  await settleEvidenceDue(work, [row.id, ...(siblingId === null ? [] : [siblingId])]);
+  const ids = [row.id, ...(siblingId === null ? [] : [siblingId])];
+  await settleEvidenceDue(work, ids);
+  await bookDeposits(work, context, ids);
   await activateContracts(work, context, splits);
   return {
     status: [row.status, "matched"] as const,
@@ -209,13 +212,13 @@ export function unmatchPayment(context: WriteContext, target: Target) {
     if (row.split_from_id !== null) {
       throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
     }
-    await returnToReceived(work, row.id);
+    await returnToReceived(work, context, row.id);
     return { status: [row.status, "received"] };
   });
 }
 
 /** Deletes splits and allocations, joins a held surplus again and forgets the contract. */
-export async function returnToReceived(work: Work, id: number): Promise<void> {
+export async function returnToReceived(work: Work, context: WriteContext, id: number): Promise<void> {
   const { rows: siblings } = await sql<{ id: number; pay_amt: number; status: string }>`
     select id, pay_amt, status from payments where split_from_id = ${id} and deleted_at is null for update`.execute(
     work.query,
@@ -236,4 +239,5 @@ export async function returnToReceived(work: Work, id: number): Promise<void> {
       is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
     where id = ${id}`.execute(work.query);
   await settleEvidenceDue(work, [id]);
+  await bookDeposits(work, context, ids);
 }

@@ -6,6 +6,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
 import { changePayment, type PaymentRow, type Target } from "../change-payment.ts";
+import { bookDeposits } from "../deposits.ts";
 import { takenBack } from "../taken-back.ts";
 import { distribute } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
@@ -41,6 +42,7 @@ export async function insertReversal(
   const id = rows[0]!.id;
   await reverseSplits(work, context, row.id, id, amount, reopens);
   await reverseAllocations(work, context, row, id, amount, on);
+  await bookDeposits(work, context, [id]);
   work.audit({ action: "payment.create", recordType: "payment", recordId: id, changes: { pay_amt: [null, -amount] } });
   work.emit({ type: "record", ref: `payment:${id}` });
   return id;

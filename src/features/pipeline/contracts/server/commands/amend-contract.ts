@@ -3,19 +3,20 @@ import type { z } from "zod";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import { openForAmendment } from "../../contract-moves.ts";
-import { feesTotal } from "../../fees.ts";
+import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { termGuards, type GuardedContract } from "../guards.ts";
 import { askForOpponents, forgetOpponents } from "./amended-opponents.ts";
 import { feesOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { refuseMissing } from "./refuse-missing.ts";
-import { refuseLosingReceipts, refuseWrongPlans, writeFees } from "./write-fees.ts";
+import { refuseLosingReceipts, refuseWrongPlans } from "./refuse-fees.ts";
 
 type Sent = Omit<z.output<(typeof schemas.draftAmendment)["body"]>, "version">;
 /** Terms as an amendment keeps them. */
@@ -134,7 +135,7 @@ export async function signAmendment(context: WriteContext, target: Target, signe
     const columns = columnsOf(terms);
     const stood: Readonly<Record<string, unknown>> = contract;
     const version = await touchContract(work, context, contract, columns);
-    await writeFees(work, contract.id, terms.fees);
+    const fees = await changeLines(work, feeLines, contract.id, terms.fees);
     await forgetOpponents(work, contract.id);
     tell(work, contract, "signAmendment", {
       ...Object.fromEntries(
@@ -142,6 +143,7 @@ export async function signAmendment(context: WriteContext, target: Target, signe
           .filter(([name, value]) => stood[name] !== value)
           .map(([name, value]) => [name, [stood[name] ?? null, value]]),
       ),
+      fees,
       total: [feesTotal(before.fees), feesTotal(terms.fees)],
     });
     return version;

@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
 import { openForFees } from "../../contract-moves.ts";
-import { feesTotal } from "../../fees.ts";
+import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";
 import { feesOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { changedTerms } from "./take-back-approval.ts";
-import { refuseWrongPlans, writeFees } from "./write-fees.ts";
+import { refuseWrongPlans } from "./refuse-fees.ts";
 
 type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
 
@@ -30,14 +31,14 @@ export async function setFees(
     requireState(contract, openForFees, "서명한 계약의 보수는 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.");
     refuseWrongPlans(fees);
     const before = feesTotal(await feesOf(work, contract.id));
-    await writeFees(work, contract.id, fees);
+    const written = await changeLines(work, feeLines, contract.id, fees);
     const total = feesTotal(fees);
     const version = await touchContract(work, context, contract, changedTerms(work, context, contract));
     work.audit({
       action: "contract.fees",
       recordType: "contract",
       recordId: contract.id,
-      changes: { total: [before, total] },
+      changes: { fees: written, total: [before, total] },
     });
     return { version, total };
   });

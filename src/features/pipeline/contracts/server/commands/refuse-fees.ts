@@ -1,18 +1,8 @@
-import { sql } from "kysely";
-import type { Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
 import { withParticle } from "#platform/particle.ts";
-import { feeTotal, type FeeLine } from "../../fees.ts";
+import { feeTotal, type WrittenFee } from "../../fees.ts";
 import type { StoredFee } from "../queries/terms.ts";
-
-/** A fee line to be written. With an `id` it takes the place of that line, and so do its instalments. */
-export type WrittenFee = FeeLine & {
-  readonly id?: number | undefined;
-  readonly condition: string;
-  readonly dueRule: string;
-  readonly plan: readonly { readonly id?: number | undefined; readonly dueDate: string; readonly amount: number }[];
-};
 
 /** 400 naming the line whose instalments do not add up to it. */
 export function refuseWrongPlans(fees: readonly WrittenFee[], path = "fees"): void {
@@ -70,52 +60,4 @@ function refuseForeignIds(before: readonly StoredFee[], fees: readonly WrittenFe
   if (!known || new Set(lines).size !== lines.length || new Set(parts).size !== parts.length) {
     throw invalidField("terms.fees", "바꿀 보수를 찾을 수 없습니다. 새로고침 후 다시 시도해 주세요.");
   }
-}
-
-/** Makes these the fee lines and instalments of the contract, in a fixed number of statements. */
-export async function writeFees(work: Work, contractId: number, fees: readonly WrittenFee[]): Promise<void> {
-  const lines = JSON.stringify(
-    fees.map(({ id, kind, amount, vatIncluded, condition, dueRule }, place) => ({
-      id: id ?? null,
-      kind,
-      amount,
-      vat_included: vatIncluded,
-      condition,
-      due_rule: dueRule,
-      place,
-    })),
-  );
-  const parts = JSON.stringify(
-    fees
-      .flatMap(({ plan }, place) => plan.map((part) => ({ ...part, place })))
-      .map(({ id, dueDate, amount, place }, index) => ({
-        id: id ?? null,
-        due_date: dueDate,
-        amount,
-        place,
-        seq: index + 1,
-      })),
-  );
-  const sentLines = sql`jsonb_to_recordset(${lines}::jsonb) as x(id bigint, kind text, amount bigint, vat_included boolean,
-    condition text, due_rule text, place int)`;
-  const sentParts = sql`jsonb_to_recordset(${parts}::jsonb) as x(id bigint, due_date date, amount bigint, place int, seq int)`;
-  const { query } = work;
-  await sql`delete from payment_plans p where p.contract_id = ${contractId}
-    and not exists (select from ${sentParts} where x.id = p.id)`.execute(query);
-  await sql`delete from contract_fees f where f.contract_id = ${contractId}
-    and not exists (select from ${sentLines} where x.id = f.id)`.execute(query);
-  // Out of the way: places are unique at every moment, and lines may change theirs with each other.
-  await sql`update payment_plans set seq = -seq where contract_id = ${contractId}`.execute(query);
-  await sql`update contract_fees f set kind = x.kind, amount = x.amount, vat_included = x.vat_included,
-      condition = x.condition, due_rule = x.due_rule, sort_order = x.place
-    from ${sentLines} where f.id = x.id and f.contract_id = ${contractId}`.execute(query);
-  await sql`insert into contract_fees (contract_id, kind, amount, vat_included, condition, due_rule, sort_order)
-    select ${contractId}, x.kind, x.amount, x.vat_included, x.condition, x.due_rule, x.place
-    from ${sentLines} where x.id is null order by x.place`.execute(query);
-  await sql`update payment_plans p set seq = x.seq, due_date = x.due_date, amount = x.amount
-    from ${sentParts} where p.id = x.id and p.contract_id = ${contractId}`.execute(query);
-  await sql`insert into payment_plans (contract_id, fee_id, seq, due_date, amount)
-    select ${contractId}, f.id, x.seq, x.due_date, x.amount
-    from ${sentParts} join contract_fees f on f.contract_id = ${contractId} and f.sort_order = x.place
-    where x.id is null order by x.seq`.execute(query);
 }
