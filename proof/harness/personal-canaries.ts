@@ -35,7 +35,7 @@ export async function fillWithCanaries(app: TestApp, owner: Owner): Promise<Cana
   const places: { table: string; key: string; id: number }[] = [{ table: "clients", key: "id", id: owner.clientId }];
   const hanging = holders().filter(({ whose, name }) => whose.length > 0 && name !== "client");
   // Records first: tables hang on them. Whatever hangs on others comes after them.
-  for (let waiting = hanging.toSorted((one, other) => Number(!one.records) - Number(!other.records)); waiting[0]; ) {
+  for (let waiting = hanging.toSorted((one, other) => Number(!one.records) - Number(!other.records)); waiting[0];) {
     const next = waiting.find(({ whose }) => whose === "record" || whose.some(([kind]) => rows.has(kind)))!;
     const place = await makeRow(app, owner, next, rows);
     places.push(place);
@@ -65,7 +65,9 @@ async function makeRow(app: TestApp, { teamId, staffId }: Owner, { table, whose 
     throw new Error(`${table} hangs on none of ${[...rows.keys()].join()}`);
   }
   const [kind, column] = whose.find(([one]) => rows.has(one))!;
-  const others = whose.filter(([one, other]) => one !== kind && other !== column).map(([, other]) => `, ${other} = null`);
+  const others = whose
+    .filter(([one, other]) => one !== kind && other !== column)
+    .map(([, other]) => `, ${other} = null`);
   await sql(app, `update ${table} set ${column} = $1 ${others.join("")} where ${key} = $2`, rows.get(kind), made.id);
   return { ...place, id: key === column ? rows.get(kind)! : made.id };
 }
@@ -79,7 +81,11 @@ const taken = (app: TestApp, text: string, ...values: unknown[]): Promise<boolea
 
 /** Nothing of it stands against the destruction. */
 async function quiet(app: TestApp, { clientId }: Owner): Promise<void> {
-  await sql(app, "update projects set status = 'closed', closed_at = '2015-01-02', result = 'won' where client_id = $1", clientId);
+  await sql(
+    app,
+    "update projects set status = 'closed', closed_at = '2015-01-02', result = 'won' where client_id = $1",
+    clientId,
+  );
   await sql(app, "update contracts set status = 'void' where client_id = $1", clientId);
   await sql(app, "update disputes set status = 'closed', kind = '의뢰인' where client_id = $1", clientId);
   await sql(app, "update payments set pay_date = '2015-01-02' where client_id = $1", clientId);

@@ -250,6 +250,12 @@ async function valueOf(
 ): Promise<unknown> {
   if (column.target === "staffs") return staffId;
   if (column.target === "teams") return teamId;
+  if (column.target === "users") {
+    const { rows } = await app.database.pool.query<{ id: number }>("select user_id as id from staffs where id = $1", [
+      staffId,
+    ]);
+    return rows[0]!.id;
+  }
   if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
   if (column.name === "record_id") {
     const type = columns.find(({ name }) => name === "record_type")!;
@@ -265,6 +271,7 @@ async function valueOf(
 function valueFor(type: string, check: string | null): unknown {
   const first = check ? /'([^']*)'::text/.exec(check)?.[1] : undefined;
   if (first !== undefined) return first;
+  if (type === "jsonb") return "{}";
   if (type === "date") return "2026-11-02";
   if (type.startsWith("timestamp")) return new Date();
   if (type === "bigint" || type === "integer" || type === "smallint" || type === "numeric") return 1;

@@ -100,6 +100,7 @@ export const kept: Readonly<Record<string, string>> = {
   "record_imports.rows": "가져오면 비우고, 가져오지 않으면 하루 뒤 지움",
   "record_imports.titles": "가져오면 비우고, 가져오지 않으면 하루 뒤 지움",
   "repeated_calls.result": "같은 요청을 다시 받지 않기 위한 답. 곧 지움",
+  "saved_views.name": "직원이 저장한 목록의 이름. 누구의 것인지 알 수 없음",
   "saved_views.query": "직원이 저장한 목록의 조건. 누구의 것인지 알 수 없음",
   "sessions.device": staff,
   "sessions.ip": log,

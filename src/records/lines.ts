@@ -17,7 +17,8 @@ export type Lines<F extends Fields = Fields, Below extends LinesBelow = LinesBel
   /** Lines of a line, under these keys: the instalments of a fee. */
   readonly below: Below;
 };
-export type LinesBelow = Readonly<Record<string, Lines<Fields, Readonly<Record<string, never>>>>>;
+type NoLines = Readonly<Record<never, never>>;
+export type LinesBelow = Readonly<Record<string, Lines<Fields, NoLines>>>;
 
 /** A line as it is sent. With an `id` it takes the place of that line, and so do those below it. */
 export type SentLine<L extends Lines> = { readonly id?: number | undefined } & {
@@ -30,7 +31,7 @@ type Definition<F extends Fields, Below extends LinesBelow> = Omit<Lines<F, Belo
 };
 
 /** Declares the lines of a kind of record. */
-export function defineLines<const F extends Fields, const Below extends LinesBelow = Readonly<Record<string, never>>>(
+export function defineLines<const F extends Fields, const Below extends LinesBelow = NoLines>(
   definition: Definition<F, Below>,
 ): Lines<F, Below> {
   return { above: null, below: {} as Below, ...definition };

@@ -5,7 +5,7 @@ import type { EventListener } from "#platform/server/events.ts";
 import type { AnyJob } from "#platform/server/jobs/job.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
-import type { PersonalTable } from "#records/server/whose/holders.ts";
+import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { Services } from "#platform/server/services.ts";

@@ -58,7 +58,11 @@ const part = (dueDate: string, amount: number, id?: number) => ({ dueDate, amoun
 const write = (sent: readonly Sent[], recordId = contract) =>
   inTransaction(fresh.database, actor, (work) => changeLines(work, fees, recordId, sent));
 
-type Stored = { readonly id: number; readonly kind: string; readonly plan: { id: number; seq: number; amount: number }[] };
+type Stored = {
+  readonly id: number;
+  readonly kind: string;
+  readonly plan: { id: number; seq: number; amount: number }[];
+};
 
 async function stored(): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
@@ -79,7 +83,13 @@ describe("the lines of a record", () => {
       "착수금 300원 부가세 포함 (2026-01-31 100원, 2026-02-28 200원), 잔금 1,500,000원 판결 뒤 (2026-03-31 1,500,000원)",
     ]);
     expect((await stored()).map(({ kind, plan }) => [kind, plan.map(({ seq, amount }) => [seq, amount])])).toEqual([
-      ["착수금", [[1, 100], [2, 200]]],
+      [
+        "착수금",
+        [
+          [1, 100],
+          [2, 200],
+        ],
+      ],
       ["잔금", [[3, 1_500_000]]],
     ]);
   });

@@ -16,9 +16,9 @@ export async function changeLines<L extends Lines>(
   sent: readonly SentLine<L>[],
 ): Promise<readonly [before: string, after: string]> {
   const words = async () => {
-    const { rows } = await sql<{ words: string }>`select ${linesInWords(lines, sql`${recordId}::bigint`)} as words`.execute(
-      query,
-    );
+    const { rows } = await sql<{
+      words: string;
+    }>`select ${linesInWords(lines, sql`${recordId}::bigint`)} as words`.execute(query);
     return rows[0]!.words;
   };
   const before = await words();
@@ -42,12 +42,17 @@ async function writeLines<L extends Lines>(
     [lines, rows],
     ...Object.entries(lines.below).map(([key, below]): [Lines, Row[]] => {
       const all = sent.flatMap((line, above) =>
-        (line as unknown as Readonly<Record<string, readonly object[]>>)[key]!.map((one) => ({ one, above: above + 1 })),
+        (line as unknown as Readonly<Record<string, readonly object[]>>)[key]!.map((one) => ({
+          one,
+          above: above + 1,
+        })),
       );
       return [below, all.map(({ one, above }, index) => ({ ...rowOf(below, one, index + 1), above }))];
     }),
   ];
-  const statements = await Promise.all(levels.map(async ([facts, own]) => statementsOf(facts, await typesOf(query, facts), own, { recordId, top: lines })));
+  const statements = await Promise.all(
+    levels.map(async ([facts, own]) => statementsOf(facts, await typesOf(query, facts), own, { recordId, top: lines })),
+  );
   for (const { known } of statements) {
     const { rows: strangers } = await known.execute(query);
     if (strangers.length > 0) throw new Failure("conflict");

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Erase, Field } from "../field.ts";
+import type { Field } from "../field.ts";
 import { columnOf, type ChangesOf, type Resource } from "../resource.ts";
 import type { Policy, PolicyFacts } from "#platform/policy.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -8,7 +8,7 @@ import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
 import { rowsOf } from "./row-scope.ts";
-import type { Reach } from "./whose/reach.ts";
+import type { Erased, Reach } from "./whose/personal-table.ts";
 
 /** A write that is about to happen, as the rules of a resource see it. */
 export type Writing<R extends Resource = Resource> = {
@@ -19,9 +19,6 @@ export type Writing<R extends Resource = Resource> = {
   /** What was sent, checked. */
   readonly changes: ChangesOf<R>;
 };
-
-/** What destruction leaves of a column: as facts say it, or a value as SQL over `t`. */
-export type Erased = Erase | RawBuilder<unknown>;
 
 type Computed = RawBuilder<unknown> | ((asker: Asker) => RawBuilder<unknown>);
 

@@ -1,5 +1,5 @@
 import type { AnyRecords } from "./records.ts";
-import type { PersonalTable } from "./whose/holders.ts";
+import type { PersonalTable } from "./whose/personal-table.ts";
 
 let registered: ReadonlyMap<string, AnyRecords> = new Map();
 let tables: readonly PersonalTable[] = [];

@@ -6,7 +6,7 @@ import { defineLines, type SentLine } from "#records/lines.ts";
 export const feeKinds = ["착수금", "중도금", "잔금", "성공보수", "자문료", "시간제", "실비예납", "상담료"] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-export const dueRules = ["계약시", "기일", "심급", "날짜"] as const;
+const dueRules = ["계약시", "기일", "심급", "날짜"] as const;
 
 /** Instalments of one fee. */
 export const mostInstalments = 60;

@@ -31,7 +31,11 @@ export const dispute = defineResource("dispute", {
   open: "query",
   numbered: false,
   title: "title",
-  whose: [["client", "client_id"], ["contract", "contract_id"], ["project", "project_id"]],
+  whose: [
+    ["client", "client_id"],
+    ["contract", "contract_id"],
+    ["project", "project_id"],
+  ],
   fields: {
     kind: oneOf(disputeKindLabels, { label: "종류", required: true, filter: true, width: 84 }),
     status: oneOf(disputeStatusLabels, {
@@ -48,7 +52,9 @@ export const dispute = defineResource("dispute", {
         closed: "grey",
         external: "red",
         rejected: "grey",
-      }, disclose: true }),
+      },
+      disclose: true,
+    }),
     severity: oneOf(disputeSeverities, { label: "심각도", required: true, filter: true, width: 72 }),
     title: text({ label: "제목", required: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     brief: text({ label: "요약", max: 200, search: true, detailOnly: true, erase: "empty" }),

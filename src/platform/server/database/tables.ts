@@ -528,6 +528,27 @@ export type DB = {
     expires_at: Instant;
     created_at: Generated<Instant>;
   };
+  ledger_accounts: {
+    id: GeneratedAlways<number>;
+    ledger: string;
+    record_type: "contract" | "payment";
+    record_id: number;
+    unit: string;
+    floor: Generated<number>;
+    balance: Generated<number>;
+    created_at: Generated<Instant>;
+  };
+  ledger_entries: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    amount: number;
+    reason: string;
+    source_type: string;
+    source_id: number;
+    reversal_of_id: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   legal_clauses: {
     code: string;
     effective_from: string;

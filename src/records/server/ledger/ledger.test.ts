@@ -80,20 +80,25 @@ describe("the floor", () => {
   });
 });
 
-describe("the database", () => {
-  const run = (text: string) => fresh.database.pool.query(text);
+const run = (text: string) => fresh.database.pool.query(text);
 
+const reverse = (amount: number) =>
+  run(`insert into ledger_entries (account_id, amount, reason, source_type, source_id, reversal_of_id)
+    select account_id, ${amount}, '취소', source_type, source_id, id from ledger_entries where source_id = 50 and amount = 1000`);
+
+describe("the database", () => {
   test("changes and deletes no entry, whoever asks", async () => {
     await move(40, 400, 1_000);
-    for (const text of ["update ledger_entries set amount = 2", "delete from ledger_entries", "truncate ledger_entries"])
+    for (const text of [
+      "update ledger_entries set amount = 2",
+      "delete from ledger_entries",
+      "truncate ledger_entries",
+    ])
       await expect(run(text), text).rejects.toThrow("never changed");
   });
 
   test("lets a reversal take back the whole of one entry, once", async () => {
     await move(50, 500, 1_000);
-    const reverse = (amount: number) =>
-      run(`insert into ledger_entries (account_id, amount, reason, source_type, source_id, reversal_of_id)
-        select account_id, ${amount}, '취소', source_type, source_id, id from ledger_entries where source_id = 50 and amount = 1000`);
     await expect(reverse(-500)).rejects.toThrow("takes back the whole");
     await reverse(-1_000);
     await expect(reverse(-1_000)).rejects.toThrow("reversal_of_id");

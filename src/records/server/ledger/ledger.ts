@@ -37,7 +37,9 @@ export async function setMovement(
   await booked(ledger, async () => {
     for (const { id, accountId, amount, reason } of wrong) {
       await sql`insert into ledger_entries (account_id, amount, reason, source_type, source_id, reversal_of_id, created_by)
-        values (${accountId}, ${-amount}, ${reason}, ${source.type}, ${source.id}, ${id}, ${userId})`.execute(work.query);
+        values (${accountId}, ${-amount}, ${reason}, ${source.type}, ${source.id}, ${id}, ${userId})`.execute(
+        work.query,
+      );
     }
     if (kept || !movement) return;
     const accountId = await openAccount(work, ledger, movement.account);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Resource } from "../../resource.ts";
-import type { Erased } from "../records.ts";
 import { holders, type Holder } from "./holders.ts";
-import { belongs, type Reach } from "./reach.ts";
+import type { Erased, Reach } from "./personal-table.ts";
+import { belongs } from "./reach.ts";
 import { storedColumns, type StoredColumn } from "./stored-columns.ts";
 
 /** What stands in place of a text that went. */

@@ -10,8 +10,9 @@ import { present, presentValue, type StoredRow } from "../present.ts";
 import { mayRead, visible, type AnyRecords } from "../records.ts";
 import { registeredTables } from "../registry.ts";
 import { fromTable, selection } from "../select.ts";
-import { recordHolders, type Holder, type PersonalTable } from "./holders.ts";
-import { belongs, living, reachOf, type Reach } from "./reach.ts";
+import { recordHolders, type Holder } from "./holders.ts";
+import type { PersonalTable, Reach } from "./personal-table.ts";
+import { belongs, living, reachOf } from "./reach.ts";
 
 type Query = Pick<Database, "query">;
 

@@ -3,7 +3,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Field } from "../../field.ts";
 import { goneName } from "./erase.ts";
 import { holders } from "./holders.ts";
-import { belongs, type Reach } from "./reach.ts";
+import type { Reach } from "./personal-table.ts";
+import { belongs } from "./reach.ts";
 
 /** Anybody may be called so: it names nobody. */
 const nobody = new Set(["익명", goneName]);
@@ -34,7 +35,7 @@ export async function knownBy({ query }: Pick<Database, "query">, reach: Reach):
 function patternOf(value: string, kind: Field["kind"]): string {
   if (kind === "phone" || kind === "businessNumber") {
     const digits = value.replaceAll(/\D/g, "");
-    if (digits.length > 4) return `(?<![0-9])${[...digits].join("[-. ]?")}(?![0-9])`;
+    if (digits.length > 4) return `(?<![0-9])${digits.split("").join("[-. ]?")}(?![0-9])`;
   }
   const escaped = JSON.stringify(value).slice(1, -1);
   return [...new Set([value, escaped])].map((text) => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join("|");

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Holder } from "./holders.ts";
-
-/** Rows of kinds of record, and of tables that others hang on: name → keys. */
-export type Reach = ReadonlyMap<string, readonly number[]>;
+import type { Reach } from "./personal-table.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -40,7 +38,7 @@ export async function reachOf(
   only: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Reach> {
   const reach = new Map(roots);
-  for (let grows = true; grows; ) {
+  for (let grows = true; grows;) {
     grows = false;
     for (const holder of among) {
       if (holder.name === undefined) continue;

@@ -15,7 +15,7 @@ type LinesEditorProps = {
   /** What a new line begins with; absent: none is added here. */
   readonly blank?: object;
   /** What stands under a line, and belongs to it. */
-  readonly under?: (line: TypedLine, change: (line: TypedLine) => void, index: number) => ReactNode;
+  readonly renderUnder?: (line: TypedLine, change: (line: TypedLine) => void, index: number) => ReactNode;
   /** What the server said about a field of a line. */
   readonly refused?: (index: number, key: string) => string | undefined;
 };
@@ -35,7 +35,7 @@ export function LinesEditor(props: LinesEditorProps) {
                     {label}
                   </th>
                 ))}
-                <td />
+                <th scope="col" aria-label="순서와 빼기" />
               </tr>
             </thead>
             {value.map((line, index) => (
@@ -62,7 +62,7 @@ export function LinesEditor(props: LinesEditorProps) {
 
 type EditedLineProps = LinesEditorProps & { readonly line: TypedLine; readonly index: number };
 
-function EditedLine({ lines, value, onChange, nameOf, under, refused, line, index }: EditedLineProps) {
+function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line, index }: EditedLineProps) {
   const problems = lineProblems(lines, line);
   const change = (next: TypedLine) => onChange(value.map((one) => (one.key === next.key ? next : one)));
   const fields = Object.entries(lines.fields);
@@ -108,9 +108,9 @@ function EditedLine({ lines, value, onChange, nameOf, under, refused, line, inde
           </ActionIcon>
         </td>
       </tr>
-      {under && (
+      {renderUnder && (
         <tr>
-          <td colSpan={fields.length + 1}>{under(line, change, index)}</td>
+          <td colSpan={fields.length + 1}>{renderUnder(line, change, index)}</td>
         </tr>
       )}
     </tbody>

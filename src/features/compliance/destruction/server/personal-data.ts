@@ -1,5 +1,5 @@
 import { text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 
 export const destructionItems = personalTable("destruction_items", {
   label: "파기함",

@@ -70,5 +70,8 @@ const file = staffRoute(endpoints.makeAccessFile, schemas.makeAccessFile, {
 });
 
 /** What clients ask about their own data, and the clock of the law for the answer (trust.md 1.5, product §6.3). */
-export const privacy: ServerFeature = { name: "privacy", personal: [privacyRequests],
-  routes: [list, read, register, settle, preview, file] };
+export const privacy: ServerFeature = {
+  name: "privacy",
+  personal: [privacyRequests],
+  routes: [list, read, register, settle, preview, file],
+};

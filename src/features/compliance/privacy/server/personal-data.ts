@@ -1,5 +1,5 @@
 import { date, oneOf, text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 import { requestKinds, requestStatuses } from "../privacy.ts";
 
 export const privacyRequests = personalTable("privacy_requests", {

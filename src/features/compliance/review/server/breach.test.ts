@@ -9,8 +9,19 @@ let admin: TestStaff;
 let reader: TestStaff;
 /** An id of each kind that leads to the client 한가람 or, for staff, to the reader. */
 type Ids = Record<
-  | "client" | "consult" | "contract" | "project" | "dispute" | "payment" | "memo" | "file"
-  | "conflict" | "conflictCheck" | "person" | "staff" | "user",
+  | "client"
+  | "consult"
+  | "contract"
+  | "project"
+  | "dispute"
+  | "payment"
+  | "memo"
+  | "file"
+  | "conflict"
+  | "conflictCheck"
+  | "person"
+  | "staff"
+  | "user",
   number
 >;
 let ids: Ids;

@@ -8,7 +8,7 @@ import { registeredRecords } from "#records/server/registry.ts";
 import { ledgerEntries, setMovement, type Ledger, type LedgerRecord } from "#records/server/ledger/ledger.ts";
 
 /** 예수금: money that is held for clients, by contract; by the receipt itself where nobody has said for which. */
-export const deposits: Ledger = { name: "deposit", label: "예수금", unit: "원" };
+const deposits: Ledger = { name: "deposit", label: "예수금", unit: "원" };
 
 type Held = { readonly id: number; readonly amount: number; readonly contractId: number | null; readonly of: number };
 
@@ -24,7 +24,8 @@ export async function bookDeposits(
     from payments p left join payments o on o.id = p.reversal_of_id
     where p.id = any(${ids}::bigint[]) order by p.id`.execute(work.query);
   for (const { id, amount, contractId, of } of rows) {
-    const account: LedgerRecord = contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
+    const account: LedgerRecord =
+      contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
     const reason = amount > 0 ? "예수금 입금" : "예수금 지급";
     await setMovement(work, by, deposits, {
       source: { type: "payment", id },
@@ -33,9 +34,10 @@ export async function bookDeposits(
   }
 }
 
+const kind = (name: string) => registeredRecords().get(name)!;
+
 /** What is held of a client and how it moved, of the receipts and contracts that the person sees; 404 for other clients. */
 export async function depositsOf({ query }: Pick<Database, "query">, asker: Asker, number: number) {
-  const kind = (name: string) => registeredRecords().get(name)!;
   const { rows: clients } = await sql<{ id: number }>`
     select r.id from clients r where r.id_int = ${number} and ${visible(kind("client"), asker)}`.execute(query);
   if (!clients[0]) throw notFound();

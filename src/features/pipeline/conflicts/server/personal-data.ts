@@ -1,5 +1,5 @@
 import { businessNumber, date, oneOf, phone, text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 
 const aliasKinds = { 개명: "개명", 상호변경: "상호변경", 다른이름: "다른이름", 전화: "전화", 사업자번호: "사업자번호" };
 

@@ -1,5 +1,5 @@
 import { text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 
 export const consultAddenda = personalTable("consult_addenda", {
   label: "상담일지 추가기재",

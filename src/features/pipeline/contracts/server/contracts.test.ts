@@ -104,7 +104,15 @@ describe("fees and plan", () => {
     const history = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
     expect(history.body.models[0]).toMatchObject({
       action: "보수 변경",
-      changes: [{ label: "총액", before: "4,400,000원", after: "0원" }],
+      changes: [
+        {
+          label: "보수",
+          before:
+            "착수금 3,300,000원 계약시 부가세 포함, 잔금 1,000,000원 계약시 (2026-12-01 600,000원, 2027-01-01 500,000원)",
+          after: "",
+        },
+        { label: "총액", before: "4,400,000원", after: "0원" },
+      ],
     });
   });
 

@@ -143,11 +143,7 @@ export default function AmendDialog(props: AmendDialogProps) {
         value={terms.terminationTerms}
         onChange={({ currentTarget: { value } }) => set({ terminationTerms: value })}
       />
-      <FeeEditor
-        lines={lines}
-        onChange={setLines}
-        refused={(index, key) => failed[`terms.fees.${index}.${key}`]}
-      />
+      <FeeEditor lines={lines} onChange={setLines} refused={(index, key) => failed[`terms.fees.${index}.${key}`]} />
     </FormDialog>
   );
 }

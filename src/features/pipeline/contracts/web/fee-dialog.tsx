@@ -38,11 +38,7 @@ export default function FeeDialog({ row, fees, onClose }: FeeDialogProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <FeeEditor
-        lines={lines}
-        onChange={setLines}
-        refused={(index, key) => refusals?.[`fees.${index}.${key}`]}
-      />
+      <FeeEditor lines={lines} onChange={setLines} refused={(index, key) => refusals?.[`fees.${index}.${key}`]} />
       {!ready && <p className={styles.none}>금액과 분납 합계를 맞추면 저장할 수 있습니다.</p>}
     </FormDialog>
   );

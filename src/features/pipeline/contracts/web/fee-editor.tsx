@@ -29,7 +29,7 @@ export function FeeEditor({ lines, onChange, refused }: FeeEditorProps) {
         nameOf={(index) => `${index + 1}번 보수`}
         blank={freshFee}
         refused={refused}
-        under={(line, change, index) => <Plan line={line} refusal={refused(index, "plan")} onChange={change} />}
+        renderUnder={(line, change, index) => <Plan line={line} refusal={refused(index, "plan")} onChange={change} />}
       />
       <p className={styles.sum} aria-live="polite">
         합계 <strong>{formatWon(total)}원</strong> ({formatEokMan(toManwon(total))}원)

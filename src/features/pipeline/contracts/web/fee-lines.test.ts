@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { lineProblems, typedLine, type TypedLine } from "#records/web/lines/typed-lines.ts";
 import { feeLines, monthlyInstalments, planLines } from "../fees.ts";
-import { areFeesReady, divided, divisionProblem, freshFee, lacking, lineTotal, sentFees, withPlan } from "./fee-lines.ts";
+import {
+  areFeesReady,
+  divided,
+  divisionProblem,
+  freshFee,
+  lacking,
+  lineTotal,
+  sentFees,
+  withPlan,
+} from "./fee-lines.ts";
 
 /** A fresh line with this amount as it is typed. */
 function typedFee(amount: string, more: object = {}): TypedLine {
@@ -80,7 +89,9 @@ test("an instalment without a day or of 0 won is named", () => {
 test("stored lines keep their keys where they are known, with what stands below them", () => {
   const fee = { id: 7, kind: "착수금", amount: 100, dueRule: "기일", condition: "", vatIncluded: true };
   const line = typedLine(feeLines, { ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] });
-  expect(sentFees([line], { known: true })).toEqual([{ ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] }]);
+  expect(sentFees([line], { known: true })).toEqual([
+    { ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] },
+  ]);
   const { id: _id, ...unknown } = fee;
   expect(sentFees([line], { known: false })).toEqual([{ ...unknown, plan: [{ dueDate: "2026-01-01", amount: 100 }] }]);
 });

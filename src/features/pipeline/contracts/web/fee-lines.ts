@@ -53,6 +53,7 @@ export function withPlan(line: TypedLine, plan: readonly TypedLine[]): TypedLine
 }
 
 /** The lines as the calls take them; only lines that are ready. `known`: with the ids of stored lines. */
-export function sentFees(lines: readonly TypedLine[], options: { readonly known: boolean }): WrittenFee[] {
-  return [...sentLines(feeLines, lines, options)];
+export function sentFees(lines: readonly TypedLine[], options: { readonly known: boolean }) {
+  const sent: readonly WrittenFee[] = sentLines(feeLines, lines, options);
+  return sent.map(({ plan, ...fee }) => ({ ...fee, plan: [...plan] }));
 }

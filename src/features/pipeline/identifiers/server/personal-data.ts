@@ -1,5 +1,5 @@
 import { text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 
 /** Whether a 주민등록번호 is kept and on what ground is given out, never the number (개인정보 보호법 제24조의2). */
 export const personIdentifiers = personalTable("person_identifiers", {

@@ -12,4 +12,10 @@ const tidyFiles = defineRecurringJob({
   run: sweepFiles,
 });
 
-export const files: ServerFeature = { name: "files", routes, timeline: fileTimeline, personal: [downloadTickets, fileVersions, heldFiles], jobs: [tidyFiles] };
+export const files: ServerFeature = {
+  name: "files",
+  routes,
+  timeline: fileTimeline,
+  personal: [downloadTickets, fileVersions, heldFiles],
+  jobs: [tidyFiles],
+};

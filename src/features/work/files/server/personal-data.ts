@@ -1,5 +1,5 @@
 import { text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 
 // The rows go at once; the bytes follow with the sweep of what no version holds.
 

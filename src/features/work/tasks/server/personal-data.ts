@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { text } from "#records/field.ts";
-import { personalTable } from "#records/server/whose/holders.ts";
+import { personalTable } from "#records/server/whose/personal-table.ts";
 import { touchTaskLists } from "./commands/touch-task-lists.ts";
 
 export const tiedTasks = personalTable("tasks", {

@@ -7,7 +7,7 @@ import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { destructionMethod, type DestroyedKind, type DestructionStep, type HoldKind } from "../../destruction.ts";
 import { dueOf, hindrancesOf } from "../queries/items.ts";
-import type { Reach } from "#records/server/whose/reach.ts";
+import type { Reach } from "#records/server/whose/personal-table.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { wipeRecord } from "./wipe.ts";
 import { isReason, reasonHint } from "#platform/reason.ts";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { eraseData, goneName } from "#records/server/whose/erase.ts";
-import { belongs, type Reach } from "#records/server/whose/reach.ts";
+import type { Reach } from "#records/server/whose/personal-table.ts";
+import { belongs } from "#records/server/whose/reach.ts";
 import { destroyedName } from "#features/pipeline/conflicts/server/commands/destroyed-names.ts";
 
 type Query = Work["query"];

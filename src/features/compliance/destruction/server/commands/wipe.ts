@@ -4,7 +4,8 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { eraseData } from "#records/server/whose/erase.ts";
 import { holders } from "#records/server/whose/holders.ts";
 import { knownBy } from "#records/server/whose/known.ts";
-import { reachOf, type Reach } from "#records/server/whose/reach.ts";
+import type { Reach } from "#records/server/whose/personal-table.ts";
+import { reachOf } from "#records/server/whose/reach.ts";
 import type { DestroyedKind } from "../../destruction.ts";
 import { letGo, namesOf, personsOf, wipePersons } from "./wipe-persons.ts";
 

@@ -11,7 +11,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import type { Day } from "#platform/dates.ts";
 import type { RequestKind, RequestStatus } from "../../privacy.ts";
 import { givenData, type Section } from "#records/server/whose/given-data.ts";
-import type { Reach } from "#records/server/whose/reach.ts";
+import type { Reach } from "#records/server/whose/personal-table.ts";
 import { explanations } from "../access-file/explain.ts";
 import { accessSheet } from "../access-file/sheet.ts";
 import { visibleClients } from "../requests.ts";

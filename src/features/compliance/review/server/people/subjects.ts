@@ -20,9 +20,10 @@ const labelled = <Value>(value: (resource: Resource) => Value, of = ({ label }: 
 
 const holdsPeople = (resource: Resource) => kindsOfPeople().includes(resource);
 
+const nameOf = (resource: Resource) => (holdsPeople(resource) ? resource.name : null);
+
 /** Word of the access log → what its ids are; null: nobody's data, or no ids. */
 export function subjectKinds(): Readonly<Record<string, IdKind | null>> {
-  const nameOf = (resource: Resource) => (holdsPeople(resource) ? resource.name : null);
   return {
     ...labelled(nameOf),
     ...labelled(nameOf, ({ label }) => `${label} 파일`),
