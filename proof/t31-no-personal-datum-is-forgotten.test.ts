@@ -150,8 +150,8 @@ describe("a person whose data stands in every column", () => {
   });
 
   async function take(step: "request" | "approve", who: TestStaff): Promise<void> {
-    const listed = await app.call(listDestruction, { query: { size: "100" } }, { token: admin.token });
-    const item = listed.body.models.find(({ number }) => number === client.number)!;
+    const queue = await app.call(listDestruction, { query: { size: "100" } }, { token: admin.token });
+    const item = queue.body.models.find(({ number }) => number === client.number)!;
     const answer = await app.call(
       takeStep,
       { params: { itemId: String(item.id) }, body: { step, version: item.version } },

@@ -250,6 +250,14 @@ async function valueOf(
 ): Promise<unknown> {
   if (column.target === "staffs") return staffId;
   if (column.target === "teams") return teamId;
+  if (column.target === "file_contents") {
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      `insert into file_contents (storage_key, size, sha256, kind, created_by)
+       select left($1, 2) || '/' || $1, 1, sha256('x'), 'pdf', user_id from staffs where id = $2 returning id`,
+      [randomBytes(32).toString("hex"), staffId],
+    );
+    return rows[0]!.id;
+  }
   if (column.target === "users") {
     const { rows } = await app.database.pool.query<{ id: number }>("select user_id as id from staffs where id = $1", [
       staffId,

@@ -17,7 +17,7 @@ export type Lines<F extends Fields = Fields, Below extends LinesBelow = LinesBel
   /** Lines of a line, under these keys: the instalments of a fee. */
   readonly below: Below;
 };
-type NoLines = Readonly<Record<never, never>>;
+type NoLines = { readonly [Key in never]: Lines };
 export type LinesBelow = Readonly<Record<string, Lines<Fields, NoLines>>>;
 
 /** A line as it is sent. With an `id` it takes the place of that line, and so do those below it. */
