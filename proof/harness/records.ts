@@ -217,6 +217,7 @@ export async function insertTeamRecord(
     team_id: teamId,
     owner_id: staffId,
     staff_id: staffId,
+    to_staff_id: staffId,
     case_scope: "외국",
   };
   const filled = columns.filter(
@@ -280,6 +281,7 @@ function valueFor(type: string, check: string | null): unknown {
   const first = check ? /'([^']*)'::text/.exec(check)?.[1] : undefined;
   if (first !== undefined) return first;
   if (type === "jsonb") return "{}";
+  if (type === "inet") return "127.0.0.1";
   if (type === "date") return "2026-11-02";
   if (type.startsWith("timestamp")) return new Date();
   if (type === "bigint" || type === "integer" || type === "smallint" || type === "numeric") return 1;

@@ -46,8 +46,6 @@ export const projectRoles = {
 export type ProjectRole = keyof typeof projectRoles;
 export const projectRoleNames = Object.keys(projectRoles) as ProjectRole[];
 
-const courtNumber = "법원이 붙인 사건 번호";
-
 /** 프로젝트(사건) (product §5.3). State and closing are set by commands; the next dates come from the court work. */
 export const project = defineResource("project", {
   label: "사건",
@@ -101,16 +99,16 @@ export const project = defineResource("project", {
     litigation: ref(staffRef, { label: "송무담당", filter: true, width: 84, disclose: true }),
     consultant: ref(staffRef, { label: "상담자", filter: true, detailOnly: true }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
-    court: text({ label: "법원", max: 60, search: true, width: 124, disclose: true, erase: { keep: courtNumber } }),
+    court: text({ label: "법원", max: 60, search: true, width: 124, disclose: true, erase: "known" }),
     caseNo: text({
       label: "사건번호",
       max: 40,
       search: true,
       width: 140,
       disclose: true,
-      erase: { keep: courtNumber },
+      erase: "known",
     }),
-    instance: text({ label: "심급", max: 20, width: 72, disclose: true, erase: { keep: courtNumber } }),
+    instance: text({ label: "심급", max: 20, width: 72, disclose: true, erase: "known" }),
     theirBrief: text({ label: "상대방 서면", max: 200, width: 150, erase: "empty" }),
     ourBrief: text({ label: "우리 서면", max: 200, width: 150, erase: "empty" }),
     nextHearingAt: instant({ label: "다음 기일", readonly: true, sort: true, filter: true, disclose: true }),
