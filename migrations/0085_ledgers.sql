@@ -23,7 +23,7 @@ CREATE TABLE ledger_entries (
   source_id       bigint NOT NULL,
   reversal_of_id  bigint UNIQUE REFERENCES ledger_entries,
   created_at      timestamptz NOT NULL DEFAULT now(),
-  created_by      bigint REFERENCES users
+  created_by      bigint
 );
 CREATE INDEX ledger_entries_account ON ledger_entries (account_id, id);
 CREATE INDEX ledger_entries_source ON ledger_entries (source_type, source_id);

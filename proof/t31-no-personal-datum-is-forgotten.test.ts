@@ -49,8 +49,7 @@ const inWords = new Set(["contract_fees.condition"]);
 
 /** Whether it is given out to its person. */
 const disclosed = ({ table, column }: Canary) =>
-  inWords.has(`${table}.${column}`) ||
-  (byTable.get(table) ?? []).some(({ columns: own }) => own[column]?.disclose);
+  inWords.has(`${table}.${column}`) || (byTable.get(table) ?? []).some(({ columns: own }) => own[column]?.disclose);
 
 /** Whether a text about a person stands in it. */
 const hasText = ({ columns: own }: Holder) => Object.values(own).some(({ kind }) => textKinds.includes(kind));

@@ -94,7 +94,10 @@ async function quiet(app: TestApp, { clientId }: Owner): Promise<void> {
   await sql(app, "update contracts set status = 'void' where client_id = $1", clientId);
   await sql(app, "update disputes set status = 'closed', kind = '의뢰인' where client_id = $1", clientId);
   await sql(app, "update payments set pay_date = '2015-01-02' where client_id = $1", clientId);
-  await sql(app, "update refunds set status = 'rejected', decided_at = now(), decided_by_id = (select min(s.id) from staffs s where s.id <> requested_by_id)");
+  await sql(
+    app,
+    "update refunds set status = 'rejected', decided_at = now(), decided_by_id = (select min(s.id) from staffs s where s.id <> requested_by_id)",
+  );
   await sql(app, "update destruction_items set number = (select c.id_int from clients c where c.id = record_id)");
   await sql(app, "update memos set kind = '통화', visibility = 'all'");
 }
