@@ -32,6 +32,10 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "payment_splits.amount": 10_000,
   "sales_allocations.pct": 100,
   "refunds.amount": 1,
+  // The only ones there are so far.
+  "ledger_accounts.ledger": "deposit",
+  "ledger_accounts.unit": "원",
+  "ledger_entries.source_type": "payment",
   // Payments are not written into a month that is closed.
   "closed_months.month": "2001-01-01",
 };

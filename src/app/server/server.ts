@@ -9,8 +9,6 @@ import { declareJobs, jobsWaiting } from "#platform/server/jobs/enqueue.ts";
 import { runJobs } from "#platform/server/jobs/run-jobs.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
-import { bindRecords } from "#records/server/registry.ts";
-import { registerSteps } from "#records/server/steps/bind-steps.ts";
 import { openScanner } from "#platform/server/storage/scanner.ts";
 import { openStorage } from "#platform/server/storage/storage.ts";
 import { openSockets } from "#platform/server/sockets.ts";
@@ -21,6 +19,7 @@ import { explainRefusal } from "#features/identity/session/server/explain-refusa
 import { readRightsStamp } from "#features/identity/session/server/live-session.ts";
 import { keptViewer, loadViewer } from "#features/identity/session/server/load-viewer.ts";
 import { apiDocumentRoute } from "./api-document.ts";
+import { bindFeatures } from "./bind-features.ts";
 import { healthRoute } from "./health.ts";
 import { policyReportsRoute } from "./policy-reports.ts";
 import { features as registered } from "./registry.ts";
@@ -58,11 +57,7 @@ export function registeredRoutes(features: readonly ServerFeature[] = registered
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options;
   const features = options.features ?? registered;
-  bindRecords(
-    features.flatMap((feature) => feature.records ?? []),
-    features.flatMap((feature) => feature.personal ?? []),
-  );
-  registerSteps(features.flatMap((feature) => feature.steps ?? []));
+  bindFeatures(features);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const database = openDatabase(databaseUrl);
   const keyring = await openKeyring(config, database).catch(async (error: unknown) => {

@@ -1,0 +1,13 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { bindRecords } from "#records/server/registry.ts";
+import { registerSteps } from "#records/server/steps/bind-steps.ts";
+import { features as registered } from "./registry.ts";
+
+/** Makes the kinds of record of the features, the tables beside them and their steps known: once, before any is asked for. */
+export function bindFeatures(features: readonly ServerFeature[] = registered): void {
+  bindRecords(
+    features.flatMap((feature) => feature.records ?? []),
+    features.flatMap((feature) => feature.personal ?? []),
+  );
+  registerSteps(features.flatMap((feature) => feature.steps ?? []));
+}
