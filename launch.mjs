@@ -2,7 +2,8 @@
 // then hands over to the pinned Node of this package.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +11,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, "node_modules");
 const pinnedNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 const installStamp = join(modules, ".haechi-lock");
+const longestInstallMs = 15 * 60_000;
 const buildStamp = join(root, "dist", ".haechi-sources");
 
 const commands = {
@@ -42,10 +44,23 @@ function main([name, ...args]) {
 function install() {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
-  if (existsSync(pinnedNode) && (readText(installStamp) === wanted || isInstalled(lock))) {
-    if (readText(installStamp) !== wanted) writeStamp(installStamp, wanted);
-    return;
+  if (hasInstalled(lock, wanted)) return;
+  const release = waitForInstaller();
+  try {
+    // Another start may have installed it meanwhile.
+    if (!hasInstalled(lock, wanted)) installNow(wanted);
+  } finally {
+    release();
   }
+}
+
+function hasInstalled(lock, wanted) {
+  if (!existsSync(pinnedNode) || (readText(installStamp) !== wanted && !isInstalled(lock))) return false;
+  if (readText(installStamp) !== wanted) writeStamp(installStamp, wanted);
+  return true;
+}
+
+function installNow(wanted) {
   say("필요한 프로그램을 설치합니다. 1분쯤 걸립니다.");
   const options = ["ci", "--include=dev", "--ignore-scripts=false", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
@@ -61,6 +76,50 @@ function install() {
     );
   }
   writeStamp(installStamp, wanted);
+}
+
+/**
+ * Two commands that install into the same folder would take each other's files away: one waits for the other. Returns
+ * what lets the next one in; whoever was killed lets it in by being gone, or by having begun too long ago.
+ */
+function waitForInstaller() {
+  const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
+  const turn = join(tmpdir(), `haechi-install-${name}`);
+  const mine = `${turn}-${process.pid}`;
+  writeFileSync(mine, String(process.pid));
+  for (let isTold = false; !takesTurn(mine, turn); isTold = true) {
+    if (isAbandoned(turn)) rmSync(turn, { force: true });
+    else if (!isTold) say("같은 폴더에서 설치가 진행 중입니다. 끝나면 이어서 실행합니다.");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+  rmSync(mine);
+  const release = () => {
+    process.off("exit", release);
+    rmSync(turn, { force: true });
+  };
+  process.on("exit", release);
+  return release;
+}
+
+/** A link is there with what it says, or not at all. */
+function takesTurn(mine, turn) {
+  try {
+    linkSync(mine, turn);
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function isAbandoned(turn) {
+  try {
+    if (Date.now() - statSync(turn).mtimeMs > longestInstallMs) return true;
+    process.kill(Number(readFileSync(turn, "utf8")), 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
 }
 
 /** npm's own record of what it installed names the same packages as the lock: somebody ran npm by hand. */

@@ -123,6 +123,15 @@ test("a failed build ends with what vite said, and the next start builds again",
   expect(launch("start").output).toBe("화면을 만듭니다.\nserver \n");
 });
 
+test("of two starts at once one installs, and the other waits for it", async () => {
+  const starts = [1, 2].map(() => startNode(["launch.mjs", "start"], { cwd: home }));
+  const ends = await Promise.all(starts.map((one) => one.ended()));
+  expect(ends).toEqual(starts.map(() => ({ code: 0, signal: null })));
+  const outputs = starts.map((one) => one.output());
+  expect(outputs.filter((output) => output.includes("필요한 프로그램을 설치합니다"))).toHaveLength(1);
+  expect(outputs.every((output) => output.endsWith("server \n"))).toBe(true);
+});
+
 test("an installation without the pinned Node is told", () => {
   rmSync(join(home, "parts/node/bin"), { recursive: true });
   const { status, output } = launch("start");

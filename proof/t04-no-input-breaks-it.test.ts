@@ -251,9 +251,9 @@ test(
   { timeout: proofTimeout },
   async () => {
     const excused = new Set(Object.values(acceptedElsewhere).flat());
-    // A step leads on from one state, which a record that has just been made need not have.
     const administrator = firm.principals.find(({ name }) => name === "관리자")!;
     const never: string[] = [];
+    // A step leads on from one state, which a record that has just been made need not have.
     const tried = routes.filter((one) => !excused.has(byMethod(one)) && !one.endpoint.path.includes("/steps/"));
     for (const route of tried) {
       await revive(app, administrator, [firm.ownTeam, firm.secondTeam]);

@@ -57,6 +57,7 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
       if (from > to) throw new UsageError("--from이 --to보다 뒤입니다.");
       const folder = resolvePath(positionals[0]!, environment);
       return async (database, tell) => {
+        // Other commands start without the features.
         const { bindFeatures } = await import("#app/server/bind-features.ts");
         bindFeatures();
         const staffId =

@@ -1,5 +1,6 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints, type ListSchema } from "#records/endpoints.ts";
+import type * as bank from "./bank-schemas.ts";
 import { payment } from "./payment.ts";
 import type * as schemas from "./schemas.ts";
 
@@ -32,15 +33,15 @@ export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/ref
 export const decideRefund = endpoint<typeof schemas.decideRefund>("POST", "/api/refunds/:refundId/decision");
 export const payRefund = endpoint<typeof schemas.payRefund>("POST", "/api/refunds/:refundId/payout");
 
-export const previewBank = endpoint<typeof schemas.previewBank>("POST", "/api/bank-imports/preview");
-export const importBank = endpoint<typeof schemas.importBank>("POST", "/api/bank-imports");
-export const listImports = endpoint<typeof schemas.listImports>("GET", "/api/bank-imports");
-export const undoImport = endpoint<typeof schemas.undoImport>("POST", "/api/bank-imports/:importId/undo");
+export const previewBank = endpoint<typeof bank.previewBank>("POST", "/api/bank-imports/preview");
+export const importBank = endpoint<typeof bank.importBank>("POST", "/api/bank-imports");
+export const listImports = endpoint<typeof bank.listImports>("GET", "/api/bank-imports");
+export const undoImport = endpoint<typeof bank.undoImport>("POST", "/api/bank-imports/:importId/undo");
 
 /** What the words of a statement's 구분 mean. */
-export const listBankKinds = endpoint<typeof schemas.listBankKinds>("GET", "/api/bank-kinds");
-export const setBankKind = endpoint<typeof schemas.setBankKind>("PUT", "/api/bank-kinds");
-export const removeBankKind = endpoint<typeof schemas.removeBankKind>("DELETE", "/api/bank-kinds/:kindId");
+export const listBankKinds = endpoint<typeof bank.listBankKinds>("GET", "/api/bank-kinds");
+export const setBankKind = endpoint<typeof bank.setBankKind>("PUT", "/api/bank-kinds");
+export const removeBankKind = endpoint<typeof bank.removeBankKind>("DELETE", "/api/bank-kinds/:kindId");
 
 export const listOpenItems = endpoint<typeof schemas.listOpenItems>("GET", "/api/open-items");
 export const listMonths = endpoint<typeof schemas.listMonths>("GET", "/api/closed-months");

@@ -4,7 +4,7 @@ import { writeContext } from "#records/server/routes.ts";
 import { managePayments, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { payment } from "../payment.ts";
-import * as schemas from "../schemas.ts";
+import * as schemas from "../bank-schemas.ts";
 import * as kinds from "./bank-kinds.ts";
 import { previewBank } from "./bank-preview.ts";
 import * as bank from "./commands/import-bank.ts";

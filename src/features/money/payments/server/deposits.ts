@@ -22,7 +22,9 @@ export async function bookDeposits(
     select p.id, coalesce(p.contract_id, o.contract_id) as "contractId", coalesce(o.id, p.id) as of, case when p.is_deposit
         and p.deleted_at is null and p.status not in ('expected', 'writtenOff') then p.pay_amt else 0 end as amount
     from payments p left join payments o on o.id = p.reversal_of_id
-    where p.id = any(${ids}::bigint[]) order by p.id`.execute(work.query);
+    where p.id = any(${ids}::bigint[]) and (p.is_deposit
+      or exists (select from ledger_entries e where e.source_type = 'payment' and e.source_id = p.id))
+    order by p.id`.execute(work.query);
   for (const { id, amount, contractId, of } of rows) {
     const account: LedgerRecord =
       contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
@@ -52,8 +54,9 @@ export async function depositsOf({ query }: Pick<Database, "query">, asker: Aske
   const ids = [...new Set(entries.map(({ account }) => account.id))];
   const { rows: contracts } = await sql<{ id: number; number: number; title: string }>`
     select id, id_int as number, title from contracts where id = any(${ids}::bigint[])`.execute(query);
+  const byId = new Map(contracts.map((one) => [one.id, one]));
   const models = entries.map(({ id, at, amount, balance, reason, isReversal, account, source }) => {
-    const { number: contractNumber, title } = contracts.find((one) => one.id === account.id)!;
+    const { number: contractNumber, title } = byId.get(account.id)!;
     return {
       id,
       at: at.toISOString(),

@@ -9,7 +9,7 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { importBank, previewBank } from "../endpoints.ts";
 import { mostStatementBytes } from "../statement.ts";
-import type * as schemas from "../schemas.ts";
+import type * as schemas from "../bank-schemas.ts";
 import { BankKindList } from "./bank-kind-list.tsx";
 import { EnteredLinks } from "./entered-links.tsx";
 import { ImportList } from "./import-list.tsx";

@@ -1,6 +1,6 @@
 import type { CallOutput } from "#platform/endpoint.ts";
 import { itemKey } from "../propose-once.ts";
-import type { previewBank } from "../schemas.ts";
+import type { previewBank } from "../bank-schemas.ts";
 import { matchBody, partOf } from "./match-editor.tsx";
 
 export type Preview = CallOutput<typeof previewBank>;
