@@ -40,7 +40,10 @@ export const readTotals = {
   }),
 };
 
-/** 예수금 원장 of one client, the latest first; `balance` of the contract after the entry, `held` of all contracts. */
+/**
+ * 예수금 원장 of one client, the latest first. `balance`: of the contract after the entry, or of the receipt where nobody
+ * has said for which contract (`contract` null); `held`: of all of them.
+ */
 export const readDeposits = {
   params: z.strictObject({ number: idOf("clients.id_int") }),
   response: success({
@@ -51,7 +54,7 @@ export const readDeposits = {
         amount: anyWon,
         balance: anyWon,
         reason: z.string(),
-        contract: z.strictObject({ number: recordId, title: z.string() }),
+        contract: z.strictObject({ number: recordId, title: z.string() }).nullable(),
         paymentNumber: recordId,
       }),
     ),

@@ -74,7 +74,7 @@ function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line
           // What was not begun is no mistake yet; the button to save waits for it all the same.
           const problem = typed === "" ? undefined : problems[key];
           return (
-            <td key={key} data-kind={field.kind}>
+            <td key={key} data-kind={field.kind} data-label={field.label}>
               <FieldInput
                 name={`${lines.label}.${index}.${key}`}
                 field={field}
@@ -110,7 +110,9 @@ function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line
       </tr>
       {renderUnder && (
         <tr>
-          <td colSpan={fields.length + 1}>{renderUnder(line, change, index)}</td>
+          <td className={styles.under} colSpan={fields.length + 1}>
+            {renderUnder(line, change, index)}
+          </td>
         </tr>
       )}
     </tbody>

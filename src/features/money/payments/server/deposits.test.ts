@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/server/database/transaction.ts";
 import { matchPayment, paymentCalls, readDeposits, settleDeposit, unmatchPayment } from "../endpoints.ts";
+import { bookDeposits } from "./deposits.ts";
 import { startMoneyFirm, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -76,6 +78,36 @@ test("a matching that is taken back leaves a reversal, and the same money may be
   ]);
   await match(receipt.number, (await read(receipt.number)).version, pays(costs, 330_000));
   expect((await ledgerOf(receipt.number)).held).toBe("330000");
+});
+
+const book = (id: number) =>
+  inTransaction(firm.app.database, { userId: null, staffId: null, requestId: null }, (work) =>
+    bookDeposits(work, { viewer: { userId: null } }, [id]),
+  );
+
+test("what is held for no contract yet stands in the ledger of whoever paid it", async () => {
+  const costs = await firm.contract({ amount: 50_000, kind: "실비예납" });
+  const { number, version } = await firm.receipt({ amount: 50_000 });
+  await match(number, version, pays(costs, 50_000));
+  const { client } = await read(number);
+  const { rows } = await firm.app.database.pool.query<{ id: number }>(
+    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, client_id, status, is_deposit, purpose)
+     select team_id, pay_type, 20000, pay_name, pay_date, client_id, 'received', true, '실비예납' from payments where id = $1
+     returning id`,
+    [number],
+  );
+  await book(rows[0]!.id);
+  const { body } = await firm.app.call(readDeposits, p(client!.number), token());
+  expect([body.held, body.models.map(({ amount, contract }) => [amount, contract === null])]).toEqual([
+    "70000",
+    [
+      [20_000, true],
+      [50_000, false],
+    ],
+  ]);
+  await firm.app.database.pool.query("update payments set is_deposit = false where id = $1", [rows[0]!.id]);
+  await book(rows[0]!.id);
+  await firm.app.call(unmatchPayment, { ...p(number), body: { version: (await read(number)).version } }, token());
 });
 
 test("the ledger always holds what the payments hold", async () => {

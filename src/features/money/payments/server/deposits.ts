@@ -47,23 +47,24 @@ export async function depositsOf({ query }: Pick<Database, "query">, asker: Aske
   const entries = await ledgerEntries(
     { query },
     deposits,
-    sql<boolean>`a.record_type = 'contract' and exists (select from contracts r
-        where r.id = a.record_id and r.client_id = ${clientId} and ${visible(kind("contract"), asker)})
+    sql<boolean>`((a.record_type = 'contract' and exists (select from contracts r
+        where r.id = a.record_id and r.client_id = ${clientId} and ${visible(kind("contract"), asker)}))
+      or (a.record_type = 'payment' and exists (select from payments o where o.id = a.record_id and o.client_id = ${clientId})))
       and exists (select from payments r where r.id = e.source_id and ${inSight(kind("payment"), asker)})`,
   );
-  const ids = [...new Set(entries.map(({ account }) => account.id))];
+  const ids = [...new Set(entries.flatMap(({ account }) => (account.type === "contract" ? [account.id] : [])))];
   const { rows: contracts } = await sql<{ id: number; number: number; title: string }>`
     select id, id_int as number, title from contracts where id = any(${ids}::bigint[])`.execute(query);
   const byId = new Map(contracts.map((one) => [one.id, one]));
   const models = entries.map(({ id, at, amount, balance, reason, isReversal, account, source }) => {
-    const { number: contractNumber, title } = byId.get(account.id)!;
+    const contract = account.type === "contract" ? byId.get(account.id)! : null;
     return {
       id,
       at: at.toISOString(),
       amount,
       balance,
       reason: isReversal ? `${reason} 취소` : reason,
-      contract: { number: contractNumber, title },
+      contract: contract && { number: contract.number, title: contract.title },
       paymentNumber: source.id,
     };
   });

@@ -24,7 +24,7 @@ export function DepositLedger({ entries }: { readonly entries: readonly Entry[] 
               금액
             </th>
             <th scope="col" data-right>
-              계약 잔액
+              잔액
             </th>
             <th scope="col">계약</th>
             <th scope="col">입금</th>
@@ -38,7 +38,7 @@ export function DepositLedger({ entries }: { readonly entries: readonly Entry[] 
               <td data-right>{formatWon(amount)}원</td>
               <td data-right>{formatWon(balance)}원</td>
               <td>
-                <PageLink to={`/lawfirm/contract/${contract.number}`}>{contract.title}</PageLink>
+                {contract ? <PageLink to={`/lawfirm/contract/${contract.number}`}>{contract.title}</PageLink> : "—"}
               </td>
               <td>
                 <PageLink to={`/lawfirm/payment?id=${paymentNumber}`}>{paymentNumber}</PageLink>
