@@ -27,8 +27,9 @@ export function openClient(
 ): { send(sent: Sent): Promise<Answer>; close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets });
-  const send = ({ method, path, headers = {}, body }: Sent) =>
-    new Promise<Answer>((resolve, reject) => {
+  const send = (sent: Sent): Promise<Answer> => {
+    const { method, path, headers = {}, body } = sent;
+    return new Promise<Answer>((resolve, reject) => {
       const started = performance.now();
       const request = httpRequest(
         {
@@ -54,9 +55,14 @@ export function openClient(
         },
       );
       request.setTimeout(patienceMs, () => request.destroy(new Error(`no answer in ${patienceMs} ms`)));
-      request.on("error", reject);
+      request.on("error", (error: NodeJS.ErrnoException) => {
+        // The server may close a connection that was idle for long just when it is used again: browsers try anew as well.
+        if (request.reusedSocket && error.code === "ECONNRESET") resolve(send(sent));
+        else reject(error);
+      });
       request.end(body);
     });
+  };
   return { send, close: () => agent.destroy() };
 }
 

@@ -13,7 +13,7 @@ import { requireConfirmation } from "../confirmation.ts";
 import { answerWriter } from "./answer-writer.ts";
 import { Failure } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
-import { jsonShape } from "./json-shape.ts";
+import { overBounds, type JsonBounds } from "./json-shape.ts";
 import { tooLarge } from "./upload.ts";
 import { logStream } from "./log-stream.ts";
 import { watchCalls } from "./calls-at-work.ts";
@@ -62,9 +62,16 @@ export type HttpOptions = {
 const maxBody = 256 * 1024;
 /** Characters of a body from which on it is read in several turns of the event loop. */
 const largeBody = 1024 * 1024;
-const deepestBody = 64;
-/** Of a body: ten thousand lines of a statement with their matches have a hundred thousand, and take 50 ms to check. */
-const mostValues = 200_000;
+/**
+ * Of a body. Ten thousand lines of a statement with their matches have 100,000 values, which take 50 ms to check; with
+ * twenty columns they have 200,000 tabs, and half a million take 40 ms to read.
+ */
+const bounds: JsonBounds = { depth: 64, values: 200_000, escapes: 500_000 };
+const tooMuch: Readonly<Record<keyof JsonBounds, () => Failure>> = {
+  depth: () => new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."),
+  values: () => new Failure("tooLarge", "한 번에 보낸 항목이 너무 많습니다. 나누어 보내 주세요."),
+  escapes: () => new Failure("tooLarge", "보낸 글에 줄바꿈·탭·따옴표가 너무 많습니다. 나누어 보내 주세요."),
+};
 const headersWithinMs = 15_000;
 /** How often Node looks whose headers are late. */
 const lookAtHeadersEveryMs = 5_000;
@@ -150,10 +157,8 @@ function parseJson(app: FastifyInstance) {
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     // A call without content is a call without a body.
     if (body.length === 0) return done(null, undefined);
-    const { depth, values } = jsonShape(body);
-    if (depth > deepestBody) return done(new Failure("invalid", "요청이 너무 깊게 겹쳐 있습니다."));
-    if (values > mostValues)
-      return done(new Failure("tooLarge", "한 번에 보낸 항목이 너무 많습니다. 나누어 보내 주세요."));
+    const over = overBounds(body, bounds);
+    if (over !== null) return done(tooMuch[over]());
     if (body.length < largeBody) return parse(request, body, done);
     // Looking at it, parsing it and checking it each hold the event loop for a while; others are answered in between.
     return setImmediate(() => parse(request, body, (error, value) => setImmediate(done, error, value)));
