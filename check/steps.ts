@@ -1,4 +1,5 @@
 import { auditParts } from "./audit.ts";
+import type { FailedTest } from "./failures.ts";
 import { importFaults, readSources } from "./imports.ts";
 import { linearPatterns } from "./linear.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
@@ -23,8 +24,8 @@ const steps: readonly Step[] = [
 
 export type Tally = { readonly passed: number; readonly failed: number };
 
-/** Every static check, a line each; what a failing one says follows its line. */
-export async function runSteps(): Promise<Tally> {
+/** Every static check, a line each; what a failing one says follows its line, and is told to `onFailure`. */
+export async function runSteps(onFailure: (failure: FailedTest) => void = () => {}): Promise<Tally> {
   let failed = 0;
   for (const { name, run } of steps) {
     const started = performance.now();
@@ -34,6 +35,7 @@ export async function runSteps(): Promise<Tally> {
     if (code === 0) continue;
     failed += 1;
     say(output.trim());
+    onFailure({ name, messages: [output.trim()] });
   }
   return { passed: steps.length - failed, failed };
 }

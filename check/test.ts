@@ -11,6 +11,7 @@ import type { VitestReport } from "./vitest-report.ts";
 const filter = process.argv.slice(2);
 const narrowed = filter.length > 0;
 const results = join(root, ".cache", "test-results");
+const faults: FailedTest[] = [];
 const failures: FailedTest[] = [];
 
 async function tests(): Promise<Tally> {
@@ -67,7 +68,7 @@ async function build(): Promise<Tally> {
 
 rmSync(results, { recursive: true, force: true });
 const tallies: Tally[] = [];
-if (!narrowed) tallies.push(await runSteps());
+if (!narrowed) tallies.push(await runSteps((fault) => faults.push(fault)));
 tallies.push(await build());
 const stopPostgres = await startTestPostgres();
 try {
@@ -82,6 +83,6 @@ if (narrowed && tallies.slice(1).every((one) => one.passed + one.failed === 0)) 
 }
 const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
 const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
-for (const failure of failures) say(told(failure));
+for (const failure of [...faults, ...failures]) say(told(failure));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode ||= failed > 0 ? 1 : 0;

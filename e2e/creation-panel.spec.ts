@@ -184,12 +184,13 @@ test("opened from a consultation the panel belongs to it", async ({ firm, openAs
   await panel.getByRole("button", { name: "저장" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByTitle("보증금 내역 확인").filter({ visible: true }).last()).toBeVisible();
-  const [task] = await firm.sql<{ url: string; consult_id: number }>(
-    "select url, consult_id from tasks where created_by = $1",
+  const [task] = await firm.sql<{ url: string; record_type: string; record_id: number }>(
+    "select url, record_type, record_id from tasks where created_by = $1",
     [sender.id],
   );
   expect(task?.url).toBe(`/lawfirm/consult/${consult}`);
-  expect(task?.consult_id).not.toBeNull();
+  expect(task?.record_type).toBe("consult");
+  expect(task?.record_id).not.toBeNull();
 });
 
 test("pressing save twice makes one task", async ({ app, firm, openAs }) => {

@@ -4,18 +4,11 @@ import { createSession } from "#app/testing/test-app.ts";
 import type { App } from "./fixtures/app.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { markup } from "./fixtures/markup.ts";
-import { registeredPages } from "./fixtures/pages.ts";
+import { addressOf, registeredPages } from "./fixtures/pages.ts";
 import { poison } from "./fixtures/poison.ts";
 
 const pages = (await registeredPages()).filter(({ path }) => !path.includes("/callback"));
 
-const firstNumbers: Readonly<Record<string, string>> = {
-  $consultId: "1001",
-  $clientId: "501",
-  $contractId: "301",
-  $projectId: "201",
-};
-const addressOf = (path: string) => path.replace(/\$\w+/, (name) => firstNumbers[name] ?? "1");
 const addresses = [...pages.map(({ path }) => addressOf(path)), "/?view=sent", "/?view=completed"];
 
 async function adminToken({ database }: App): Promise<string> {

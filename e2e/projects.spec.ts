@@ -73,12 +73,12 @@ test("many projects are handed over with a note, and the new 책임변 is to wri
   await dialog.getByLabel("인수인계 메모").fill("기록은 3번 캐비닛");
   await dialog.getByRole("button", { name: "담당 변경" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const tasks = await firm.sql<{ project_id: string; importance: string }>(
-    `select t.project_id, t.importance from tasks t join task_users u on u.task_id = t.id where u.staff_id = $1
-     order by t.project_id`,
+  const tasks = await firm.sql<{ record_id: string; importance: string }>(
+    `select t.record_id, t.importance from tasks t join task_users u on u.task_id = t.id where u.staff_id = $1
+     order by t.record_id`,
     [to.id],
   );
-  expect(tasks.map(({ project_id, importance }) => [Number(project_id), importance])).toEqual(
+  expect(tasks.map(({ record_id, importance }) => [Number(record_id), importance])).toEqual(
     rows.map(({ id }) => [id, "A"]),
   );
 });

@@ -54,7 +54,7 @@ test("presale pages switch to the presale team and leaving them restores the one
   const page = await openAs(person);
   await expect(teamButton(page, "송무팀")).toBeVisible();
   let told = notice(page, /^JJ팀으로 자동변경됩니다$/);
-  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양" }).click();
+  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양", exact: true }).click();
   await told;
   await expect(teamButton(page, "JJ팀")).toBeVisible();
   await expect(page.getByText("해온 센트럴")).toBeVisible();
@@ -81,7 +81,7 @@ test("관리자 is switched without being a member; others do not see the pages"
   const page = await openAs(admin);
   await expect(page.getByRole("button", { name: /할일 패널 열기/ })).toBeVisible();
   let told = notice(page, /^JJ팀으로 자동변경됩니다$/);
-  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양" }).click();
+  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양", exact: true }).click();
   await told;
   told = notice(page, /^자동변경됩니다$/);
   await page.getByRole("link", { name: "해치 홈" }).click();
@@ -91,5 +91,5 @@ test("관리자 is switched without being a member; others do not see the pages"
 
   const closed = await openAs(outsider, { path: "/lawfirm/presale" });
   await expect(closed.getByRole("heading", { name: "접근 권한이 없습니다" })).toBeVisible();
-  await expect(closed.getByRole("link", { name: "분양" })).toHaveCount(0);
+  await expect(closed.getByRole("link", { name: "분양", exact: true })).toHaveCount(0);
 });

@@ -1,8 +1,19 @@
 import { compliance } from "./expected-access/compliance.ts";
+import { deadlines } from "./expected-access/deadlines.ts";
+import { content } from "./expected-access/content.ts";
 import type { Audience, Expectation } from "./expected-access/expectation.ts";
+import { intakes } from "./expected-access/intake.ts";
 import { identity } from "./expected-access/identity.ts";
+import { litigation } from "./expected-access/litigation.ts";
+import { messages } from "./expected-access/messages.ts";
+import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
+import { news } from "./expected-access/news.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
+import { service } from "./expected-access/service.ts";
+import { presale } from "./expected-access/presale.ts";
+import { sms } from "./expected-access/sms.ts";
+import { wave } from "./expected-access/wave.ts";
 import { work } from "./expected-access/work.ts";
 import type { PrincipalName } from "./harness/principals.ts";
 
@@ -20,6 +31,17 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...work,
   ...pipeline,
   ...money,
+  ...litigation,
+  ...deadlines,
+  ...service,
+  ...messages,
+  ...sms,
+  ...content,
+  ...wave,
+  ...presale,
+  ...news,
+  ...letters,
+  ...intakes,
 };
 
 const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "password only", "퇴사"];
@@ -27,6 +49,7 @@ const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "passwo
 /** Whether the table admits a person to a call. */
 export function mayCall(who: Audience, name: PrincipalName): boolean {
   if (who === "everybody") return true;
+  if (who === "keyHolder") return false;
   if (outside.includes(name)) return false;
   if (who === "signedIn") return true;
   if (who === "staff") return name !== "user without staff";
@@ -34,7 +57,7 @@ export function mayCall(who: Audience, name: PrincipalName): boolean {
   return who.includes(name);
 }
 
-/** The status that refuses: 401 without a live session, else 403. */
-export function refusalStatus(name: PrincipalName): number {
-  return outside.includes(name) ? 401 : 403;
+/** The status that refuses: 401 without a live session or where a key is asked for, else 403. */
+export function refusalStatus(name: PrincipalName, who?: Audience): number {
+  return who === "keyHolder" || outside.includes(name) ? 401 : 403;
 }

@@ -23,7 +23,7 @@ const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", mo
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
 /** What the product fills in where it is left empty. */
-const filledIn = new Set(["project.openedOn"]);
+const filledIn = new Set(["project.openedOn", "hearing.minutes"]);
 /** Of some kinds few made rows keep all rules. */
 const mostTried = 150;
 const enoughMade = 12;
@@ -177,7 +177,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
   });
 
   test("people of another team find nothing: not in the list, the choices or the file", async () => {
-    if (resource.table === "staffs") return;
+    if (resource.table === "staffs" || firmWide.has(resource.name)) return;
     const list = await call(api, stranger.token);
     if (list.status === 403) return;
     expect([list.status, list.body.total, list.body.models]).toEqual([200, 0, []]);
@@ -202,7 +202,8 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     if (!has(records, "POST", "/export")) return;
     const { body } = await call(`${api}?size=100`, admin.token);
     const rows = await exported(records, admin.token);
-    expect(rows.map(([number]) => Number(number))).toEqual(body.models.map(({ number }) => number));
+    expect(rows.length).toBe(body.total);
+    expect(rows.slice(0, 100).map(([number]) => Number(number))).toEqual(body.models.map(({ number }) => number));
   });
 
   test("days that contradict today or each other are refused by name, new and changed", async () => {
@@ -226,6 +227,8 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
     };
     for (const key of resource.happened.filter((one) => writable.has(one))) {
       await refused(stamp(key, "ahead"), key);
+      // What has been said is never changed.
+      if (!has(records, "PATCH", "/:number")) continue;
       expect(await change(stamp(key, "ahead"))).toEqual({ status: 400, fields: [key] });
       expect(await change(stamp(key, "late"))).toEqual({ status: 200, fields: [] });
     }
@@ -239,11 +242,15 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
 
     /** What makes a record of this kind, without the days. */
     async function madeInput(): Promise<Record<string, unknown>> {
-      const facts = Object.entries(resource.fields).filter(([key, { required }]) => required && writable.has(key));
+      const facts = Object.entries(resource.fields).filter(
+        ([key, { required, kind }]) => required && kind !== "ref" && writable.has(key),
+      );
       const input = facts.map(([key, { kind, options = {} }]) => [key, plainValues[kind] ?? Object.keys(options)[0]]);
       serial += 1;
       return {
         ...Object.fromEntries(input),
+        ...(await neededReferences(resource)),
+        ...ruled[resource.name]?.(),
         ...(writable.has("tel") && { tel: `010-0000-${4000 + serial}` }),
         // All have one name, and some one birthday.
         ...(writable.has("namesake") && { namesake: true }),
@@ -252,12 +259,14 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
   });
 
   test("what was sent is what is read", async () => {
-    if (!has(records, "POST")) return;
+    if (!has(records, "POST") || madeByOwnCalls.has(resource.name)) return;
     const schema = jsonSchemaOf(recordSchemas(resource).create.body);
     const inputs = sample(valid(schema), { seed, numRuns: mostTried }) as Record<string, unknown>[];
     let made = 0;
+    const needed = await neededReferences(resource);
     for (const input of inputs.map((one) => withoutReferences(resource, one))) {
-      const { status, body } = await call(api, admin.token, input);
+      const sent = { ...input, ...ruled[resource.name]?.() };
+      const { status, body } = await call(api, admin.token, { ...sent, ...needed });
       // Rules of the kind itself may refuse what no person would send.
       if (status === 422 || status === 400) continue;
       expect(status).toBe(200);
@@ -266,12 +275,27 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
       // What is worked out from other records goes on by itself: the check for conflicts answers a moment later.
       const own = (model: object) => ({ ...model, ...records.computed });
       expect(own(read.model)).toEqual(own(body.model));
-      expect(stated(resource, read.model, input)).toEqual(stated(resource, input, input));
+      expect(stated(resource, read.model, sent)).toEqual(stated(resource, sent, sent));
       if (made === enoughMade) break;
     }
     expect(made).toBeGreaterThan(0);
   });
 });
+
+/** Kinds that are the firm's, whichever team wrote them (product §5.6). */
+const firmWide = new Set(["news", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
+
+/** Made by calls that say more than their facts: what follows from it is made with it. */
+const madeByOwnCalls = new Set(["deadline", "serviceOfProcess", "smsMessage", "caseOpening"]);
+
+/** What rules of a kind ask for beyond its facts. */
+const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
+  deadlineRule: () => ({ code: `PROOF_${(serial += 1)}`, unit: "day", count: 7, effectiveFrom: "2010-01-01" }),
+  brand: () => ({ siteUrl: "", formUrl: "", phone: "" }),
+  smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
+  smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),
+  smsRefusal: () => ({ tel: "010-0000-4900" }),
+};
 
 /** Days on which something can have happened, and one that is still to come; instants in the morning of such a day. */
 const days = { early: "2021-03-02", late: "2022-05-06", ahead: "2999-01-01" } as const;
@@ -285,11 +309,21 @@ function withoutReferences(resource: Resource, input: Record<string, unknown>): 
   return Object.fromEntries(Object.entries(input).filter(([key]) => resource.fields[key]?.kind !== "ref"));
 }
 
+/** Those without which there is no record: each leads to one of the same team. */
+async function neededReferences({ fields }: Resource): Promise<Record<string, number>> {
+  const needed: Record<string, number> = {};
+  for (const [key, { kind, required, readonly, target }] of Object.entries(fields)) {
+    if (kind !== "ref" || !required || readonly) continue;
+    needed[key] = (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
+  }
+  return needed;
+}
+
 /** The sent fields whose form on the wire is that of the input. */
 function stated(resource: Resource, from: Readonly<Record<string, unknown>>, input: Readonly<Record<string, unknown>>) {
   const keys = Object.keys(input).filter(
     (key) =>
-      !["phone", "businessNumber", "instant"].includes(resource.fields[key]!.kind) &&
+      !["phone", "businessNumber", "instant", "ref"].includes(resource.fields[key]!.kind) &&
       !(input[key] === null && filledIn.has(`${resource.name}.${key}`)),
   );
   const trimmed = (key: string) => {

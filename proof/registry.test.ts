@@ -97,6 +97,16 @@ async function refusesWithoutToken(route: Route): Promise<void> {
   }
 }
 
+/** A call that needs a key takes no person's session for one. */
+async function refusesPeople(route: Route): Promise<void> {
+  const person = firm.principals.find(({ name }) => name === "관리자")!;
+  for (const token of [undefined, "hch_0000000000000000000000000000000000000000000", await person.token()]) {
+    const answer = await call(route, { token });
+    expect(answer.status, answer.text).toBe(401);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: "unauthenticated" });
+  }
+}
+
 /** A foreign record and one that never was are told apart by nothing but the request id. */
 async function hidesForeignRecords(route: Route): Promise<void> {
   const records = recordParams(route);
@@ -182,6 +192,8 @@ test("wherever a reason is asked, one that says nothing is refused by name", () 
 test.each(registeredRoutes().map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
   counted.routes += 1;
   expect(expectedAccess[name], "the expected access has no row for it").toBeDefined();
+  // A key of the test's own is needed for the rest: the tests beside such calls have one.
+  if (route.needs === "key") return refusesPeople(route);
   await refusesUnknownKeys(route);
   if (expectedAccess[name]!.who !== "everybody") await refusesWithoutToken(route);
   if (recordParams(route).length > 0 && !expectedAccess[name]!.firmWide) await hidesForeignRecords(route);

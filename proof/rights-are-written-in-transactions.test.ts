@@ -20,9 +20,12 @@ test("sessions and rights are written in transactions, apart from what changes n
   expect(where(new RegExp(`\\b(update|insert into|delete from)\\s+${tables}\\b`, "i"))).toEqual([
     // In a transaction.
     "src/features/identity/access/server/commands/hand-on-names.ts",
+    "src/features/identity/firm/server/set-new-site.ts",
     "src/features/identity/security/server/commands/networks.ts",
     // The time of a session that goes on.
     "src/features/identity/session/server/load-viewer.ts",
+    // In a transaction.
+    "src/features/pipeline/tele/server/link-pattern.ts",
     // Versions of lists, which are told of by name.
     "src/features/work/tasks/server/commands/create-task.ts",
     "src/features/work/tasks/server/commands/touch-task-lists.ts",

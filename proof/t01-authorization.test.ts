@@ -85,11 +85,12 @@ async function wrongCells(route: Route, expectation: Expectation): Promise<strin
     const token = () => principal.token();
     const own = () => paramsFor(records, principal, "own");
     const foreign = () => paramsFor(records, principal, "foreign");
+    const refused = !mayCall(expectation.who, principal.name);
     const caller: Caller = {
       principal,
-      token: reads ? once(token) : token,
+      token: reads || refused ? once(token) : token,
       own: reads ? once(own) : own,
-      foreign: reads || !mayCall(expectation.who, principal.name) ? untouched : foreign,
+      foreign: reads || refused ? untouched : foreign,
     };
     wrong.push(...(await wrongCellsOf(route, expectation, caller)));
   });
@@ -107,7 +108,7 @@ async function wrongCellsOf(route: Route, expectation: Expectation, caller: Call
       counted.cells += 1;
       const { status, body } = cell.sent;
       const exception = /own|plain/.test(cell.what) ? expectation.except?.[principal.name] : undefined;
-      const refused = exception ?? (admitted ? null : refusalStatus(principal.name));
+      const refused = exception ?? (admitted ? null : refusalStatus(principal.name, expectation.who));
       const good = refused === null ? cell.allowed : status === refused;
       if (!good)
         wrong.push(`${method} ${nameOf(route)} as ${principal.name}, ${cell.what}: ${status} ${body.slice(0, 120)}`);

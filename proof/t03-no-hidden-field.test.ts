@@ -28,7 +28,9 @@ const dangerous = [
   "success",
 ];
 
-const writable = registeredRoutes().filter(({ endpoint, upload }) => endpoint.method !== "GET" && !upload);
+const writable = registeredRoutes().filter(
+  ({ endpoint, upload, needs }) => endpoint.method !== "GET" && !upload && needs !== "key",
+);
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
 let app: TestApp;

@@ -74,6 +74,8 @@ const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
     post("/api/bank-imports", { file: encoded(sent), fileName: sent.name, lines: [{ line: 2, match: null }] }),
   "POST /api/files": ({ name, bytes }) =>
     post(`/api/files?${named({ type: "consult", number: consult, name: once(name) })}`, bytes),
+  "POST /api/services-of-process/papers": ({ name, bytes }) =>
+    post(`/api/services-of-process/papers?${named({ name })}`, bytes),
   "POST /api/files/:fileId/versions": async ({ name, bytes }) => {
     const { rows } = await app.database.pool.query<{ id: number }>("select max(id) as id from files");
     return post(`/api/files/${rows[0]!.id}/versions?${named({ name: once(name) })}`, bytes);
@@ -98,6 +100,8 @@ const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<
   "POST /api/bank-imports/preview": () => ({}),
   "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
   "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
+  // It waits for the document that it belongs to.
+  "POST /api/services-of-process/papers": () => ({ contents: 1, stored: 1 }),
   "POST /api/files/:fileId/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
 };
 

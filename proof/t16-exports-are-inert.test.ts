@@ -28,8 +28,17 @@ import {
 } from "./harness/formula-texts.ts";
 
 /** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
-const originals = ["/api/files/:fileId/content", "/files/:ticket"];
+const originals = ["/api/files/:fileId/content", "/files/:ticket", "/calendars/:token"];
 /** Sheets that are no list of records; each has a test of its own below. */
+/** Word and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
+const papers = [
+  "/api/seizures/:number/documents",
+  "/api/letters/:number/pdf",
+  "/api/print-runs/:number/pdf",
+  "/api/print-test",
+  "/api/suit-papers/:paperId/file",
+  "/api/suit-participants/:number/evidence/file",
+];
 const others = ["/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
 
 const exportable: readonly AnyRecords[] = features
@@ -107,7 +116,7 @@ const exportOf = async ({ api, fields }: Resource): Promise<Sheet> =>
   sheetOf(await fileOf(`${api}/export`, { query: {}, columns: Object.keys(fields) }, "xlsx"));
 
 test("every call that makes a file is looked at here", () => {
-  const known = [...others, ...exportable.map(({ resource }) => `${String(resource.api)}/export`)];
+  const known = [...others, ...papers, ...exportable.map(({ resource }) => `${String(resource.api)}/export`)];
   expect(exportRoutes().toSorted()).toEqual(known.toSorted());
 });
 
@@ -121,7 +130,7 @@ test.each(exportable.map((records) => [String(records.resource.name), records] a
     if (textKinds.includes(field.kind) && (await spread(app, resource.table, columnOf(key, field))))
       spreadFields.add(key);
   }
-  expect(spreadFields.size).toBeGreaterThan(0);
+  if (own.some(([, { kind }]) => textKinds.includes(kind))) expect(spreadFields.size).toBeGreaterThan(0);
 
   const sheet = await exportOf(resource);
   const rows = await stored(resource.table, resource.numbered ? "id_int" : "id");
@@ -176,7 +185,13 @@ test("the file of one person's data", async () => {
       resource,
       keys: Object.entries(resource.fields).flatMap(([key, { disclose }]) => (disclose ? [key] : [])),
     }))
-    .filter(({ resource, keys }) => keys.length > 0 && resource.name !== "memo");
+    // What hangs on a case of the client comes with it: every column of it is looked for with those of all kinds.
+    .filter(
+      ({ resource, keys }) =>
+        keys.length > 0 &&
+        resource.name !== "memo" &&
+        (resource.name === "client" || resource.fields["client"]?.target?.table === "clients"),
+    );
   const tables = kinds.map(({ resource }) => resource.table);
   const { id, number, fileNames } = await clientOfTexts({ app, team, admin }, tables);
   expect(await spread(app, "memos", "content")).toBe(true);

@@ -242,8 +242,18 @@ async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
   return { ok: response.ok, named: named.length > 0, untold };
 }
 
-/** Reading calls that the records of the proof do not answer: a sign-in half done, bytes and tickets of files. */
-const unanswered = ["GET /api/auth/second-factor", "GET /api/files/:fileId/content", "GET /files/:ticket"];
+/**
+ * Reading calls that the records of the proof do not answer: a sign-in half done, bytes and tickets of files, a calendar
+ * by its secret address, a letter that no post office would take, what a site asks for with its key.
+ */
+const unanswered = [
+  "GET /api/auth/second-factor",
+  "GET /api/files/:fileId/content",
+  "GET /files/:ticket",
+  "GET /api/outside/intake-channel",
+  "GET /calendars/:token",
+  "GET /api/letters/:number/pdf",
+];
 
 test("no registered call names a person without telling whom", { timeout: proofTimeout }, async () => {
   const people = await nameInEveryKind(app, { teamId, staff: admin });
@@ -256,7 +266,9 @@ test("no registered call names a person without telling whom", { timeout: proofT
   // Those that only read come first, while everything is as it was.
   for (const route of [...routes.filter(onlyReads), ...routes.filter((one) => !onlyReads(one))]) {
     const name = `${route.endpoint.method} ${route.endpoint.path}`;
-    for (const call of people.flatMap((person) => callsAbout(route, { person, staff: admin, teamId }, random))) {
+    // Whoever was merged is told by what is read; a change is tried with as many as make a difference to it.
+    const about = onlyReads(route) ? people : people.slice(0, figure(2, people.length));
+    for (const call of about.flatMap((person) => callsAbout(route, { person, staff: admin, teamId }, random))) {
       const { ok, named, untold } = await namedBy(call, people);
       calls += 1;
       if (ok) answering.add(name);

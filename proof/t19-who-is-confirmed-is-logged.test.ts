@@ -15,13 +15,27 @@ function nobody(count: number): NamedPerson {
   return { key: 7_900_001 + count * 10, name: "없는사람솔", tel: `010-7999-${String(1000 + count)}` };
 }
 
-/** Calls that are asked for a record by its number alone, and tell of it no more than that it is there. */
+/** Calls that are asked for a record by its number alone, and tell no more than that it is there and which colleagues belong to it. */
 const byNumberAlone = [
   "GET /api/tasks/record",
   "GET /api/files",
   "GET /api/memo-threads/:type/:id",
   "GET /api/memo-threads/:type/:id/people",
   "GET /api/projects/:number/people",
+  "GET /api/board-posts/:number/comments",
+  "GET /api/board-posts/:number/acks",
+  "GET /api/author-requests/:number/author",
+  "GET /api/rooms/:number/people",
+  "GET /api/print-test",
+  "GET /api/letters/:number/pdf",
+  "GET /api/suit-papers/:paperId/file",
+  ...["funnel", "documents", "matrix", "consent-texts", "award", "papers"].map(
+    (part) => `GET /api/group-suits/:number/${part}`,
+  ),
+  ...["ad-spend", "analytics", "posts", "setup"].map((part) => `GET /api/brands/:number/${part}`),
+  "GET /api/quick-posts/:number/targets",
+  "GET /api/sites/:number",
+  ...["keys", "check"].map((part) => `GET /api/intake-channels/:number/${part}`),
   "GET /api/clients/:number/identifier",
 ];
 

@@ -55,6 +55,8 @@ const steadyPart = 600;
 const mostGrowth = 1.03;
 /** Kept connections of the load are closed by then, and what was to be written together is written. */
 const settlesWithinMs = 1_000;
+/** A busy machine closes them later. */
+const settlesTries = 10;
 
 let own: TestDatabase;
 let data: ReturnType<typeof createDataDirectory>;
@@ -261,10 +263,11 @@ test("what went by leaves nothing behind", { timeout: proofTimeout }, async () =
     const results = await sendInTurn(url(), { calls: steadyPart, atOnce: steadyAtOnce }, () => day.next());
     expect(faultsOf(results, answered)).toEqual([]);
   }
-  const after = await settled();
+  let after = await settled();
+  const more = () => Object.entries(after.resources).filter(([kind, number]) => number > (before.resources[kind] ?? 0));
+  for (let tries = 1; tries < settlesTries && more().length > 0; tries += 1) after = await settled();
   expect(after.heap / before.heap, "memory in use, collected").toBeLessThan(mostGrowth);
-  const more = Object.entries(after.resources).filter(([kind, number]) => number > (before.resources[kind] ?? 0));
-  expect(more, "open connections, files and timers").toEqual([]);
+  expect(more(), "open connections, files and timers").toEqual([]);
   report(
     `T22 steady: ${steadyCalls} calls, memory in use ${megabytes(before.heap)} MB before, ${megabytes(after.heap)} MB after, ` +
       `nothing left open`,

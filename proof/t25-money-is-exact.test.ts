@@ -87,7 +87,7 @@ describe("through the database", () => {
     for (let month = 0; month < 30; month += 3) {
       const { start } = fiscalQuarter(new Date(Date.UTC(2023, 11 + month, 25)));
       await app.database.pool.query(
-        "insert into revenue_rates select $1, $2::numeric / 100000, 30000, 39000, 0, 0, 0, 0, 0.25",
+        "insert into rates (name, effective_from, value) values ('cardRate', $1, $2::numeric / 100000)",
         [start, rateOf(start)],
       );
     }

@@ -190,9 +190,10 @@ test(
     expect([clean.listed, clean.byTel, clean.same].map((found) => found.length)).toEqual([1, 1, 1]);
     expect([clean.everything.length, clean.imported]).toEqual([1, 1]);
     const usual = ["\u200b", "\u2060", "\u00ad", "\u202a", "\u2068", "\u3164", "\ufe0f"];
-    const chosen = [...usual, ...random.shuffle(meantCharacters).slice(0, figure(8, 400))];
+    const chosen = [...usual, ...random.shuffle(meantCharacters).slice(0, figure(4, 400))];
     for (const character of chosen) {
-      for (const place of [0, 1, 2]) {
+      // The other places are typed over every character in the test above, without the calls.
+      for (const place of random.shuffle([0, 1, 2]).slice(0, figure(1, 3))) {
         const of = (value: string) => withUnseen(value, character)[place]!;
         const typed = { name: of(person.name), tel: of(person.tel), bizNo: of(person.bizNo) };
         expect(await answers(typed), `typed U+${character.codePointAt(0)!.toString(16)}`).toEqual(clean);

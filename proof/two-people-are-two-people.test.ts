@@ -6,7 +6,8 @@ import { updatePerson } from "#features/identity/directory/endpoints.ts";
 import { resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import { resetUserPassword } from "#features/identity/users/endpoints.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
-import { twoPersonControls, type Office, type TwoPersonControl } from "./harness/two-person-controls.ts";
+import { twoPersonControls } from "./harness/two-person-controls.ts";
+import type { Office, TwoPersonControl } from "./harness/two-person-office.ts";
 
 const home = join(import.meta.dirname, "..");
 let app: TestApp;
@@ -192,7 +193,13 @@ test("every place that asks for another person, and every table that wants two, 
     `select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
      where k.contype = 'c' and pg_get_constraintdef(k.oid) ~ '(_by|_by_id|_user_id) <> \\w*(_by|_by_id|user_id)' order by 1`,
   );
-  expect(tables.map(({ name }) => name)).toEqual(["access_alarms", "destruction_items", "grant_requests", "refunds"]);
+  expect(tables.map(({ name }) => name)).toEqual([
+    "access_alarms",
+    "deadlines",
+    "destruction_items",
+    "grant_requests",
+    "refunds",
+  ]);
   report(
     `Two people: ${twoPersonControls.length} controls × ${relations.length} relations of two accounts, each refused exactly where one human may sit behind both`,
   );

@@ -12,8 +12,11 @@ export type Expectation = {
   readonly firmWide?: true;
 };
 
-/** everybody: without a session too. signedIn: any live session. staff: active staff. team: staff of a team. */
-export type Audience = "everybody" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
+/**
+ * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. signedIn: any live
+ * session. staff: active staff. team: staff of a team.
+ */
+export type Audience = "everybody" | "keyHolder" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
 
 export const consults: readonly PrincipalName[] = [
   "송무팀원",

@@ -61,6 +61,9 @@ export const identity: Readonly<Record<string, Expectation>> = {
   },
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
   "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
+  "GET /api/firm/choices": { who: ["관리자"] },
+  "PUT /api/firm/new-site": { who: ["관리자"], body: () => ({ url: "" }) },
+  "PUT /api/firm/dev-pages": { who: ["관리자"], body: () => ({ shown: true }) },
   "GET /api/directory/staffs": { who: [...directory, "송무팀원"] },
   "GET /api/directory/staffs/:staffId": { who: [...directory, "송무팀원"], also: [404] },
   "POST /api/directory/staffs": {

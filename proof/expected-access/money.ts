@@ -43,6 +43,12 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/closed-months": { who: paymentManagers },
   "POST /api/closed-months": { who: paymentManagers, also: written },
   "POST /api/closed-months/reopen": { who: ["관리자"], also: written },
+  // The books of product §6.11: 관리자, and whoever sees payments.
+  "GET /api/rates": { who: paymentManagers },
+  "GET /api/rates/preview": { who: ["관리자"], also: [400] },
+  "POST /api/rates": { who: ["관리자"], also: written },
+  "POST /api/rates/:rateId/check": { who: ["관리자"], also: [404, ...written], firmWide: true },
+  "POST /api/rates/:rateId/withdraw": { who: ["관리자"], also: [404, ...written], firmWide: true },
   "GET /api/sales": { who: salesManagers, also: [400] },
   "GET /api/sales/reconciliation": { who: salesManagers, also: [400] },
   "GET /api/finance/dashboard": { who: revenue, also: [400] },

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { clientManagers, clients, consultManagers, consults, written, type Expectation } from "./expectation.ts";
-import { imports, records, steps } from "./record-calls.ts";
+import { imports, ofFirm, records, steps } from "./record-calls.ts";
 
 /** Whoever meets callers or clients, and the lawyers who decide. */
 const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "책임변", "어쏘변"];
@@ -16,7 +16,23 @@ const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "
 /** 송무팀 and 변호사 manage among those who see projects. */
 const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
 
+/** 관리자, and 운영위원 as the second person. */
+const caseOpeners: readonly PrincipalName[] = ["관리자", "운영위원"];
+
 export const pipeline: Readonly<Record<string, Expectation>> = {
+  // 접근제한 사건 (trust R31): its 책임변 alone sets the list; a kind that the person does not see at all is not there.
+  "GET /api/restricted-cases/:type/:number": { who: "team", also: [400, 404] },
+  "PUT /api/restricted-cases/:type/:number": { who: "team", also: [400, 404, 422] },
+  "DELETE /api/restricted-cases/:type/:number": { who: "team", also: [400, 404, 422] },
+  ...records("/api/case-openings", {
+    show: caseOpeners,
+    manage: caseOpeners,
+    without: ["reveal", "options", "create", "update", "remove", "restore"],
+    firmWide: true,
+  }),
+  ...ofFirm(steps("/api/case-openings", caseOpeners, ["approve", "refuse", "end"])),
+  // The number in the body is drawn: no case of which a list is kept.
+  "POST /api/case-openings": { who: ["관리자"], also: [400, 404] },
   "GET /api/clients/:number/identifier": { who: clientManagers },
   "PUT /api/clients/:number/identifier": { who: clientManagers, also: written },
   "POST /api/clients/:number/identifier/reveal": { who: clientManagers, also: [400, 422, 429] },

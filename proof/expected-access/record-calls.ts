@@ -58,3 +58,10 @@ export function steps(api: string, who: Audience, names: readonly string[], bulk
   ];
   return Object.fromEntries(expected);
 }
+
+/** The same calls of a kind that everybody of the firm sees. */
+export function ofFirm(calls: Readonly<Record<string, Expectation>>): Readonly<Record<string, Expectation>> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, expectation]) => [call, { ...expectation, firmWide: true as const }]),
+  );
+}

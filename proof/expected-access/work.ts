@@ -63,6 +63,7 @@ export const work: Readonly<Record<string, Expectation>> = {
     manage: memoManagers,
     without: ["reveal", "options", "create", "update", "remove", "restore"],
   }),
+  "GET /api/memo-kinds": { who: memoWriters },
   // Of the one record that the call names by kind and key; most are not there.
   "GET /api/memo-threads/:type/:id": { who: memoWriters, also: [404] },
   "GET /api/memo-threads/:type/:id/people": { who: memoWriters, also: [404] },
@@ -82,4 +83,5 @@ export const work: Readonly<Record<string, Expectation>> = {
   "POST /api/memos/:number/move": { who: memoWriters, also: written },
   "GET /api/timeline/:type/:id": { who: "team", also: [404] },
   "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
+  "POST /api/presence/:type/:id": { who: "team", also: [404] },
 };

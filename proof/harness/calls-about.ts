@@ -20,7 +20,7 @@ const meant: Readonly<Record<string, (about: About) => unknown>> = {
   ...allOf(["search", "searchText", "q", "name"], ({ person }) => person.name),
   tel: ({ person }) => person.tel,
   number: ({ person }) => String(person.key),
-  ...allOf(["client", "contract", "project"], ({ person }) => String(person.key)),
+  ...allOf(["client", "contract", "project", "caseId"], ({ person }) => String(person.key)),
   // Beyond the end of every list: what a total tells, though no row is shown.
   page: () => "50",
   // Of somebody else, as one who is to be merged.
@@ -42,6 +42,7 @@ const narrowings: readonly (readonly string[])[] = [
   ["client"],
   ["contract"],
   ["project"],
+  ["caseId"],
 ];
 
 /** Bodies of calls that look something up and write nothing. */

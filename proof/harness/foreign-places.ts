@@ -8,13 +8,48 @@ export type Ready = {
 const removed = (table: string, column: string) => ({
   sql: `update ${table} set deleted_at = now() where ${column} = $1`,
 });
+/** Kinds whose rows are named by their keys and can be brought back, by their tables. */
+const restored: Readonly<Record<string, string>> = {
+  absences: "absences",
+  "done-cases": "done_cases",
+  "group-suits": "group_suits",
+  hearings: "hearings",
+  "label-printers": "print_printers",
+  "legal-cases": "legal_cases",
+  "presale-buyers": "presale_buyers",
+  "print-layouts": "print_layouts",
+  "quick-posts": "quick_posts",
+  "sms-templates": "sms_templates",
+  specialties: "lawyer_specialties",
+  "suit-lawsuits": "suit_lawsuits",
+  "suit-participants": "suit_participants",
+  videos: "videos",
+};
+const importsOf = (api: string, resource: string) => {
+  const made = `update record_imports set resource = '${resource}'`;
+  const applied = `${made}, applied_at = now(), titles = '[]', rows = '[]', emptied_at = now()`;
+  return {
+    [`POST ${api}/imports/:importId/check importId`]: { sql: `${made} where id = $1` },
+    [`POST ${api}/imports/:importId/apply importId`]: { sql: `${made} where id = $1` },
+    [`POST ${api}/imports/:importId/undo importId`]: { sql: `${applied} where id = $1` },
+  };
+};
 const part = { contractId: 1, feeId: null, planId: null, amount: 1 };
 
 /** Places that a new record and a drawn call do not reach. */
 export const readied: Readonly<Record<string, Ready>> = {
+  ...Object.fromEntries(
+    Object.entries(restored).map(([kind, table]) => [`POST /api/${kind}/:number/restore number`, removed(table, "id")]),
+  ),
+  ...importsOf("/api/presale-buyers", "presaleBuyer"),
+  ...importsOf("/api/suit-participants", "participant"),
   "POST /api/clients/:number/restore number": removed("clients", "id_int"),
   "POST /api/projects/:number/restore number": removed("projects", "id_int"),
   "POST /api/files/:fileId/restore fileId": removed("files", "id"),
+  "POST /api/third-debtors/:number/restore number": removed("third_debtors", "id"),
+  "POST /api/talk-posts/:number/show number": {
+    sql: "update talk_posts set deleted_at = now(), hidden_reason = '' where id = $1",
+  },
   "POST /api/memos/:number/show number": {
     sql: "update memos set deleted_at = now(), hidden_by = author_id where id = $1",
   },
@@ -34,11 +69,28 @@ export const readied: Readonly<Record<string, Ready>> = {
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
+const seesNoAreas = "the first of those who keep group suits sees no presale areas, and chooses none";
+const seesOnlyPresales = "the first of those who keep buyers sees neither clients nor group suits, and chooses none";
+
 /** Places where even one's own record is answered like one that never was, and why. */
 export const silentPlaces: Readonly<Record<string, string>> = {
   "PUT /api/tasks/:id taskUserId": "is the caller's entry of the very task in the path, or nothing",
   "PUT /api/tasks/:id userTaskId": "is the caller's entry of the very task in the path, or nothing",
   "POST /api/tasks/:id/undo id": "a task without a step to take back is answered like none",
+  "POST /api/questions client": "the first of those who keep questions sees no clients, and chooses none",
+  "PATCH /api/questions/:number changes.client":
+    "the first of those who keep questions sees no clients, and chooses none",
+  "POST /api/group-suits area": seesNoAreas,
+  "PATCH /api/group-suits/:number changes.area": seesNoAreas,
+  "POST /api/presale-buyers client": seesOnlyPresales,
+  "PATCH /api/presale-buyers/:number changes.client": seesOnlyPresales,
+  "POST /api/presale-buyers/:number/steps/join suit": seesOnlyPresales,
+  "POST /api/group-suits/:number/matrix participants.[]": "a participant of another suit is answered like none",
+  "POST /api/seizures/:number/receipts/:receiptId/take-back number":
+    "a seizure without the receipt is answered like none",
+  "POST /api/seizures/:number/receipts/:receiptId/take-back receiptId":
+    "a receipt of another seizure is answered like none",
+  "POST /api/intakes/:number/steps/attach existing": "a conversation is joined by whoever has taken it",
   "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
   "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { courtRowsOf } from "./named-court.ts";
+import { intakesOf } from "./named-intakes.ts";
+import { postsOf } from "./named-posts.ts";
+import { serviceRowsOf } from "./named-services.ts";
 
 /** Somebody whose name and telephone stand in a record of every kind, each of which has the same key and number. */
 export type NamedPerson = { readonly key: number; readonly name: string; readonly tel: string };
@@ -26,7 +30,15 @@ export async function nameInEveryKind(app: TestApp, owner: Owner): Promise<Named
   const { query } = app.database;
   await sql`select setval(pg_get_serial_sequence('persons', 'id'), ${firstPersonKey})`.execute(query);
   for (const person of [first!, ...others])
-    for (const row of [...rowsOf(person, owner), ...moneyOf(person, owner), ...notesOf(person, owner)])
+    for (const row of [
+      ...rowsOf(person, owner),
+      ...moneyOf(person, owner),
+      ...notesOf(person, owner),
+      ...postsOf(person, owner),
+      ...courtRowsOf(person, owner),
+      ...serviceRowsOf(person, owner),
+      ...intakesOf(person, owner),
+    ])
       await row.execute(query);
   for (const person of others) for (const row of matchOf(person, owner)) await row.execute(query);
   for (const [index, person] of others.entries())
@@ -74,6 +86,8 @@ function rowsOf(person: NamedPerson, owner: Owner): RawBuilder<unknown>[] {
     sql`insert into project_favourites (staff_id, project_id) values (${staff.id}, ${key})`,
     sql`insert into disputes (id, team_id, project_id, client_id, title, kind, owner_id) overriding system value
         values (${key}, ${teamId}, ${key}, ${key}, ${`${name} 항의`}, '의뢰인', ${staff.id})`,
+    sql`insert into seizures (id, id_int, team_id, project_id, client_id, creditor, debtor) overriding system value
+        values (${key}, ${key}, ${teamId}, ${key}, ${key}, ${name}, ${`${name} 채무자`})`,
     sql`insert into presale_areas (id, team_id, name) overriding system value values (${key}, ${teamId}, ${`현장 ${key}`})`,
     sql`insert into conflict_checks (id, team_id, record_type, record_id, query, hits, proposal) overriding system value
         select ${key}, ${teamId}, 'consult', ${key}, jsonb_build_object('more', false, 'parties', jsonb_agg(
@@ -111,8 +125,8 @@ function notesOf({ key, name }: NamedPerson, { teamId, staff }: Owner): RawBuild
     ["name", "client_name", "pay_name", "opponent", "content", "title"].map((column) => [column, ["", name]]),
   );
   return [
-    sql`insert into memos (id, team_id, client_id, author_id, kind, content) overriding system value
-        values (${key}, ${teamId}, ${key}, ${staff.id}, '통화', ${`${name}과 통화`})`,
+    sql`insert into memos (id, team_id, record_type, record_id, author_id, kind, content) overriding system value
+        values (${key}, ${teamId}, 'client', ${key}, ${staff.id}, '통화', ${`${name}과 통화`})`,
     sql`insert into consult_addenda (consult_id, staff_id, content) values (${key}, ${staff.id}, ${`${name} 추가`})`,
     sql`insert into privacy_requests (id, team_id, client_id, kind, content, received_on, due_on) overriding system value
         values (${key}, ${teamId}, ${key}, 'access', ${`${name} 열람`}, current_date, current_date + 10)`,

@@ -20,6 +20,26 @@ type Lookup = { readonly sql: string };
 /** Values that the rules of several columns, or the triggers of a table, ask for. */
 const asked: Readonly<Record<string, string | number | Lookup>> = {
   "*.record_id": { sql: "select max(id) as value from consults" },
+  ...Object.fromEntries(
+    ["tasks", "memos", "files", "parties", "conflict_checks", "walls", "presences"].map((table) => [
+      `${table}.record_type`,
+      "consult",
+    ]),
+  ),
+  // The product that runs meanwhile sweeps away what is over.
+  "*.expires_at": "2099-01-01",
+  "*.idle_until": "2099-01-01",
+  // They hang on a record or on none.
+  "sms_messages.record_type": "consult",
+  "sms_recipients.record_type": "consult",
+  "sms_recipients.status": "draft",
+  "guide_revisions.record_type": "franchiseGuide",
+  "guide_revisions.record_id": { sql: "select max(id) as value from franchise_guides" },
+  "guide_acks.record_type": "franchiseGuide",
+  "guide_acks.record_id": { sql: "select max(id) as value from franchise_guides" },
+  "guide_acks.revision": { sql: "select max(revision) as value from guide_revisions" },
+  "memos.origin_type": "consult",
+  "memos.origin_id": { sql: "select max(id) as value from consults" },
   // Two of a kind.
   "client_merges.merged_id": { sql: "select min(id) as value from clients" },
   "consult_merges.merged_id": { sql: "select min(id) as value from consults" },
@@ -36,6 +56,10 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "ledger_accounts.ledger": "deposit",
   "ledger_accounts.unit": "원",
   "ledger_entries.source_type": "payment",
+  "daily_closings.previous_hash": "",
+  "daily_closings.hash": "0".repeat(64),
+  "advertising_exceptions.record_type": "consult",
+  "legal_case_aliases.case_no": "2024가합12345",
   // Payments are not written into a month that is closed.
   "closed_months.month": "2001-01-01",
 };

@@ -86,7 +86,7 @@ export async function createWalled(
   if (type === undefined) return null;
   const made = await createRecord(app, firm, principal, kind, "own", { filled: true });
   await app.database.pool.query(
-    `with hidden as (select ${hangsOn[table] ? `${type}_id` : "id"} as id from "${table}" where "${column}" = $1),
+    `with hidden as (select ${hangsOn[table] ? "record_id" : "id"} as id from "${table}" where "${column}" = $1),
        found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
          select $2, $3, id, '{}', '[]', 'review' from hidden returning id, record_id)
      insert into walls (record_type, record_id, kind, decided_by, check_id)
@@ -159,6 +159,8 @@ type Column = {
   readonly needed: boolean;
   /** The table whose rows it points to. */
   readonly target: string | null;
+  /** The database makes it from others. */
+  readonly generated: boolean;
 };
 
 const columnsByTable = new Map<string, Promise<readonly Column[]>>();
@@ -169,7 +171,7 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
   if (known) return known;
   const asked = app.database.pool
     .query<Column>(
-      `select c.column_name as name, c.data_type as type,
+      `select c.column_name as name, c.data_type as type, c.is_generated = 'ALWAYS' as generated,
               c.is_nullable = 'NO' and c.column_default is null
                 and c.is_identity = 'NO' and c.is_generated = 'NEVER'
                 -- One of several references: the first that the check names.
@@ -202,7 +204,10 @@ function createTeamRecord(
   return insertTeamRecord(app, table, column, teamId, staffId, filled ? optionalTexts : {});
 }
 
-/** A row of the table in this team, with those `texts` that it has columns for; answers the value of `column`. */
+/**
+ * A row of the table in this team, with those `texts` that it has columns for, and what is `fixed`; answers the value of
+ * `column`.
+ */
 export async function insertTeamRecord(
   app: TestApp,
   table: string,
@@ -210,29 +215,37 @@ export async function insertTeamRecord(
   teamId: number,
   staffId: number,
   texts: Readonly<Record<string, string>> = {},
+  fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<Made> {
   const columns = await columnsOf(app, table);
   // Where only owners see a record the person of the matrix owns it; everybody who sees cases sees foreign ones.
   const chosen: Readonly<Record<string, unknown>> = {
     team_id: teamId,
     owner_id: staffId,
+    author_id: staffId,
     staff_id: staffId,
     to_staff_id: staffId,
+    lawyer_id: staffId,
+    responsible_id: staffId,
     case_scope: "외국",
+    ...fixed,
   };
+  // A case is told by its court and its number.
+  const own =
+    table === "legal_cases" && "case_no" in texts ? { ...texts, case_no: `2026가단${4242 + (made += 1)}` } : texts;
   const filled = columns.filter(
-    ({ name, type, needed }) => needed || name in chosen || (type === "text" && name in texts),
+    ({ name, type, needed, generated }) => needed || name in chosen || (type === "text" && name in own && !generated),
   );
   const names = filled.map(({ name }) => `"${name}"`).join(", ");
   const places = filled.map((_, index) => `$${index + 1}`).join(", ");
   const { rows } = await app.database.pool.query<{ id: number }>(
-    `insert into "${table}" (${names}) values (${places}) returning "${column}" as id`,
+    `insert into "${table}" (${names}) overriding system value values (${places}) returning "${column}" as id`,
     await Promise.all(
       filled.map(
         async (one) =>
           chosen[one.name] ??
-          (one.needed ? null : texts[one.name]) ??
-          (await valueOf(app, one, columns, teamId, staffId)),
+          (one.needed ? null : own[one.name]) ??
+          (await valueOf(app, table, one, columns, teamId, staffId)),
       ),
     ),
   );
@@ -244,6 +257,7 @@ let made = 0;
 /** What a required column holds: a row of the same team where it points to one. */
 async function valueOf(
   app: TestApp,
+  table: string,
   column: Column,
   columns: readonly Column[],
   teamId: number,
@@ -266,21 +280,29 @@ async function valueOf(
     return rows[0]!.id;
   }
   if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
+  if (column.name === "record_type" && column.check === null) return hangsOn[table] ?? "project";
   if (column.name === "record_id") {
     const type = columns.find(({ name }) => name === "record_type")!;
-    return (await insertTeamRecord(app, `${String(valueFor(type.type, type.check))}s`, "id", teamId, staffId)).id;
+    const kind = type.check === null ? (hangsOn[table] ?? "project") : String(valueFor(type.type, type.check));
+    return (await insertTeamRecord(app, `${kind}s`, "id", teamId, staffId)).id;
   }
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
+  if (column.name === "case_no") return optionalTexts["case_no"];
   // Names and words are often each the only one.
   if (column.name === "word") return `확인${(made += 1)}`;
+  if (column.name === "court") return "서울중앙지방법원";
   return column.name === "name" ? `확인 ${(made += 1)}` : valueFor(column.type, column.check);
 }
 
 function valueFor(type: string, check: string | null): unknown {
   const first = check ? /'([^']*)'::text/.exec(check)?.[1] : undefined;
   if (first !== undefined) return first;
+  if (type === "boolean") return false;
   if (type === "jsonb") return "{}";
+  if (type === "boolean") return false;
+  // Keys and digests are each the only one.
+  if (type === "bytea") return randomBytes(32);
   if (type === "inet") return "127.0.0.1";
   if (type === "date") return "2026-11-02";
   if (type.startsWith("timestamp")) return new Date();

@@ -24,6 +24,16 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     caseScope: "일반",
     tel: "010-9876-5432",
   }),
+  "POST /api/news": () => ({ kind: "notice", title: "안내" }),
+  "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
+  "POST /api/rates": () => ({
+    name: "civilInterest",
+    effectiveFrom: "2099-01-01",
+    value: 0.05,
+    lawRef: "민법 제379조",
+    sourceUrl: "",
+    reason: "법령이 바뀌었습니다",
+  }),
   "PATCH /api/projects/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "PATCH /api/directory/staffs/:staffId": () => ({ position: "대리", version: 1 }),
   "POST /api/security/networks": () => ({

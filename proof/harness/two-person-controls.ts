@@ -1,64 +1,23 @@
-import type { RoleName } from "#features/identity/access/roles.ts";
 import { listAlarms, settleAlarm } from "#features/compliance/review/endpoints.ts";
 import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
 import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
 import { approveGrant, listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
 import * as payments from "#features/money/payments/endpoints.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import * as contracts from "#features/pipeline/contracts/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
 import { stepCall } from "#records/steps.ts";
-import { seoulDay } from "#platform/dates.ts";
-import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
-import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
-
-/** The firm of the proof. */
-export type Office = {
-  readonly app: TestApp;
-  readonly home: number;
-  person(...roles: RoleName[]): Promise<TestStaff>;
-  /** Answers 200 or throws. */
-  call<Schema extends CallSchema>(
-    who: TestStaff,
-    endpoint: Endpoint<Schema>,
-    input: CallInput<Schema>,
-  ): Promise<CallOutput<Schema>>;
-  sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]>;
-};
-
-type Answer = { readonly status: number; readonly message: string };
-
-type Begun = {
-  readonly decide: (other: TestStaff) => Promise<Answer>;
-  readonly offers?: (other: TestStaff) => Promise<boolean>;
-};
-
-/** One control that wants two people. */
-export type TwoPersonControl = {
-  readonly name: string;
-  /** The file that asks for another person. */
-  readonly source: string;
-  /** Rights of who does the first part, and of who decides. */
-  readonly roles: readonly [one: RoleName, other: RoleName];
-  /** What the refusal says first. */
-  readonly refusal: string;
-  /** Does the first part; returns what lets somebody decide, and whether a list offers it (null: no list does). */
-  readonly begin: (office: Office, one: TestStaff) => Promise<Begun>;
-};
-
-const today = seoulDay(Date.now());
-const yesterday = seoulDay(Date.now() - 86_400_000);
-const numbered = (number: number) => ({ params: { number: String(number) } });
-
-async function answerOf<Schema extends CallSchema>(
-  { app }: Office,
-  who: TestStaff,
-  endpoint: Endpoint<Schema>,
-  input: CallInput<Schema>,
-): Promise<Answer> {
-  const { status, body } = await app.call(endpoint, input, { token: who.token });
-  return { status, message: (body as { message?: string }).message ?? "" };
-}
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { changeContract, draftAmendment, draftContract, review } from "./two-person-contracts.ts";
+import { beginReading, beginVerifying, beginVideo } from "./two-person-court.ts";
+import {
+  answerOf,
+  newTelephone,
+  numbered,
+  today,
+  yesterday,
+  type Office,
+  type TwoPersonControl,
+} from "./two-person-office.ts";
 
 async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff) {
   const holder = await office.app.call(readHolder, { params: { userId: String(receiver.userId) } }, asker);
@@ -114,12 +73,6 @@ async function askForDestruction(office: Office, asker: TestStaff) {
   };
 }
 
-let telephones = 0;
-function newTelephone(): string {
-  telephones += 1;
-  return `010-0000-${String(telephones).padStart(4, "0")}`;
-}
-
 async function beginComplaint({ app, home, ...office }: Office, responsible: TestStaff) {
   const [dispute] = await office.sql<{ id: number; version: number }>(
     `with p as (insert into projects (team_id, title, responsible_id) values ($1, '사건', $2) returning id)
@@ -147,82 +100,6 @@ async function beginAlarm(office: Office, reader: TestStaff) {
       answerOf(office, other, settleAlarm, { params: { alarmId: String(alarm!.id) }, body }),
     offers: async (other: TestStaff) =>
       (await office.app.call(listAlarms, {}, other)).body.models.find(({ id }) => id === alarm!.id)!.maySettle,
-  };
-}
-
-async function draftContract(office: Office, writer: TestStaff): Promise<number> {
-  const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
-  const { model } = await office.call(writer, contracts.contractCalls.create, { body });
-  return model.number;
-}
-
-async function versionOf(office: Office, who: TestStaff, number: number): Promise<number> {
-  return (await office.app.call(contracts.contractCalls.read, numbered(number), who)).body.model.version;
-}
-
-async function review(office: Office, who: TestStaff, number: number) {
-  const body = { move: "review", version: await versionOf(office, who, number) } as const;
-  await office.call(who, contracts.moveContract, { ...numbered(number), body });
-  return {
-    decide: async (other: TestStaff) =>
-      answerOf(office, other, contracts.approveContract, {
-        ...numbered(number),
-        body: { version: await versionOf(office, other, number) },
-      }),
-    offers: async (other: TestStaff) =>
-      (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
-  };
-}
-
-async function changeContract(office: Office, changer: TestStaff) {
-  const number = await draftContract(office, await office.person("송무팀원"));
-  const body = { version: await versionOf(office, changer, number), changes: { agency: "서울중앙지방법원" } };
-  await office.call(changer, contracts.contractCalls.update, { ...numbered(number), body });
-  return review(office, changer, number);
-}
-
-async function draftAmendment(office: Office, writer: TestStaff) {
-  const number = await draftContract(office, await office.person("송무팀원"));
-  await office.sql(
-    "update contracts set status = 'active', signed_at = $2, responsible_id = $3, privacy_consent_at = $2 where id_int = $1",
-    number,
-    today,
-    writer.id,
-  );
-  await office.sql(
-    "insert into contract_lawyers (contract_id, staff_id) select id, $2 from contracts where id_int = $1",
-    number,
-    writer.id,
-  );
-  const [client] = await office.sql<{ id: number }>(
-    "insert into clients (team_id, name, tel) values ($1, '한위임', $2) returning id",
-    office.home,
-    newTelephone(),
-  );
-  await office.sql("update contracts set client_id = $2 where id_int = $1", number, client!.id);
-  const terms = {
-    title: "대여금 청구",
-    opponent: "",
-    scope: "1심",
-    isCriminal: false,
-    freeReason: "공익",
-    terminationTerms: "",
-    privacyConsentAt: today,
-    responsible: writer.id,
-    fees: [],
-  };
-  await office.call(writer, contracts.draftAmendment, {
-    ...numbered(number),
-    body: { version: await versionOf(office, writer, number), reason: "범위 변경", terms },
-  });
-  return {
-    decide: async (other: TestStaff) =>
-      answerOf(office, other, contracts.approveAmendment, {
-        ...numbered(number),
-        body: { version: await versionOf(office, other, number) },
-      }),
-    offers: async (other: TestStaff) =>
-      (await office.app.call(contracts.readTerms, numbered(number), other)).body.amendments[0]!.mayApprove,
   };
 }
 
@@ -293,5 +170,26 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
     roles: ["매니저", "매니저"],
     refusal: "변경계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     begin: draftAmendment,
+  },
+  {
+    name: "a deadline: who read the document first and who reads it again",
+    source: "src/features/litigation/deadlines/server/check-deadline.ts",
+    roles: ["송무팀원", "송무팀원"],
+    refusal: "입력자와 검증자는 달라야 합니다.",
+    begin: beginReading,
+  },
+  {
+    name: "a deadline: who entered it and who verifies",
+    source: "src/features/litigation/deadlines/server/steps.ts",
+    roles: ["송무팀원", "송무팀원"],
+    refusal: "입력자와 검증자는 달라야 합니다.",
+    begin: beginVerifying,
+  },
+  {
+    name: "a phrase of advertising: who wrote it and who lets it stand",
+    source: "src/firm/server/advertising/routes.ts",
+    roles: ["변호사", "변호사"],
+    refusal: "작성자가 아닌 변호사가 예외를 인정해야 합니다.",
+    begin: beginVideo,
   },
 ];

@@ -24,11 +24,14 @@ const nobody: PolicyFacts = {
   hasTeam: false,
   inPresaleTeam: false,
   isAdministrator: false,
+  devPages: false,
   abilities: { can: () => false },
 };
 
 /** What policies may know of a person; null: not signed in. */
-export function policyFacts(viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam"> | null): PolicyFacts {
+export function policyFacts(
+  viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam" | "devPages"> | null,
+): PolicyFacts {
   if (!viewer) return nobody;
   const hasTeam = (viewer.staff?.teamIds.length ?? 0) > 0;
   const abilities = buildAbilities(viewer.rules);
@@ -38,6 +41,7 @@ export function policyFacts(viewer: Pick<Viewer, "staff" | "rules" | "inPresaleT
     hasTeam,
     inPresaleTeam: viewer.inPresaleTeam,
     isAdministrator: hasTeam && abilities.can("manage", administrators),
+    devPages: viewer.devPages,
     abilities,
   };
 }

@@ -153,3 +153,8 @@ export function addMonths(day: Day, months: number): Day {
   target.setUTCDate(Math.min(date, last));
   return target.toISOString().slice(0, 10);
 }
+
+/** The day so many days later, or earlier where they are negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

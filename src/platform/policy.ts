@@ -15,6 +15,8 @@ export type PolicyFacts = {
   readonly inPresaleTeam: boolean;
   /** Sees the rows of all teams, and every field. */
   readonly isAdministrator: boolean;
+  /** The firm shows the pages marked dev-only (spec §2.2). */
+  readonly devPages: boolean;
   readonly abilities: Abilities;
 };
 
@@ -22,10 +24,15 @@ export type PolicyFacts = {
 export type Policy = {
   readonly name: string;
   readonly allows: (facts: PolicyFacts) => boolean;
+  /** Without the dev flag what it guards is not there: its page is unknown, its call answers 404. */
+  readonly devOnly?: true;
 };
 
 /** Open to everybody, signed in or not. */
 export const guest: Policy = { name: "guest", allows: () => true };
+
+/** No person: a program from outside that holds a key which the firm has given it. */
+export const keyHolder: Policy = { name: "keyHolder", allows: () => false };
 
 /** Any live session. */
 export const signedIn: Policy = { name: "signedIn", allows: (facts) => facts.signedIn };
@@ -38,6 +45,23 @@ export const teamMember: Policy = {
   name: "teamMember",
   allows: (facts) => staffMember.allows(facts) && facts.hasTeam,
 };
+
+/**
+ * The same rule for what spec §2.2 marks dev-only. One policy guards page, menu entry, search and call alike, so a
+ * feature says it once, in its `access.ts`.
+ */
+export function devOnly(policy: Policy): Policy {
+  return {
+    name: `${policy.name}, dev`,
+    allows: (facts) => facts.devPages && policy.allows(facts),
+    devOnly: true,
+  };
+}
+
+/** Whether what the policy guards exists at all for the firm of this person. */
+export function isThere(policy: Policy, facts: PolicyFacts): boolean {
+  return !policy.devOnly || facts.devPages;
+}
 
 export function anyOf(...policies: readonly Policy[]): Policy {
   return {

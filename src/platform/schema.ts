@@ -1,3 +1,4 @@
+import { readRichText, richTextBounds } from "./rich-text.ts";
 import { z } from "zod";
 import { mostWon } from "./money.ts";
 import { plainLine, plainText } from "./normal-text.ts";
@@ -60,6 +61,21 @@ export const wonSum = z.string().regex(/^-?\d{1,40}$/);
 /** Text of several lines, in the form in which texts are kept (`plainText`). */
 export function text(label: string, max: number) {
   return z.string().overwrite(plainText).max(max).meta({ label });
+}
+
+const sampleRichText = JSON.stringify({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: "안내 말씀" }] }],
+});
+
+/** A rich text in the form in which it is kept (`rich-text.ts`); whatever is not on its list is refused. */
+export function richTextInput(label: string) {
+  return z
+    .string()
+    .max(richTextBounds.characters, { abort: true })
+    .overwrite((sent) => readRichText(sent) ?? "?")
+    .refine((read) => read !== "?", "지원하지 않는 서식이 있습니다. 서식을 지우고 다시 붙여 넣어 주세요.")
+    .meta({ label, examples: [sampleRichText, ""] });
 }
 
 /** A telephone number as it is typed or copied, in ordinary width and with ordinary hyphens. */

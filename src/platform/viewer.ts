@@ -15,6 +15,8 @@ export type Viewer = {
    */
   readonly rules: readonly PermissionRule[];
   readonly inPresaleTeam: boolean;
+  /** The firm shows the pages marked dev-only. */
+  readonly devPages: boolean;
 };
 
 export type ViewerStaff = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isBusinessNumber } from "#platform/business-number.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
-import { day, emailAddress, instant, line, recordId, text, won } from "#platform/schema.ts";
+import { day, emailAddress, instant, line, recordId, richTextInput, text, won } from "#platform/schema.ts";
 import type { Field, FieldKind } from "./field.ts";
 import type { Lines } from "./lines.ts";
 import type { Fields, InputValue, Resource } from "./resource.ts";
@@ -12,6 +12,7 @@ const largestCount = 1_000_000_000;
 const inputs = {
   text: ({ label, max = 200 }) => line(label, max),
   longText: ({ label, max = 20_000 }) => text(label, max),
+  richText: ({ label }) => richTextInput(label),
   phone: ({ label }) =>
     line(label, 20)
       .refine((value) => value === "" || isPhone(value), { message: `${label} 형식을 확인해 주세요.` })
@@ -37,7 +38,15 @@ const inputs = {
   ref: ({ label, target }) => recordId.meta({ label, record: `${target!.table}.id` }),
 } as const satisfies Record<FieldKind, (field: Field) => z.ZodType>;
 
-export const neverNull: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
+export const neverNull: readonly FieldKind[] = [
+  "text",
+  "longText",
+  "richText",
+  "phone",
+  "email",
+  "businessNumber",
+  "flag",
+];
 
 /** Of what has happened, as proofs and the API document show it. */
 const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;

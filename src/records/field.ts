@@ -30,6 +30,7 @@ export type RefTarget = {
 export type FieldKind =
   | "text"
   | "longText"
+  | "richText"
   | "phone"
   | "email"
   | "businessNumber"
@@ -122,6 +123,11 @@ export function text<const Facts extends TextFacts>(facts: Facts): Made<Facts & 
 /** Text of several lines, up to 20,000 characters unless given; read with the record alone. */
 export function longText<const Facts extends TextFacts>(facts: Facts): Made<Facts & { kind: "longText" }, string> {
   return { max: 20_000, detailOnly: true, ...facts, kind: "longText" } as never;
+}
+
+/** A text with headings, lists and links (`platform/rich-text.ts`); read with the record alone, blank when absent. */
+export function richText<const Facts extends CommonFacts>(facts: Facts): Made<Facts & { kind: "richText" }, string> {
+  return { detailOnly: true, ...facts, kind: "richText" } as never;
 }
 
 /** A telephone number, stored as typed digits, shown with hyphens. */

@@ -9,6 +9,9 @@ export const importLimits = { bytes: largestSheet, rows: 10_000 } as const;
 /** Which column of the file fills which field: field → position of the column. */
 export type ImportMapping = Readonly<Record<string, number>>;
 
+/** References that every row of the file has: field → key of the record, e.g. the suit that participants join. */
+export type ImportGiven = Readonly<Record<string, number>>;
+
 export type ImportModel = {
   readonly id: number;
   readonly columns: readonly { readonly title: string; readonly samples: readonly string[] }[];
@@ -43,7 +46,8 @@ export type HeldRecord = { readonly number: number; readonly label: string; read
 
 type Answer<Body> = z.ZodType<{ success: true } & Body, { success: true } & Body>;
 type Params = z.ZodType<{ readonly importId: number }, { readonly importId: string }>;
-type MappingBody = z.ZodType<{ readonly mapping: ImportMapping }, { readonly mapping: ImportMapping }>;
+type MappingInput = { readonly mapping: ImportMapping; readonly given?: ImportGiven | undefined };
+type MappingBody = z.ZodType<MappingInput, MappingInput>;
 
 export type UploadImportSchema = {
   query: z.ZodType<{ readonly name: string }, { readonly name: string }>;

@@ -6,6 +6,7 @@ export type FilterKind = "choice" | "range" | "flag" | null;
 const filterKinds = {
   text: null,
   longText: null,
+  richText: null,
   phone: null,
   email: null,
   businessNumber: null,

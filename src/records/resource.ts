@@ -33,7 +33,12 @@ export type Resource<F extends Fields = Fields, Table extends string = string> =
   /** Whether rows have 일반, 외국 or 비자 (`case_scope`), by which some roles are bound. */
   readonly caseScoped: boolean;
   readonly whose: Whose;
+  /** What hangs on its records. */
+  readonly parts: readonly Part[];
 };
+
+/** What can hang on a record of any kind: each part's feature works on the kinds that have it. */
+export type Part = "tasks" | "memos" | "files" | "timeline" | "conflicts" | "messages";
 
 /**
  * To whose data a row belongs, as pairs of a kind and the column that leads to it: it is given out and destroyed with
@@ -44,9 +49,9 @@ export type Whose = readonly (readonly [kind: string, column: string])[] | "reco
 
 type Definition<F extends Fields, Table extends string> = Omit<
   Resource<F, Table>,
-  "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped" | "whose"
+  "name" | "open" | "numbered" | "order" | "follows" | "happened" | "inOrder" | "caseScoped" | "whose" | "parts"
 > &
-  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped" | "whose">> & {
+  Partial<Pick<Resource<F>, "open" | "numbered" | "order" | "follows" | "caseScoped" | "whose" | "parts">> & {
     // Names of fields are checked here alone: in the type itself they would make every Resource<F> a type apart.
     readonly title: keyof F & string;
     readonly columns: readonly (keyof F & string)[];
@@ -60,7 +65,7 @@ export function defineResource<const F extends Fields, const Table extends strin
   definition: Definition<F, Table>,
 ): Resource<F, Table> {
   const absent = { open: "path", numbered: true, order: "-number", follows: [], happened: [], inOrder: [] } as const;
-  return { name, ...absent, caseScoped: false, whose: [], ...definition };
+  return { name, ...absent, caseScoped: false, whose: [], parts: [], ...definition };
 }
 
 /** The facts another resource needs to point to this one. */

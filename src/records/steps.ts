@@ -70,14 +70,17 @@ type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "cover
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- steps that ask for nothing beyond the record's fields
 type NothingMore = Readonly<Record<never, Field>>;
 
+/** These steps by their names alone, so that what each is told is known by its name. */
+type Named<S> = S extends Readonly<Record<string, Step>> ? S : never;
+
 /** Declares the steps of a kind of record over the field that holds its state. */
 export function defineSteps<
   R extends Resource,
   const Key extends keyof R["fields"] & string,
   const S extends Readonly<Record<string, StepOver<StateOf<R, Key>, (keyof R["fields"] | keyof A) & string>>>,
   const A extends Fields = NothingMore,
->(resource: R, state: Key, steps: S, asked: A = {} as A): Steps<R, S & Readonly<Record<string, Step>>, A> {
-  const defined = { resource, state, steps, asked } as unknown as Steps<R, S & Readonly<Record<string, Step>>, A>;
+>(resource: R, state: Key, steps: S, asked: A = {} as A): Steps<R, Named<S>, A> {
+  const defined = { resource, state, steps, asked } as unknown as Steps<R, Named<S>, A>;
   for (const [name, { notWho }] of Object.entries<Step>(steps as never)) {
     if (notWho !== undefined && !(notWho in steps)) throw new Error(`${resource.name}.${name}: no step ${notWho}`);
   }

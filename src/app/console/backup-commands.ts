@@ -58,7 +58,7 @@ export const backupCommands: Readonly<Record<string, Command>> = {
         const { folder, name } = await findBackup(resolvePath(positionals[0]!, environment));
         const key = await readBackupKey(config.backupKeyFile);
         const dataDir = resolvePath(positionals[1]!, environment);
-        if ("to" in to) await shipOpenLog(config, folder, key);
+        if ("to" in to) await shipOpenLog(config, { folder, key, tell });
         const manifest = await restoreBackup({ folder, name, key, dataDir, tell, ...to });
         tell(`복원했습니다: ${dataDir}`);
         tell(summary(manifest));
@@ -104,13 +104,21 @@ function refuseExternal({ databaseUrl }: Config): void {
   );
 }
 
+type ShipTo = { readonly folder: string; readonly key: Buffer | null; readonly tell: (line: string) => void };
+
 /** A restore up to some moment wants also what the running database has not yet put away. */
-async function shipOpenLog(config: Config, folder: string, key: Buffer | null): Promise<void> {
+async function shipOpenLog(config: Config, { folder, key, tell }: ShipTo): Promise<void> {
   if (config.databaseUrl !== null || !existsSync(join(config.dataDir, "lock.db"))) return;
   const postgres = await runningEmbedded(config.dataDir).catch(() => null);
   if (postgres === null) return;
-  await finishLog(postgres).catch(() => {});
-  await shipLog(folder, await lineageOf(postgres.folder), { postgresFolder: postgres.folder, key });
+  try {
+    await finishLog(postgres);
+  } catch (error) {
+    tell(
+      `실행 중인 데이터베이스의 마지막 로그를 가져오지 못했습니다: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  await shipLog(folder, await lineageOf(postgres.folder), { postgres, key });
 }
 
 function readTarget(typed: string): Date | "latest" {

@@ -16,8 +16,9 @@ export const taskRows = `
          (select string_agg(s.short_name, ', ' order by e.id) from task_users e
           join staffs s on s.id = e.staff_id where e.task_id = t.id) as "담당자",
          sender.short_name as "보낸사람", t.all_check as "전원완료",
-         coalesce('상담 ' || c.id_int, '사건 ' || p.id_int, '분쟁 ' || t.dispute_id, '분양 ' || t.presale_area_id, '') as "관련",
+         coalesce(case t.record_type when 'consult' then '상담 ' || (select id_int from consults where id = t.record_id)
+           when 'project' then '사건 ' || (select id_int from projects where id = t.record_id)
+           when 'dispute' then '분쟁 ' || t.record_id when 'presaleArea' then '분양 ' || t.record_id end, '') as "관련",
          to_char(t.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "등록일"
   from tasks t join staffs sender on sender.id = t.created_by
-  left join consults c on c.id = t.consult_id left join projects p on p.id = t.project_id
   order by t.id`;

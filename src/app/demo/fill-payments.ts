@@ -1,4 +1,4 @@
-import { evidenceDuty, type TaxRule } from "#features/money/payments/evidence.ts";
+import { evidenceDuty, evidenceRates } from "#features/money/payments/evidence.ts";
 import { bookDeposits } from "#features/money/payments/server/deposits.ts";
 import { distribute } from "#features/money/payments/shares.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
@@ -7,6 +7,8 @@ import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { addDays } from "./calendar.ts";
 import type { FilledPipeline } from "./fill-records.ts";
 import { makePayments, type DemoPayment, type Quarter } from "./make-payments.ts";
+import type { DatedRate } from "#firm/rates.ts";
+import { ratesOn, readRates } from "#firm/server/rates.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
 const wonPerManwon = 10_000;
@@ -16,27 +18,22 @@ const wonPerManwon = 10_000;
  * of spec §9, the one before just missed it, the oldest surpassed it. What contracts agreed is paid first.
  */
 export async function fillPayments(filling: Filling, people: FilledPeople, pipeline: FilledPipeline): Promise<void> {
-  const { query } = filling;
-  const rates = await query
-    .selectFrom("revenue_rates")
-    .select(["card_rate", "base_target"])
-    .orderBy("effective_from", "desc")
-    .executeTakeFirstOrThrow();
   const today = seoulDay(filling.now);
+  const rates = await ratesOn(filling, ["cardRate", "baseTarget"], today);
   const current = fiscalQuarter(today);
   const previous = fiscalQuarter(addDays(current.start, -1));
   const oldest = fiscalQuarter(addDays(previous.start, -1));
-  const target = rates.base_target * wonPerManwon;
+  const target = rates.baseTarget * wonPerManwon;
   const quarters: readonly Quarter[] = [
     { from: oldest.start, to: oldest.end, revenue: target * 1.04 },
     { from: previous.start, to: previous.end, revenue: target * 0.94 },
     { from: current.start, to: today, revenue: target * 0.75 },
   ];
-  const payments = makePayments(filling, pipeline, quarters, rates.card_rate);
+  const payments = makePayments(filling, pipeline, quarters, rates.cardRate);
   const ids = await insertPayments(filling, people, payments);
   const reversals = await insertReversals(filling, people, payments, ids, pipeline);
   await insertSplits(filling, payments, ids);
-  await insertAllocations(filling, people, payments, ids, rates.card_rate, current.start);
+  await insertAllocations(filling, people, payments, ids, rates.cardRate, current.start);
   await bookDeposits(filling, { viewer: { userId: null } }, [...ids, ...reversals]);
 }
 
@@ -46,19 +43,10 @@ async function insertPayments(
   payments: readonly DemoPayment[],
 ): Promise<number[]> {
   const { query } = filling;
-  const rules: TaxRule[] = await query
-    .selectFrom("tax_rules")
-    .select([
-      "code",
-      "effective_from as effectiveFrom",
-      "threshold",
-      "due_days as dueDays",
-      "due_day_of_next_month as dueDayOfNextMonth",
-    ])
-    .execute();
+  const rates = await readRates({ query }, evidenceRates);
   const inserted = await query
     .insertInto("payments")
-    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, rules)))
+    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, rates)))
     .returning("id")
     .execute();
   return inserted.map(({ id }) => id).toSorted((one, other) => one - other);
@@ -69,7 +57,7 @@ function paymentRow(
   people: FilledPeople,
   payment: DemoPayment,
   index: number,
-  rules: readonly TaxRule[],
+  rates: readonly DatedRate[],
 ) {
   const { type, amount, day, status, purpose, client, matter, part, deposit } = payment;
   const known = status !== "received";
@@ -91,12 +79,12 @@ function paymentRow(
     matched_at:
       known && status !== "expected" ? new Date(Math.min(Date.parse(`${day}T17:30:00+09:00`), now.getTime())) : null,
     memo: payment.memo ?? "",
-    ...evidence(payment, rules, seoulDay(now)),
+    ...evidence(payment, rates, seoulDay(now)),
   };
 }
 
 /** Evidence is issued the day after; what came in during the last days waits, and one cash receipt is late. */
-function evidence(payment: DemoPayment, rules: readonly TaxRule[], today: string) {
+function evidence(payment: DemoPayment, rates: readonly DatedRate[], today: string) {
   const { type, amount, day, status, client, deposit } = payment;
   if (status === "expected" || status === "writtenOff") return {};
   if (type === "카드" && !deposit) return { evidence_kind: "cardSlip" as const, evidence_issued_on: day };
@@ -108,7 +96,7 @@ function evidence(payment: DemoPayment, rules: readonly TaxRule[], today: string
       isDeposit: deposit,
       clientKind: status === "received" ? null : (client?.kind ?? null),
     },
-    rules,
+    rates,
   );
   if (!duty) return {};
   const late = payment.late === true;

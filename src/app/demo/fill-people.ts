@@ -78,6 +78,8 @@ export async function fillPeople(filling: Filling, passwordHash: string): Promis
       new_extra_user_id: staff.get(newExtraPerson)!.id,
       presale_team_id: teamIds[presaleTeam],
       demo: true,
+      dev_pages: true,
+      new_site_url: "https://haeon.example/member/login",
     })
     .execute();
   return { teamIds, staff };

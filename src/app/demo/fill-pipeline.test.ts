@@ -131,7 +131,7 @@ describe("the pipeline", () => {
 
   test("one caller is the opponent of a running project, undecided; each decision once made", async () => {
     expect(
-      await count(`conflict_checks k join consults c on c.id = k.consult_id join projects p on p.opponent = c.name
+      await count(`conflict_checks k join consults c on k.record_type = 'consult' and c.id = k.record_id join projects p on p.opponent = c.name
         where k.proposal = 'prohibited' and k.decision is null and not k.stale and p.status in ('active', 'waiting')`),
     ).toBe(1);
     expect(

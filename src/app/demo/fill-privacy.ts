@@ -63,7 +63,7 @@ export async function fillPrivacy({ query, now }: Filling, { staff }: FilledPeop
         requester,
         content,
         received_on: seoulDay(came),
-        due_on: sql`${seoulDay(came)}::date + (privacy_rule(${kind}, ${seoulDay(came)}::date)).days`,
+        due_on: sql`${seoulDay(came)}::date + (rate_on(${`${kind}Days`}, ${seoulDay(came)}::date)).value::int`,
         status: ended?.status ?? "open",
         answer: ended?.answer ?? "",
         settled_at: settled,

@@ -1,4 +1,10 @@
-import { relatedPath, type Importance, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
+import {
+  kindOfCategory,
+  relatedPath,
+  type Importance,
+  type TaskCategory,
+  type TaskStatus,
+} from "#features/work/tasks/task.ts";
 import type { FilledRecord, Filling } from "./types.ts";
 
 /** A recipient's part of a task. */
@@ -31,7 +37,6 @@ export type DemoTask = {
 /** Writes tasks with their recipients. */
 export async function insertTasks({ query }: Pick<Filling, "query">, tasks: readonly DemoTask[]): Promise<void> {
   const rows = tasks.map((task, index) => {
-    const recordId = (category: TaskCategory) => (task.record?.category === category ? task.record.record.id : null);
     return {
       title: task.title,
       content: task.content,
@@ -42,10 +47,8 @@ export async function insertTasks({ query }: Pick<Filling, "query">, tasks: read
       pick_staff_id: task.pickStaffId,
       complete_staff_id: task.completeStaffId,
       department: task.sender.department,
-      consult_id: recordId("consult"),
-      project_id: recordId("project"),
-      dispute_id: recordId("boon"),
-      presale_area_id: recordId("preSaleArea"),
+      record_type: task.record && kindOfCategory[task.record.category],
+      record_id: task.record?.record.id ?? null,
       closed_at: task.closedAt,
       idempotency_key: `demo-${index}`,
       created_at: task.createdAt,

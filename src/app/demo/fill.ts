@@ -1,11 +1,23 @@
+import { sql } from "kysely";
 import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { demoPassword } from "./accounts.ts";
+import { fillContent } from "./fill-content.ts";
+import { fillCases } from "./fill-cases.ts";
 import { fillConflicts } from "./fill-conflicts.ts";
+import { fillDeadlines } from "./fill-deadlines.ts";
+import { fillIntakes } from "./fill-intakes.ts";
+import { fillMessages } from "./fill-messages.ts";
+import { fillNews } from "./fill-news.ts";
+import { fillLetters } from "./fill-letters.ts";
 import { fillPayments } from "./fill-payments.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillPrivacy } from "./fill-privacy.ts";
 import { fillRecords } from "./fill-records.ts";
+import { fillRestricted } from "./fill-restricted.ts";
+import { fillSeizures } from "./fill-seizures.ts";
+import { fillSms } from "./fill-sms.ts";
+import { fillWave } from "./fill-wave.ts";
 import { insertTasks, type DemoTask } from "./fill-tasks.ts";
 import { seededRandom } from "./random.ts";
 import { makeVariedTasks } from "./varied-tasks.ts";
@@ -25,19 +37,33 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
   // One hash for all: 40 computations would take longer than all the rest.
   const passwordHash = await hashPassword(demoPassword);
   await database.query.transaction().execute(async (query) => {
+    // A slow machine thinks longer between two statements than a call may.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(query);
+    await sql`set local statement_timeout = 0`.execute(query);
     const existing = await query.selectFrom("users").select("id").limit(1).executeTakeFirst();
     if (existing) throw new Error("demo data goes into an empty database only");
     const filling = { query, now, random: seededRandom(seed) };
     const people = await fillPeople(filling, passwordHash);
     const pipeline = await fillRecords(filling, people);
     const { records } = pipeline;
+    await fillCases(filling, people);
     await fillPayments(filling, people, pipeline);
     await fillConflicts(filling, people, pipeline);
+    await fillLetters(filling, people, pipeline);
     await fillPrivacy(filling, people);
+    await fillDeadlines(filling, people);
+    await fillMessages({ ...filling, random: seededRandom(seed + 28) }, people);
+    await fillNews(filling, people);
     const written = makeWrittenTasks(filling, people, records);
     const varied = makeVariedTasks(filling, people, records, taskCount - written.length);
     const tasks = [...written, ...varied].toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     await insertTasks(filling, orderList(tasks, people.staff.get(ordered)!.id));
+    await fillSeizures(filling, people, pipeline);
+    await fillContent(filling, people, pipeline);
+    await fillIntakes(filling, people, pipeline);
+    await fillWave(filling, people);
+    await fillRestricted(filling, people);
+    await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
   });
 }
 

@@ -36,6 +36,7 @@ export async function generatePipeline(database: Database, options: PipelineOpti
   return database.query.transaction().execute(async (query) => {
     await sql`set local statement_timeout = 0`.execute(query);
     await switchTriggers(query, "disable");
+    await keepRecordKeys(query);
     await sql`lock table persons, clients, consults, contracts, projects, payments in share row exclusive mode`.execute(
       query,
     );
@@ -61,6 +62,13 @@ export async function generatePipeline(database: Database, options: PipelineOpti
     const { clients, consults, contracts, projects, payments } = first;
     return { clients, consults, contracts, projects, payments };
   });
+}
+
+/** Parts point to the keys of records: these are written with their rows all the same. */
+async function keepRecordKeys(query: Transaction<DB>): Promise<void> {
+  for (const table of ["clients", "consults", "contracts", "projects"]) {
+    await sql`alter table ${sql.table(table)} enable trigger a_record_key`.execute(query);
+  }
 }
 
 /** What the triggers would keep, set-wise. */

@@ -83,7 +83,7 @@ test("a pipeline of any size beside the demo firm, with the ledger and the sums 
     expect(await count(own), type).toBe(size);
   }
   expect(
-    await count(`consults r join parties p on p.consult_id = r.id and p.origin = 'name' join persons n on n.id = p.person_id
+    await count(`consults r join parties p on p.record_type = 'consult' and p.record_id = r.id and p.origin = 'name' join persons n on n.id = p.person_id
       where r.team_id = ${generated.teamId} and r.name <> n.name`),
   ).toBe(0);
   expect(

@@ -25,7 +25,9 @@ function apiDocument(routes: readonly Route[]): Record<string, unknown> {
     openapi: "3.1.0",
     info: { title: "해치 API", version: "1" },
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, key: { type: "http", scheme: "bearer" } },
+    },
     paths,
   };
 }
@@ -35,6 +37,7 @@ function operation({ schema: parts, policy, needs }: Route): Record<string, unkn
   return {
     description: `권한: ${policy.name}`,
     ...(needs === "nobody" && { security: [] }),
+    ...(needs === "key" && { security: [{ key: [] }] }),
     parameters: [...parameters("path", params), ...parameters("query", query)],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },

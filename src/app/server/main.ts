@@ -51,6 +51,8 @@ function onFault(error: unknown): void {
   void stop(1);
 }
 
+const readModules = () => Promise.all([import("./first-start.ts"), import("./server.ts")]);
+
 async function boot(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
@@ -59,12 +61,14 @@ async function boot(): Promise<void> {
   }
   // Nothing heavy is read before this: a second start is refused at once.
   const { openData } = await import("./open-data.ts");
-  // PostgreSQL starts while the server's modules are read.
+  // Reading a thousand files holds the loop, on a slow machine for longer than a connection to a database may take.
+  if (config.databaseUrl !== null) await readModules();
+  // The embedded PostgreSQL starts while the server's modules are read.
   const opening = openData(config, { log: say, onLost: onFault }).then((opened) => {
     closers.push(opened.close);
     return opened;
   });
-  const modules = Promise.all([import("./first-start.ts"), import("./server.ts")]);
+  const modules = readModules();
   modules.catch(() => {});
   const data = await opening;
   const [{ prepareFirm }, { startServer }] = await modules;

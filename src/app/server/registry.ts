@@ -1,5 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { teamRowScope } from "#firm/server/team-scope.ts";
+import { bindKinds } from "#records/parts.ts";
+import type { Resource } from "#records/resource.ts";
 import { bindRowScope } from "#records/server/row-scope.ts";
 import { backups } from "#features/compliance/backups/server/feature.ts";
 import { destruction } from "#features/compliance/destruction/server/feature.ts";
@@ -7,10 +9,17 @@ import { jobs } from "#features/compliance/jobs/server/feature.ts";
 import { logs } from "#features/compliance/logs/server/feature.ts";
 import { privacy } from "#features/compliance/privacy/server/feature.ts";
 import { review } from "#features/compliance/review/server/feature.ts";
+import { adSpend } from "#features/content/ad-spend/server/feature.ts";
+import { brands } from "#features/content/brands/server/feature.ts";
+import { doneCases } from "#features/content/done-cases/server/feature.ts";
+import { quickPosts } from "#features/content/quick-posts/server/feature.ts";
+import { sites } from "#features/content/sites/server/feature.ts";
+import { videos } from "#features/content/videos/server/feature.ts";
 import { access } from "#features/identity/access/server/feature.ts";
 import { account } from "#features/identity/account/server/feature.ts";
 import { contacts } from "#features/identity/contacts/server/feature.ts";
 import { directory } from "#features/identity/directory/server/feature.ts";
+import { firm } from "#features/identity/firm/server/feature.ts";
 import { oauth } from "#features/identity/oauth/server/feature.ts";
 import { roles } from "#features/identity/roles/server/feature.ts";
 import { secondFactor } from "#features/identity/second-factor/server/feature.ts";
@@ -18,8 +27,22 @@ import { security } from "#features/identity/security/server/feature.ts";
 import { session } from "#features/identity/session/server/feature.ts";
 import { setup } from "#features/identity/setup/server/feature.ts";
 import { staff } from "#features/identity/staff/server/feature.ts";
+import { courtPages } from "#features/litigation/court-pages/server/feature.ts";
+import { hearings } from "#features/litigation/hearings/server/feature.ts";
+import { legalCases } from "#features/litigation/legal-cases/server/feature.ts";
+import { closing } from "#features/litigation/closing/server/feature.ts";
+import { deadlines } from "#features/litigation/deadlines/server/feature.ts";
+import { securities } from "#features/litigation/securities/server/feature.ts";
+import { services } from "#features/litigation/services/server/feature.ts";
+import { asks } from "#features/messages/asks/server/feature.ts";
+import { boards } from "#features/messages/boards/server/feature.ts";
+import { franchiseGuides, leaderGuides } from "#features/messages/guides/server/feature.ts";
+import { questions } from "#features/messages/questions/server/feature.ts";
+import { rooms } from "#features/messages/rooms/server/feature.ts";
+import { sms } from "#features/messages/sms/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
+import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
 import { sales } from "#features/money/sales/server/feature.ts";
 import { clients } from "#features/pipeline/clients/server/feature.ts";
@@ -28,10 +51,20 @@ import { consults } from "#features/pipeline/consults/server/feature.ts";
 import { contracts } from "#features/pipeline/contracts/server/feature.ts";
 import { disputes } from "#features/pipeline/disputes/server/feature.ts";
 import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
-import { presales } from "#features/pipeline/presales/server/feature.ts";
+import { intakes } from "#features/pipeline/intake/server/feature.ts";
+import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
+import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
+import { tele } from "#features/pipeline/tele/server/feature.ts";
+import { hub } from "#features/service/hub/server/feature.ts";
+import { seizures } from "#features/service/seizures/server/feature.ts";
+import { thirdDebtors } from "#features/service/third-debtors/server/feature.ts";
+import { participants, suitLawsuits, suits } from "#features/service/wave/server/feature.ts";
+import { letters } from "#features/service/letters/server/feature.ts";
 import { memos } from "#features/work/memos/server/feature.ts";
+import { newsFeature } from "#features/content/news/server/feature.ts";
 import { files } from "#features/work/files/server/feature.ts";
+import { presence } from "#features/work/presence/server/feature.ts";
 import { search } from "#features/work/search/server/feature.ts";
 import { tasks } from "#features/work/tasks/server/feature.ts";
 import { timeline } from "#features/work/timeline/server/feature.ts";
@@ -43,6 +76,7 @@ const withoutSearch: readonly ServerFeature[] = [
   session,
   secondFactor,
   security,
+  firm,
   oauth,
   account,
   staff,
@@ -54,30 +88,67 @@ const withoutSearch: readonly ServerFeature[] = [
   tasks,
   views,
   files,
+  presence,
   contacts,
   clients,
   consults,
+  intakes,
+  tele,
   conflicts,
   contracts,
   projects,
   disputes,
+  restrictedCases,
+  legalCases,
+  hearings,
+  deadlines,
+  services,
+  closing,
+  courtPages,
+  securities,
   identifiers,
   presales,
+  presaleBuyers,
+  presalePrints,
+  suits,
+  participants,
+  suitLawsuits,
   revenue,
   payments,
   sales,
+  thirdDebtors,
+  seizures,
+  newsFeature,
   memos,
+  boards,
+  rooms,
+  asks,
+  questions,
+  sms,
+  franchiseGuides,
+  leaderGuides,
+  letters,
   logs,
   review,
   privacy,
   destruction,
   backups,
+  brands,
+  adSpend,
+  sites,
+  videos,
+  quickPosts,
+  doneCases,
 ];
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
 export const features: readonly ServerFeature[] = [
   ...withoutSearch,
+  rates(withoutSearch),
   jobs(withoutSearch),
+  hub(withoutSearch),
   search(withoutSearch),
   timeline(withoutSearch),
 ];
+
+bindKinds(features.flatMap(({ records = [] }) => records.map(({ resource }): Resource => resource)));

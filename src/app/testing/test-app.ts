@@ -6,6 +6,7 @@ import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endp
 import { fillPath } from "#platform/endpoint.ts";
 import type { FailureBody } from "#platform/failure.ts";
 import type { Config } from "#platform/server/config.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { createTestDatabase } from "#platform/server/testing/test-database.ts";
 import { hashToken, newToken } from "#platform/server/opaque-token.ts";
@@ -71,6 +72,7 @@ export const testConfig: Config = {
   storage: { kind: "disk", folder: join(tmpdir(), "haechi-test-files") },
   uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 0 },
   scanner: null,
+  sms: null,
   backupKeyFile: null,
   oauth: {},
   firm: {},
@@ -85,6 +87,8 @@ type TestAppOptions = {
   readonly writesBeside?: boolean;
   /** Milliseconds after which jobs run; without, tests do by hand what jobs would do. */
   readonly jobsAfterMs?: number;
+  /** In place of those of the product. */
+  readonly features?: readonly ServerFeature[];
 };
 
 /** Starts the application for one test file; call `stop` in afterAll. */
@@ -92,6 +96,7 @@ export async function startTestApp({
   config,
   writesBeside = true,
   jobsAfterMs = never,
+  features,
 }: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase(undefined, { writesBeside });
   const files = join(tmpdir(), `haechi-files-${randomUUID()}`);
@@ -100,11 +105,12 @@ export async function startTestApp({
     databaseUrl: test.url,
     logging: false,
     jobsAfterMs,
+    ...(features && { features }),
   });
   const { database } = test;
   await database.query
     .insertInto("firm_settings")
-    .values({ name: "법무법인 해온", exports_per_hour: 1_000 })
+    .values({ name: "법무법인 해온", exports_per_hour: 1_000, dev_pages: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   let created = 0;

@@ -5,6 +5,7 @@ import { rememberPath } from "#platform/web/return-path.ts";
 import { useFacts, useSession } from "#platform/web/session.ts";
 import { ForbiddenPage } from "./pages/forbidden-page.tsx";
 import { NoTeamPage } from "./pages/no-team-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { judge } from "./verdict.ts";
 
 // Outside the component: the frame around the page changes with the session, and the gate begins anew in it.
@@ -26,6 +27,7 @@ export function Gate({ page, children }: GateProps) {
   }, [verdict]);
   if (verdict === "open") return children;
   if (verdict === "noTeam") return <NoTeamPage />;
+  if (verdict === "unknown") return <NotFoundPage />;
   if (verdict === "forbidden") return <ForbiddenPage />;
   return null;
 }

@@ -1,16 +1,37 @@
 import { feature as jobs } from "#features/compliance/jobs/web/feature.ts";
 import { feature as privacy } from "#features/compliance/privacy/web/feature.ts";
 import { feature as review } from "#features/compliance/review/web/feature.ts";
+import { feature as brands } from "#features/content/brands/web/feature.ts";
+import { feature as doneCases } from "#features/content/done-cases/web/feature.ts";
+import { feature as quickPosts } from "#features/content/quick-posts/web/feature.ts";
+import { feature as sites } from "#features/content/sites/web/feature.ts";
+import { feature as videos } from "#features/content/videos/web/feature.ts";
+import { feature as news } from "#features/content/news/web/feature.ts";
 import { feature as account } from "#features/identity/account/web/feature.ts";
 import { feature as contacts } from "#features/identity/contacts/web/feature.ts";
 import { feature as directory } from "#features/identity/directory/web/feature.ts";
+import { feature as firm } from "#features/identity/firm/web/feature.ts";
 import { feature as oauth } from "#features/identity/oauth/web/feature.ts";
 import { feature as roles } from "#features/identity/roles/web/feature.ts";
 import { feature as security } from "#features/identity/security/web/feature.ts";
 import { feature as session } from "#features/identity/session/web/feature.ts";
 import { feature as setup } from "#features/identity/setup/web/feature.ts";
 import { feature as users } from "#features/identity/users/web/feature.ts";
+import { feature as courtPages } from "#features/litigation/court-pages/web/feature.ts";
+import { feature as hearings } from "#features/litigation/hearings/web/feature.ts";
+import { feature as legalCases } from "#features/litigation/legal-cases/web/feature.ts";
+import { feature as closing } from "#features/litigation/closing/web/feature.ts";
+import { feature as deadlines } from "#features/litigation/deadlines/web/feature.ts";
+import { feature as securities } from "#features/litigation/securities/web/feature.ts";
+import { feature as services } from "#features/litigation/services/web/feature.ts";
+import { feature as asks } from "#features/messages/asks/web/feature.ts";
+import { feature as sms } from "#features/messages/sms/web/feature.ts";
+import { feature as boards } from "#features/messages/boards/web/feature.ts";
+import { feature as guides } from "#features/messages/guides/web/feature.ts";
+import { feature as questions } from "#features/messages/questions/web/feature.ts";
+import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
+import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
@@ -19,11 +40,20 @@ import { feature as consults } from "#features/pipeline/consults/web/feature.ts"
 import { feature as contracts } from "#features/pipeline/contracts/web/feature.ts";
 import { feature as disputes } from "#features/pipeline/disputes/web/feature.ts";
 import { feature as identifiers } from "#features/pipeline/identifiers/web/feature.ts";
+import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
 import { feature as presales } from "#features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
+import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
+import { feature as hub } from "#features/service/hub/web/feature.ts";
+import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
+import { feature as seizures } from "#features/service/seizures/web/feature.ts";
+import { feature as thirdDebtors } from "#features/service/third-debtors/web/feature.ts";
+import { feature as wave } from "#features/service/wave/web/feature.ts";
+import { feature as letters } from "#features/service/letters/web/feature.ts";
 import { feature as files } from "#features/work/files/web/feature.ts";
 import { feature as home } from "#features/work/home/web/feature.ts";
 import { feature as memos } from "#features/work/memos/web/feature.ts";
+import { feature as partsPage } from "#features/work/parts-page/web/feature.ts";
 import { feature as search } from "#features/work/search/web/feature.ts";
 import { feature as tasks } from "#features/work/tasks/web/feature.ts";
 import { feature as timeline } from "#features/work/timeline/web/feature.ts";
@@ -40,26 +70,56 @@ export const features: readonly WebFeature[] = [
   roles,
   users,
   security,
+  firm,
   tasks,
   home,
   consults,
+  intakes,
+  tele,
   conflicts,
   clients,
   projects,
   contracts,
+  services,
+  deadlines,
+  closing,
+  courtPages,
+  securities,
   disputes,
+  restrictedCases,
+  legalCases,
+  hearings,
   presales,
+  wave,
+  letters,
   identifiers,
   revenue,
   payments,
   sales,
+  rates,
+  seizures,
+  thirdDebtors,
+  hub,
+  news,
   contacts,
   timeline,
   memos,
+  rooms,
+  boards,
+  sms,
+  asks,
+  questions,
+  guides,
+  partsPage,
   privacy,
   review,
   jobs,
   search,
   views,
   files,
+  videos,
+  brands,
+  quickPosts,
+  doneCases,
+  sites,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildAbilities } from "#platform/abilities.ts";
 import { may } from "#firm/may.ts";
-import { guest, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
+import { devOnly, guest, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
 import { judge } from "./verdict.ts";
 
 const nobody: PolicyFacts = {
@@ -10,6 +10,7 @@ const nobody: PolicyFacts = {
   hasTeam: false,
   inPresaleTeam: false,
   isAdministrator: false,
+  devPages: false,
   abilities: buildAbilities([]),
 };
 const withoutStaff: PolicyFacts = { ...nobody, signedIn: true };
@@ -45,6 +46,14 @@ describe("what a person gets to see of a page", () => {
     expect(judge({ policy: teamMember }, "in", withoutTeam)).toBe("noTeam");
     expect(judge({ policy: staffMember }, "in", withoutTeam)).toBe("open");
     expect(judge({ policy: teamMember }, "in", withoutStaff)).toBe("forbidden");
+  });
+
+  test("a page that is dev-only is there with the flag alone, and then for whom its policy admits", () => {
+    const page = { policy: devOnly(teamMember) };
+    expect(judge(page, "in", member)).toBe("unknown");
+    expect(judge(page, "in", { ...member, devPages: true })).toBe("open");
+    expect(judge(page, "in", { ...withoutStaff, devPages: true })).toBe("forbidden");
+    expect(judge(page, "out", nobody)).toBe("signIn");
   });
 
   test("a session that has run out keeps the page", () => {

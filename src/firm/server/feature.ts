@@ -8,6 +8,8 @@ import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
+import type { RateImpact } from "./rate-impact.ts";
+import type { ServiceTile } from "./service-tile.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { SocketHub } from "#platform/server/sockets.ts";
 
@@ -27,10 +29,14 @@ export type ServerFeature = {
   readonly search?: SearchSource;
   /** What it tells in the timeline of records, its own and those of others. */
   readonly timeline?: TimelineSource;
+  /** Its tiles in 서비스 모음. */
+  readonly tiles?: readonly ServiceTile[];
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
   /** Told when a process starts, and when it listens again after a gap: what was committed may have reached nobody. */
   readonly toldAtStart?: readonly AppEvent[];
+  /** What it counts with the dated numbers of the firm. */
+  readonly rateImpacts?: readonly RateImpact[];
   /** Its work outside of calls: what comes by itself, and what its commands enqueue. */
   readonly jobs?: readonly AnyJob[];
 };

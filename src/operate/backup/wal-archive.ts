@@ -14,31 +14,41 @@ import { sealing, unsealing, type BackupKey } from "./seal.ts";
 /** 4 GB of segments: when the backup folder takes nothing for so long, the product matters more than the log. */
 const mostWaiting = 256;
 const segment = /^[0-9A-F]{24}$/;
+const oneAtATime = 7_204_011;
+/** PostgreSQL puts parts away one after the other. */
+const archivedWithinMs = 30_000;
 
 /**
  * Moves the finished parts of the log from beside the database into the backup folder, compressed and, with a key,
  * encrypted. Answers how many. When the backup folder takes nothing for long, the oldest are given up, so that the
- * disk of the database does not fill up.
+ * disk of the database does not fill up. The product does this by itself while a restore may ask for it too: one waits
+ * for the other.
  */
 export async function shipLog(
   folder: string,
   lineage: string,
-  options: { readonly postgresFolder: string; readonly key: BackupKey },
+  { postgres, key }: { readonly postgres: RunningPostgres; readonly key: BackupKey },
 ): Promise<number> {
-  const waiting = archiveFolder(options.postgresFolder);
+  const client = new Client({ connectionString: postgres.superuserUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock($1)", [oneAtATime]);
+    return await move(archiveFolder(postgres.folder), join(folder, "log", lineage), key);
+  } finally {
+    await client.end();
+  }
+}
+
+async function move(waiting: string, target: string, key: BackupKey): Promise<number> {
   const names = (await readdir(waiting).catch(() => [])).filter((name) => segment.test(name)).toSorted();
-  const target = join(folder, "log", lineage);
   let shipped = 0;
   try {
     await mkdir(target, { recursive: true, mode: 0o700 });
     for (const name of names) {
       const partial = join(target, `${name}.partial`);
       const file = await open(partial, "w", 0o600);
-      await pipeline([
-        createReadStream(join(waiting, name)),
-        ...sealing(options.key),
-        file.createWriteStream({ flush: true }),
-      ]);
+      await pipeline([createReadStream(join(waiting, name)), ...sealing(key), file.createWriteStream({ flush: true })]);
       await rename(partial, join(target, name));
       await rm(join(waiting, name));
       shipped += 1;
@@ -50,17 +60,19 @@ export async function shipLog(
   }
 }
 
-/** Lets PostgreSQL finish the part of the log that it writes to, and waits until it is put away. */
+/** Lets PostgreSQL finish the part of the log that it writes to, and waits until it is put away; throws where it is not. */
 export async function finishLog(postgres: RunningPostgres): Promise<void> {
-  const client = new Client({ connectionString: postgres.superuserUrl, connectionTimeoutMillis: 2_000 });
+  const client = new Client({ connectionString: postgres.superuserUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ last: string; archives: boolean }>(
-      `select pg_walfile_name(pg_switch_wal()) as last, current_setting('archive_mode') = 'on' as archives`,
+      // The end of the part that was finished; where nothing was written since the last, the start of the next one.
+      `select pg_walfile_name(pg_switch_wal() - 1) as last, current_setting('archive_mode') = 'on' as archives`,
     );
     const { last, archives } = rows[0]!;
-    const until = archives ? Date.now() + 10_000 : 0;
+    if (!archives) return;
+    const until = Date.now() + archivedWithinMs;
     while (Date.now() < until) {
       const done = await client.query<{ done: boolean }>(
         "select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver",
@@ -69,6 +81,7 @@ export async function finishLog(postgres: RunningPostgres): Promise<void> {
       if (done.rows[0]!.done) return;
       await pause(50);
     }
+    throw new Error(`${last} is not put away`);
   } finally {
     await client.end();
   }

@@ -31,9 +31,19 @@ export type Config = {
   readonly uploads: UploadLimits;
   /** The virus scanner that looks through uploaded files; null: there is none. */
   readonly scanner: ScannerAddress | null;
+  /** Who carries short messages out of the house; null: nobody, they are only written down. */
+  readonly sms: SmsProvider | null;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;
+};
+
+/** An account with SOLAPI. */
+export type SmsProvider = {
+  /** Origin of its calls. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
 };
 
 /** How much may be uploaded, in bytes. */
@@ -68,4 +78,5 @@ export type FirmOverrides = {
   readonly newTeamName?: string;
   readonly newExtraUserId?: number;
   readonly presaleTeamId?: number;
+  readonly devPages?: boolean;
 };

@@ -5,6 +5,7 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { TLSSocket } from "node:tls";
 import { reachOf, type Reach } from "./outbound-address.ts";
 
 export type OutboundRequest = {
@@ -26,6 +27,8 @@ export type OutboundRules = {
   readonly limits?: Partial<typeof standardLimits>;
   /** The answer is handed on as it comes instead of being read whole; the limits hold for it too. */
   readonly streamed?: boolean;
+  /** Told, with each connection over TLS, until when the certificate holds. */
+  readonly onCertificate?: (until: Date) => void;
 };
 
 const standardLimits = { connectMs: 3_000, totalMs: 10_000, bytes: 1_000_000 };
@@ -62,6 +65,7 @@ export function openOutbound(rules: OutboundRules) {
     return send(url, request, await pin(url.hostname, resolve, reach), {
       ...limits,
       streamed: rules.streamed === true,
+      onCertificate: rules.onCertificate,
     });
   };
 }
@@ -78,7 +82,10 @@ async function pin(hostname: string, resolve: Resolve, reach: readonly Reach[]):
   return found[0]!;
 }
 
-type Limits = typeof standardLimits & { readonly streamed: boolean };
+type Limits = typeof standardLimits & {
+  readonly streamed: boolean;
+  readonly onCertificate?: OutboundRules["onCertificate"];
+};
 
 function send(url: URL, request: OutboundRequest, pinned: Pinned, limits: Limits): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = request;
@@ -94,7 +101,10 @@ function send(url: URL, request: OutboundRequest, pinned: Pinned, limits: Limits
   });
   const connecting = setTimeout(() => sent.destroy(new OutboundError("not connected in time")), limits.connectMs);
   sent.on("socket", (socket) =>
-    socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => clearTimeout(connecting)),
+    socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
+      clearTimeout(connecting);
+      if (socket instanceof TLSSocket) limits.onCertificate?.(new Date(socket.getPeerCertificate().valid_to));
+    }),
   );
   sent.on("error", reject).on("close", () => clearTimeout(connecting));
   sent.on("response", (response) => void readAnswer(response, limits).then(resolve, reject));

@@ -32,6 +32,7 @@ test("without any variable the defaults hold", () => {
     storage: { kind: "disk", folder: resolve(".data/files") },
     uploads: { file: 100_000_000, daily: 2_000_000_000, reserve: 1_000_000_000 },
     scanner: null,
+    sms: null,
     oauth: {},
     firm: {},
   });
@@ -60,6 +61,7 @@ test("every variable is read", () => {
     FIRM_NEW_TEAM_NAME: "new",
     FIRM_NEW_EXTRA_USER_ID: "12",
     FIRM_PRESALE_TEAM_ID: "5",
+    FIRM_DEV_PAGES: "0",
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -83,6 +85,7 @@ test("every variable is read", () => {
       newTeamName: "new",
       newExtraUserId: 12,
       presaleTeamId: 5,
+      devPages: false,
     },
   });
 });

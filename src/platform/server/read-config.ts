@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { emailForm } from "../email.ts";
-import type { Config, FirmOverrides } from "./config.ts";
+import type { Config, FirmOverrides, SmsProvider } from "./config.ts";
 import { parseFieldKeys } from "./crypto/key-file.ts";
 import { readOAuth } from "./read-oauth-config.ts";
 import { parseScannerAddress, type ScannerAddress } from "./storage/scanner-address.ts";
@@ -45,6 +45,7 @@ export function readConfig(environment: Environment): Config {
       reserve: (read.integer("FILE_RESERVE_MB", 0, 1_000_000) ?? 1_000) * megabyte,
     },
     scanner: read.scanner("SCANNER_URL"),
+    sms: readSms(read),
     oauth: readOAuth(environment, complain),
     firm: readFirm(read),
   };
@@ -58,6 +59,19 @@ function ownOrigin(host: string, port: number): string {
   return `http://${name}${port === 80 ? "" : `:${port}`}`;
 }
 
+/** Both halves of the key, or neither. The values themselves are not repeated: they are secrets. */
+function readSms(read: Reader): SmsProvider | null {
+  const [apiKey, apiSecret] = ["SOLAPI_API_KEY", "SOLAPI_API_SECRET"].map((name) => read.text(name));
+  const url = read.origin("SOLAPI_URL") ?? "https://api.solapi.com";
+  if (apiKey === undefined && apiSecret === undefined) return null;
+  if (apiKey !== undefined && apiSecret !== undefined) return { url, apiKey, apiSecret };
+  read.complain(
+    apiKey === undefined ? "SOLAPI_API_KEY" : "SOLAPI_API_SECRET",
+    "SOLAPI_API_KEY와 SOLAPI_API_SECRET을 함께 적어 주세요.",
+  );
+  return null;
+}
+
 function readFirm(read: Reader): FirmOverrides {
   const values = {
     address: read.text("FIRM_ADDRESS"),
@@ -68,6 +82,7 @@ function readFirm(read: Reader): FirmOverrides {
     newTeamName: read.text("FIRM_NEW_TEAM_NAME"),
     newExtraUserId: read.id("FIRM_NEW_EXTRA_USER_ID"),
     presaleTeamId: read.id("FIRM_PRESALE_TEAM_ID"),
+    devPages: read.flag("FIRM_DEV_PAGES"),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -133,7 +133,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions
   const token = readToken();
   const url = urlOf(endpoint, input);
   if (endpoint.method !== "GET") dropFirstReads();
-  const reads = endpoint.method === "GET" ? readsUnderWay() : undefined;
+  const reads = endpoint.method === "GET" || options.background ? readsUnderWay() : undefined;
   try {
     const early = endpoint.method === "GET" ? takeFirstRead(url, token) : undefined;
     const response = await (early ??

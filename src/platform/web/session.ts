@@ -30,6 +30,8 @@ export type SessionUser = {
   readonly userinfo: { readonly role: string };
   readonly rules: readonly PermissionRule[];
   readonly inPresaleTeam: boolean;
+  readonly devPages: boolean;
+  readonly newSiteUrl: string;
   readonly presaleTeam: Team | null;
   readonly preferences: Readonly<Record<string, unknown>>;
 };
@@ -189,6 +191,7 @@ function currentFacts(state: SessionState): PolicyFacts {
   const facts = policyFacts({
     rules: user.rules,
     inPresaleTeam: user.inPresaleTeam,
+    devPages: user.devPages,
     staff: user.staff && {
       id: user.staff.id,
       shortName: user.staff.shortName,

@@ -1,6 +1,7 @@
 import type { CellValue } from "hucre/xlsx";
 import { Readable } from "node:stream";
 import { formatDateTime } from "#platform/dates.ts";
+import { plainOfRichText } from "#platform/rich-text.ts";
 import type { Field, FieldKind, Ref } from "../field.ts";
 import { writeSheet } from "#platform/server/spreadsheet/write.ts";
 
@@ -12,6 +13,7 @@ const as = (value: unknown) => (value ?? null) as CellValue;
 const cells = {
   text: as,
   longText: as,
+  richText: (value) => as(plainOfRichText((value as string | null) ?? "")),
   phone: as,
   email: as,
   businessNumber: as,
@@ -35,6 +37,7 @@ export function cellOf(field: Field, value: unknown): CellValue {
 const widths: Partial<Record<FieldKind, number>> = {
   text: 24,
   longText: 60,
+  richText: 60,
   money: 16,
   moneySum: 16,
   date: 12,

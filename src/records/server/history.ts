@@ -12,6 +12,7 @@ import { seesWhole } from "./masking.ts";
 import { presentRef, presentValue, type StoredRef } from "./present.ts";
 import { mayRead, type AnyRecords } from "./records.ts";
 import { fromTable, refValue } from "./select.ts";
+import { plainOfRichText } from "#platform/rich-text.ts";
 import { machineOf } from "./steps/machines.ts";
 
 const longestValue = 300;
@@ -25,6 +26,7 @@ const won = (value: unknown) => `${formatWon(String(value))}원`;
 const worded = {
   text: plain,
   longText: plain,
+  richText: (value) => plainOfRichText(String(value)),
   phone: plain,
   email: plain,
   businessNumber: plain,

@@ -42,14 +42,17 @@ export function searchCondition(
   const searched = Object.entries((records.resource as Resource).fields).filter(([, field]) => field.search);
   const readable = searched.filter(([key, field]) => mayRead(field, asker.facts) && (!only || only.includes(key)));
   const ownTexts = readable.filter(isText);
-  const readsAll = ownTexts.length === searched.filter(isText).length;
+  const texts = searched.filter(isText);
+  // Kinds without such texts are found by their number.
+  const isStored = texts.length > 0;
+  const readsAll = ownTexts.length === texts.length;
   const valuesOf = (fields: Fields) => fields.map(([key]) => expressionOf(records, key, asker) as RawBuilder<string>);
   const textOf = (fields: Fields) =>
     fields.length === 0 ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.join(valuesOf(fields))})`;
   const isMasked = !records.manage.allows(asker.facts) && readable.some(([, { personal }]) => personal);
   const fits = searchMatches(search, {
-    text: readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
-    tokens: byIndex || !readsAll ? sql<string[] | null>`r.search_tokens` : null,
+    text: isStored && readsAll ? sql<string>`r.search_text` : normalText(textOf(ownTexts)),
+    tokens: isStored && (byIndex || !readsAll) ? sql<string[] | null>`r.search_tokens` : null,
     number: numberOf(records),
     phones: readable.filter(([, { kind }]) => kind === "phone").map(([key]) => digitsOf(key)),
     addresses: valuesOf(readable.filter(([, { kind }]) => kind === "email")),
@@ -90,7 +93,7 @@ export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filt
   )}`;
 }
 
-const neverEmpty: readonly FieldKind[] = ["text", "longText", "phone", "email", "businessNumber", "flag"];
+const neverEmpty: readonly FieldKind[] = ["text", "longText", "richText", "phone", "email", "businessNumber", "flag"];
 
 /** What a list over `r` is ordered by, empty values last; rows alike in it are ordered by their ids. */
 type Order = {

@@ -25,6 +25,7 @@ export function isoInstant(value: string | Date): string {
 const presented = {
   text: words,
   longText: words,
+  richText: words,
   phone: (value) => formatPhone(words(value)),
   email: words,
   businessNumber: (value) => formatBusinessNumber(words(value)),

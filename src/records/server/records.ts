@@ -77,6 +77,8 @@ type Definition<R extends Resource> = {
   readonly erase?: Readonly<Record<string, Erased>>;
   /** Korean words of the commands, as the history shows them: `sign` → 서명완료. */
   readonly actions?: Readonly<Record<string, string>>;
+  /** What was sent, in the one form in which it is kept: numbers of cases. What cannot be read stays for `check`. */
+  readonly tidied?: (changes: ChangesOf<R>) => ChangesOf<R>;
   /** Rules across fields and records; throws a Failure before anything is written. */
   readonly check?: (writing: Writing<R>) => Promise<void>;
   /**

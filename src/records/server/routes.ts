@@ -192,7 +192,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
 }
 
 /** A record with the steps that the person can take with it now. */
-async function readWithSteps<R extends Resource>(
+export async function readWithSteps<R extends Resource>(
   context: StaffContext<CallSchema>,
   records: Records<R>,
   number: number,

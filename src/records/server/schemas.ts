@@ -24,6 +24,7 @@ const walled = z.strictObject({ id: z.literal(0), number: z.literal(0), label: z
 const outputs = {
   text: () => z.string(),
   longText: () => z.string(),
+  richText: () => z.string(),
   phone: () => z.string(),
   email: () => z.string(),
   businessNumber: () => z.string(),

@@ -42,10 +42,11 @@ export async function insertRecord<R extends Resource>(
   work: Work,
   context: WriteContext,
   records: Records<R>,
-  input: InputOf<R>,
+  sentInput: InputOf<R>,
 ): Promise<number> {
   const { resource } = records;
   const { viewer } = context;
+  const input = records.tidied ? { ...sentInput, ...records.tidied(sentInput) } : sentInput;
   refuseHidden(records, input, context);
   await checkReferences(work, context, writableFields(resource), input);
   const writing: Writing<R> = { work, asker: context, before: null, changes: input };
@@ -79,16 +80,17 @@ export async function insertRecord<R extends Resource>(
 export async function updateRecord<R extends Resource>(
   context: WriteContext,
   records: Records<R>,
-  target: { readonly number: number; readonly version: number; readonly changes: ChangesOf<R> },
+  sent: { readonly number: number; readonly version: number; readonly changes: ChangesOf<R> },
 ): Promise<boolean> {
   const { resource } = records;
+  const target = { ...sent, changes: records.tidied?.(sent.changes) ?? sent.changes };
   return inTransaction(context.database, context.actor, async (work) => {
     const before: StoredRow & { id: number; version: number } = await lockSeen(work.query, records, target, context);
     refuseHidden(records, target.changes, context);
     await checkReferences(work, context, writableFields(resource), target.changes);
-    const sent = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
-    if (sent.length === 0) return false;
-    const changed = [...sent, ...approvalTakenBack(machineOf(resource.name), before, sent)];
+    const own = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
+    if (own.length === 0) return false;
+    const changed = [...own, ...approvalTakenBack(machineOf(resource.name), before, own)];
     const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
     refuseContradiction(resource, writing.before, target.changes);
     await records.check?.(writing);

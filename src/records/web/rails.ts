@@ -1,14 +1,19 @@
 import type { ComponentType } from "react";
 import type { Policy } from "#platform/policy.ts";
+import type { Part, Resource } from "../resource.ts";
 
 /** The record that a page shows, as its rails need to know it. */
 export type RailRecord = {
-  /** Name of the resource: `consult`, `client`, `contract`, `project`, `dispute`. */
+  /** Name of the resource: `consult`, `client`. */
   readonly type: string;
+  /** What one is called: 상담. */
+  readonly label: string;
   readonly id: number;
   /** The number people speak of. */
   readonly number: number;
   readonly title: string;
+  /** Its page; null: it has none. */
+  readonly path: string | null;
 };
 
 /** A part of every record page that another feature brings: timeline, tasks, memos, files. */
@@ -17,8 +22,10 @@ export type RecordRail = {
   readonly label: string;
   readonly order: number;
   readonly policy: Policy;
-  /** Resources whose pages have it. */
-  readonly types: readonly string[];
+  /** On the pages of all kinds that have this part. */
+  readonly part?: Part;
+  /** On the pages of these kinds: names of resources. */
+  readonly types?: readonly string[];
   /** Loads the part's own code when it is opened. */
   readonly load: () => Promise<{ default: ComponentType<{ readonly record: RailRecord }> }>;
 };
@@ -31,6 +38,6 @@ export function bindRails(registered: readonly RecordRail[]): void {
 }
 
 /** The rails of a kind of record, in their order; the person's rights are asked by the page. */
-export function railsOf(type: string): readonly RecordRail[] {
-  return rails.filter(({ types }) => types.includes(type));
+export function railsOf({ name, parts }: Resource): readonly RecordRail[] {
+  return rails.filter(({ part, types }) => (part && parts.includes(part)) || types?.includes(name));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StateChip } from "#ui/components/chip.tsx";
+import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import type { Field } from "../field.ts";
 import { columnText, shownText } from "./shown.ts";
 
@@ -10,6 +11,7 @@ export function columnValue(field: Field, value: unknown): ReactNode {
 
 /** A value among the facts of a record. */
 export function factValue(field: Field, value: unknown): ReactNode {
+  if (field.kind === "richText" && value) return <RichTextView value={value as string} />;
   return inColour(field, value, shownText(field, value));
 }
 

@@ -2,6 +2,7 @@ import { formatDateTime, formatDay, isDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { plainOfRichText } from "#platform/rich-text.ts";
 import type { Field, FieldKind, Ref } from "../field.ts";
 
 /** What stands where there is no value. */
@@ -12,6 +13,7 @@ const asItIs = (value: string) => value;
 const words = {
   text: asItIs,
   longText: asItIs,
+  richText: plainOfRichText,
   phone: formatPhone,
   email: asItIs,
   businessNumber: (value: string) => value.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, "$1-$2-$3"),
@@ -41,6 +43,7 @@ export function columnText(field: Field, value: unknown): string {
 const widths = {
   text: 140,
   longText: 220,
+  richText: 220,
   phone: 136,
   email: 180,
   businessNumber: 120,

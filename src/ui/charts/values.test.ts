@@ -6,6 +6,7 @@ test("a value is exact, whatever its size, and names its unit", () => {
   expect(valueText(-1_000, "won")).toBe("-1,000원");
   expect(valueText(12, "count")).toBe("12건");
   expect(valueText(62, "percent")).toBe("62%");
+  expect(valueText(1_240, "ms")).toBe("1,240ms");
   expect(valueText(null, "won")).toBe("—");
 });
 
@@ -23,4 +24,5 @@ test("an axis says won in 억 and 만, and less than one of them as it is", () =
   ]);
   expect(axisText(1_200, "count")).toBe("1,200");
   expect(axisText(50, "percent")).toBe("50%");
+  expect(axisText(12_000, "ms")).toBe("12,000");
 });

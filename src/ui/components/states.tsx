@@ -49,7 +49,11 @@ type SkeletonRowsProps = {
 
 /** Rows of the shape a list will have. */
 export function SkeletonRows({ rows = 8, columns = "48px 1fr 120px" }: SkeletonRowsProps) {
-  const cells = columns.split(/\s+/).map((_, index) => index);
+  // `minmax(120px, 1fr)` is one column.
+  const cells = columns
+    .replaceAll(", ", ",")
+    .split(" ")
+    .map((_, index) => index);
   return (
     <output aria-label="불러오는 중" className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => (

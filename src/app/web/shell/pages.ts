@@ -41,3 +41,12 @@ export function frequentPages(facts: PolicyFacts): readonly Page[] {
 export function useCurrentPage(): Page | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
 }
+
+/** The entry of the menu under which the page on the screen lies: the longest path above it; undefined: none. */
+export function useMenuPath(): string | undefined {
+  const path = useCurrentPage()?.path;
+  const above = pages.filter((page) => page.menu !== undefined && page.path !== "/" && isBelow(path, page.path));
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path;
+}
+
+const isBelow = (path: string | undefined, above: string) => path === above || path?.startsWith(`${above}/`) === true;

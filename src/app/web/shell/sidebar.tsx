@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, IconExternalLink } from "@tabler/icons-react";
 import { useId } from "react";
 import { formatNumber } from "#platform/number.ts";
 import { safeRedirectPath } from "#platform/redirect-path.ts";
@@ -9,7 +9,7 @@ import { createStore, useStore, type Store } from "#platform/web/store.ts";
 import { Brand } from "./brand.tsx";
 import { useMenuFolds } from "./menu-folds.ts";
 import { onMenuKey } from "./menu-keys.ts";
-import { menuSections, useCurrentPage, type MenuPage, type MenuSection } from "./pages.ts";
+import { menuSections, useMenuPath, type MenuPage, type MenuSection } from "./pages.ts";
 import styles from "./sidebar.module.css";
 
 /** The side menu: what is registered and permitted, group by group, then the person's own shortcuts. */
@@ -30,6 +30,7 @@ export function Sidebar({ layout }: { readonly layout: Layout }) {
           />
         ))}
         <OwnShortcuts />
+        <NewSite />
       </nav>
     </>
   );
@@ -75,10 +76,9 @@ const noCount: Store<number | null> = createStore<number | null>(null);
 function MenuLink({ page }: { readonly page: MenuPage }) {
   const { icon: Icon, label, count } = page.menu;
   const number = useStore(count ?? noCount);
-  // A page with an entry of its own is not also marked at the entry above it.
-  const hasOwnEntry = useCurrentPage()?.menu !== undefined;
+  const isNearest = useMenuPath() === page.path;
   return (
-    <PageLink to={page.path} match={page.path === "/" || hasOwnEntry ? "exact" : "below"} className={styles.link}>
+    <PageLink to={page.path} match={isNearest ? "below" : "exact"} className={styles.link}>
       <Icon size={17} stroke={1.7} />
       <span className={styles.label}>{label}</span>
       {number ? (
@@ -113,6 +113,25 @@ function OwnShortcuts() {
             </PageLink>
           </li>
         ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The member login of the firm's new site, in a tab of its own; who the person is does not travel along (spec §2.2). */
+function NewSite() {
+  const { newSiteUrl } = useUser();
+  if (newSiteUrl === "") return null;
+  return (
+    <div className={styles.group}>
+      <ul className={styles.list}>
+        <li>
+          <a href={newSiteUrl} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            <IconExternalLink size={17} stroke={1.7} aria-hidden />
+            <span className={styles.label}>새 사이트</span>
+            <span className={styles.unseen}>(새 탭에서 열림)</span>
+          </a>
+        </li>
       </ul>
     </div>
   );

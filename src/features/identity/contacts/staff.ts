@@ -1,4 +1,4 @@
-import { defineResource, targetOf } from "#records/resource.ts";
+import { defineResource } from "#records/resource.ts";
 import { date, email, phone, text } from "#records/field.ts";
 
 const staffRecord = { keep: "직원의 기록" } as const;
@@ -36,10 +36,7 @@ export const staffContact = defineResource("staff", {
     position: text({ label: "직책", max: 40, sort: true, width: 120, erase: staffRecord }),
     tel: phone({ label: "휴대전화", search: true, width: 140, erase: staffRecord }),
     email: email({ label: "이메일", personal: "email", readonly: true, search: true, width: 0 }),
-    hiredAt: date({ label: "입사일", sort: true, filter: true, width: 110 }),
+    hiredAt: date({ label: "입사일", sort: true, filter: true }),
   },
   columns: ["shortName", "realName", "department", "position", "tel", "email"],
 });
-
-/** For fields that name a colleague. */
-export const staffRef = targetOf(staffContact);

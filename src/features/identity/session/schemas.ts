@@ -47,6 +47,10 @@ export const user = z.strictObject({
   /** Rules computed on the server from roles and own rules; the browser builds its abilities from them. */
   rules: z.array(z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) })),
   inPresaleTeam: z.boolean(),
+  /** The firm shows the pages marked dev-only. */
+  devPages: z.boolean(),
+  /** Where the menu leads for the member login of the firm's new site; blank: nowhere. */
+  newSiteUrl: z.string(),
   /** The configured team that presale pages switch to; null: not configured or not a member. */
   presaleTeam: team.nullable(),
   preferences: z.record(z.string(), z.unknown()),

@@ -1,5 +1,5 @@
 import { text } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
+import { defineResource } from "#records/resource.ts";
 
 /** 팀, as records point to it; teams are formed elsewhere (product §5.2). */
 export const team = defineResource("team", {
@@ -12,6 +12,3 @@ export const team = defineResource("team", {
   fields: { name: text({ label: "이름", required: true, readonly: true, max: 40 }) },
   columns: ["name"],
 });
-
-/** For fields that name the team of a record. */
-export const teamRef = targetOf(team);

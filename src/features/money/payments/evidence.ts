@@ -1,14 +1,13 @@
+import { rateAt, type DatedRate, type RateName } from "#firm/rates.ts";
 import type { Day } from "#platform/dates.ts";
 
-/** A dated row of the legal numbers of evidence (table `tax_rules`). */
-export type TaxRule = {
-  readonly code: "vat" | "cashReceipt" | "taxInvoice";
-  readonly effectiveFrom: Day;
-  /** Won from which the duty holds, VAT included. */
-  readonly threshold: number | null;
-  readonly dueDays: number | null;
-  readonly dueDayOfNextMonth: number | null;
-};
+/** The legal numbers of evidence: won from which a duty holds, VAT included, and until when it is met. */
+export const evidenceRates = [
+  "cashReceiptThreshold",
+  "cashReceiptDays",
+  "taxInvoiceThreshold",
+  "taxInvoiceDay",
+] as const satisfies readonly RateName[];
 
 export type EvidenceSubject = {
   readonly payType: string;
@@ -27,28 +26,22 @@ export type EvidenceDuty = { readonly kind: "cashReceipt" | "taxInvoice"; readon
  * The evidence that a payment asks for (rules §7.8): companies get a 세금계산서 by the 10th of the next month, others a
  * 현금영수증 within five days from the threshold on, even unasked. Court costs held for the client are no supply.
  */
-export function evidenceDuty(subject: EvidenceSubject, rules: readonly TaxRule[]): EvidenceDuty | null {
+export function evidenceDuty(subject: EvidenceSubject, rates: readonly DatedRate[]): EvidenceDuty | null {
   const { payType, payAmt, payDate, isDeposit, clientKind } = subject;
   const isCash = payType === "현금" || payType === "계좌이체";
   if (isDeposit || !isCash || payAmt <= 0) return null;
   const kind = clientKind === "법인" ? "taxInvoice" : "cashReceipt";
-  const rule = ruleOn(rules, kind, payDate);
-  if (!rule || payAmt < (rule.threshold ?? 0)) return null;
-  return { kind, dueOn: dueDay(rule, payDate) };
+  const threshold = rateAt(rates, `${kind}Threshold`, payDate);
+  if (!threshold || payAmt < threshold.value) return null;
+  const dueOn = dueDay(rates, kind, payDate);
+  return dueOn === null ? null : { kind, dueOn };
 }
 
-/** The rule of a kind that holds on a day; undefined before the first. */
-function ruleOn(rules: readonly TaxRule[], code: TaxRule["code"], day: Day): TaxRule | undefined {
-  return rules
-    .filter((rule) => rule.code === code && rule.effectiveFrom <= day)
-    .toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))[0];
-}
-
-function dueDay({ dueDays, dueDayOfNextMonth }: TaxRule, paid: Day): Day {
+/** null before the law named a day. */
+function dueDay(rates: readonly DatedRate[], kind: EvidenceDuty["kind"], paid: Day): Day | null {
+  const rate = rateAt(rates, kind === "taxInvoice" ? "taxInvoiceDay" : "cashReceiptDays", paid);
+  if (!rate) return null;
   const [year = 0, month = 0, day = 0] = paid.split("-").map(Number);
-  const due =
-    dueDayOfNextMonth === null
-      ? Date.UTC(year, month - 1, day + (dueDays ?? 0))
-      : Date.UTC(year, month, dueDayOfNextMonth);
+  const due = kind === "taxInvoice" ? Date.UTC(year, month, rate.value) : Date.UTC(year, month - 1, day + rate.value);
   return new Date(due).toISOString().slice(0, 10);
 }

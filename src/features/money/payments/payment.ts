@@ -1,8 +1,5 @@
+import { clientRef, contractRef, projectRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
-import { contractRef } from "#features/pipeline/contracts/contract.ts";
-import { projectRef } from "#features/pipeline/projects/project.ts";
 import { mostWon } from "#platform/money.ts";
 import { defineResource } from "#records/resource.ts";
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evidenceDuty, type TaxRule } from "./evidence.ts";
+import type { DatedRate } from "#firm/rates.ts";
+import { evidenceDuty } from "./evidence.ts";
 import { likelyItems, payerName, proposeMatches, type OpenItem } from "./matching.ts";
 import { distribute } from "./shares.ts";
 
@@ -39,9 +40,11 @@ describe("distribute", () => {
 });
 
 describe("evidenceDuty", () => {
-  const rules: TaxRule[] = [
-    { code: "cashReceipt", effectiveFrom: "2014-07-01", threshold: 100_000, dueDays: 5, dueDayOfNextMonth: null },
-    { code: "taxInvoice", effectiveFrom: "2013-07-01", threshold: 0, dueDays: null, dueDayOfNextMonth: 10 },
+  const rates: DatedRate[] = [
+    { name: "cashReceiptThreshold", effectiveFrom: "2014-07-01", value: 100_000 },
+    { name: "cashReceiptDays", effectiveFrom: "2014-07-01", value: 5 },
+    { name: "taxInvoiceThreshold", effectiveFrom: "2013-07-01", value: 0 },
+    { name: "taxInvoiceDay", effectiveFrom: "2013-07-01", value: 10 },
   ];
   const paid = { payType: "계좌이체", payAmt: 1_100_000, payDate: "2026-11-20", isDeposit: false, clientKind: "개인" };
 
@@ -63,13 +66,16 @@ describe("evidenceDuty", () => {
     [{ payType: "카드" }, null],
     [{ payAmt: -1_100_000 }, null],
     [{ payDate: "2010-01-01" }, null],
-  ])("%o", (change, duty) => expect(evidenceDuty({ ...paid, ...change }, rules)).toEqual(duty));
+  ])("%o", (change, duty) => expect(evidenceDuty({ ...paid, ...change }, rates)).toEqual(duty));
 
   test("a later rule counts from its day on", () => {
-    const later: TaxRule = { ...rules[0]!, effectiveFrom: "2027-01-01", threshold: 50_000, dueDays: 3 };
+    const later: DatedRate[] = [
+      { name: "cashReceiptThreshold", effectiveFrom: "2027-01-01", value: 50_000 },
+      { name: "cashReceiptDays", effectiveFrom: "2027-01-01", value: 3 },
+    ];
     const small = { ...paid, payAmt: 60_000 };
-    expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [later, ...rules])).toBeNull();
-    expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rules, later])?.dueOn).toBe("2027-01-04");
+    expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [...later, ...rates])).toBeNull();
+    expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rates, ...later])?.dueOn).toBe("2027-01-04");
   });
 });
 

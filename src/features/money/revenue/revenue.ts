@@ -1,16 +1,19 @@
+import type { RateName } from "#firm/rates.ts";
 import { proportion, proportionOf } from "#platform/money.ts";
 
 /** The numbers of spec §9 that hold on a day. Costs in won a month, targets in 만원 a quarter, rates as fractions. */
-export type RevenueRates = {
-  readonly cardRate: number;
-  readonly baseTarget: number;
-  readonly overTarget: number;
-  readonly labourCost: number;
-  readonly rentCost: number;
-  readonly promotionCost: number;
-  readonly otherCost: number;
-  readonly secondPromotionRate: number;
-};
+export const revenueRateNames = [
+  "cardRate",
+  "baseTarget",
+  "overTarget",
+  "labourCost",
+  "rentCost",
+  "promotionCost",
+  "otherCost",
+  "secondPromotionRate",
+] as const satisfies readonly RateName[];
+
+export type RevenueRates = Readonly<Record<(typeof revenueRateNames)[number], number>>;
 
 /** What counts of a payment: won with VAT, negative for a cancellation. */
 export type RevenuePayment = { readonly pay_type: string; readonly pay_amt: number };

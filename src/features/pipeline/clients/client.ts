@@ -1,3 +1,4 @@
+import { staffRef } from "#firm/refs.ts";
 import {
   businessNumber,
   count,
@@ -12,9 +13,8 @@ import {
   ref,
   text,
 } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
+import { defineResource } from "#records/resource.ts";
 import { caseScopes } from "./case-kinds.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
 
 const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
 export const clientGrades = { normal: "일반", important: "중요", caution: "주의" } as const;
@@ -38,6 +38,7 @@ export const client = defineResource("client", {
   follows: ["contract", "project", "payment"],
   happened: ["birth", "privacyConsentAt"],
   inOrder: [["birth", "privacyConsentAt"]],
+  parts: ["tasks", "memos", "files", "timeline", "messages"],
   fields: {
     name: text({
       label: "성명/상호",
@@ -122,5 +123,3 @@ export const client = defineResource("client", {
     "retentionUntil",
   ],
 });
-
-export const clientRef = targetOf(client);

@@ -1,3 +1,4 @@
+import { clientRef, staffRef, teamRef } from "#firm/refs.ts";
 import {
   count,
   email,
@@ -11,11 +12,8 @@ import {
   text,
   type RefTarget,
 } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
-import { teamRef } from "#features/identity/staff/team.ts";
+import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
 
 /** States of a consultation with the words shown for them (product entity 상담). */
 export const consultStatusLabels = {
@@ -109,6 +107,7 @@ export const consult = defineResource("consult", {
   ],
   follows: ["payment"],
   happened: ["privacyConsentAt", "marketingConsentAt", "nightConsentAt"],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts", "messages"],
   fields: {
     createdAt: instant({
       label: "접수일시",
@@ -205,8 +204,6 @@ export const consult = defineResource("consult", {
     "conflict",
   ],
 });
-
-export const consultRef = targetOf(consult);
 
 /** The parts of 상담일지, in their order. */
 export const journalFields = [

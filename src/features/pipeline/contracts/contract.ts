@@ -1,9 +1,7 @@
+import { clientRef, consultRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
+import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
-import { consultRef } from "#features/pipeline/consults/consult.ts";
 
 /** States of a contract with the words shown for them (product §5.3). */
 export const contractStatusLabels = {
@@ -35,6 +33,7 @@ export const contract = defineResource("contract", {
   follows: ["payment"],
   happened: ["signedAt", "privacyConsentAt", "poaFiledAt", "barPassAt", "lawyerNoticeAt", "ledgerAt"],
   inOrder: [["signedAt", "ledgerAt"]],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts", "messages"],
   fields: {
     status: oneOf(contractStatusLabels, {
       label: "상태",
@@ -79,7 +78,7 @@ export const contract = defineResource("contract", {
     contingent: flag({ label: "성공보수 있음", readonly: true, filter: true, width: 104 }),
     approvedAt: instant({ label: "승인일시", readonly: true, detailOnly: true }),
     approvedBy: ref(staffRef, { label: "승인자", readonly: true, detailOnly: true }),
-    signedAt: date({ label: "수임일", readonly: true, sort: true, filter: true, width: 104, disclose: true }),
+    signedAt: date({ label: "수임일", readonly: true, sort: true, filter: true, disclose: true }),
     signMethod: oneOf(
       { paper: "서면", electronic: "전자" },
       { label: "서명 방법", readonly: true, detailOnly: true, disclose: true },
@@ -88,13 +87,13 @@ export const contract = defineResource("contract", {
     postpaid: flag({ label: "후불", detailOnly: true, disclose: true }),
     terminationTerms: longText({ label: "해지 조건", disclose: true, erase: "empty" }),
     privacyConsentAt: date({ label: "개인정보 동의일", detailOnly: true, disclose: true }),
-    poaFiledAt: date({ label: "위임장 제출일", width: 110, disclose: true }),
+    poaFiledAt: date({ label: "위임장 제출일", disclose: true }),
     barPassNo: text({ label: "경유번호", max: 40, detailOnly: true, erase: { keep: "경유증표의 번호" } }),
     barPassAt: date({ label: "경유일", width: 76 }),
     barPassMissing: flag({ label: "경유 미처리", readonly: true, filter: true, width: 96 }),
     lawyerNoticeAt: date({ label: "지정통지", width: 80 }),
     ledgerNo: text({ label: "장부번호", max: 20, readonly: true, width: 96, erase: { keep: "수임장부의 번호" } }),
-    ledgerAt: date({ label: "장부 기재일", readonly: true, filter: true, width: 104 }),
+    ledgerAt: date({ label: "장부 기재일", readonly: true, filter: true }),
     ledgerMissing: flag({ label: "장부 미기재", readonly: true, filter: true, width: 96 }),
     ledgerDaysLeft: count({ label: "장부 기한", readonly: true, min: -100_000, unit: "일", width: 100 }),
     endedReason: text({
@@ -123,5 +122,3 @@ export const contract = defineResource("contract", {
     "paid",
   ],
 });
-
-export const contractRef = targetOf(contract);

@@ -1,9 +1,6 @@
+import { clientRef, contractRef, projectRef, staffRef } from "#firm/refs.ts";
 import { date, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
-import { contractRef } from "#features/pipeline/contracts/contract.ts";
-import { projectRef } from "#features/pipeline/projects/project.ts";
 
 /** States of a dispute with the words shown for them (product entity 분쟁). */
 export const disputeStatusLabels = {
@@ -36,6 +33,7 @@ export const dispute = defineResource("dispute", {
     ["contract", "contract_id"],
     ["project", "project_id"],
   ],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts"],
   fields: {
     kind: oneOf(disputeKindLabels, { label: "종류", required: true, filter: true, width: 84 }),
     status: oneOf(disputeStatusLabels, {

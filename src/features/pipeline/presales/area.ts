@@ -19,6 +19,7 @@ export const presaleArea = defineResource("presaleArea", {
   open: "query",
   numbered: false,
   title: "name",
+  parts: ["tasks"],
   fields: {
     status: oneOf(areaStatuses, { label: "상태", required: true, filter: true, width: 84 }),
     name: text({ label: "현장명", required: true, max: 100, search: true, sort: true, width: 0 }),

@@ -1,9 +1,7 @@
+import { clientRef, contractRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, money, oneOf, phone, ref, text } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
+import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
-import { contractRef } from "#features/pipeline/contracts/contract.ts";
 import { stageLabels } from "./project-stages.ts";
 
 /** States of a project with the words shown for them (product entity 프로젝트). */
@@ -61,6 +59,7 @@ export const project = defineResource("project", {
   follows: ["contract", "payment"],
   happened: ["openedOn", "closedAt"],
   inOrder: [["openedOn", "closedAt"]],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts", "messages"],
   fields: {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),
@@ -148,5 +147,3 @@ export const project = defineResource("project", {
     "idle",
   ],
 });
-
-export const projectRef = targetOf(project);

@@ -1,9 +1,5 @@
 import { plainLine } from "#platform/normal-text.ts";
 
-/** Kinds of record that files hang on. */
-export const holderTypes = ["consult", "client", "contract", "project", "dispute"] as const;
-export type HolderType = (typeof holderTypes)[number];
-
 /** What may be uploaded (trust R17): extension → how it is called on the wire. */
 export const fileKinds = {
   pdf: "application/pdf",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { fileAnswer, idOf, instant, recordId, recordIdParam, success } from "#platform/schema.ts";
-import { fileTraits, holderTypes, type FileTrait } from "./file.ts";
+import { kindWith } from "#records/parts.ts";
+import { fileTraits, type FileTrait } from "./file.ts";
 
 const fileId = z.strictObject({ fileId: idOf("files.id") });
-const holder = { type: z.enum(holderTypes).meta({ label: "자료 종류" }), number: recordIdParam };
+const holder = { type: kindWith("files"), number: recordIdParam };
 // What a name may be is told in words of its own.
 const name = z.string().min(1).max(1000).meta({ label: "파일 이름" });
 const versionNumber = z.int().min(1).max(1_000_000).meta({ label: "버전" });

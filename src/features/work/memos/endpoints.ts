@@ -5,6 +5,8 @@ import type * as schemas from "./schemas.ts";
 
 export const memoCalls = recordEndpoints(memo);
 
+/** The kinds of record that the person may move a memo to. */
+export const listMemoKinds = endpoint<typeof schemas.listMemoKinds>("GET", "/api/memo-kinds");
 /** Memos of one record; `id` is its key. */
 export const readThread = endpoint<typeof schemas.readThread>("GET", "/api/memo-threads/:type/:id");
 export const listPeople = endpoint<typeof schemas.listPeople>("GET", "/api/memo-threads/:type/:id/people");

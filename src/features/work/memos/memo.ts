@@ -1,11 +1,6 @@
-import { consult } from "#features/pipeline/consults/consult.ts";
-import { client } from "#features/pipeline/clients/client.ts";
-import { contract } from "#features/pipeline/contracts/contract.ts";
-import { dispute } from "#features/pipeline/disputes/dispute.ts";
-import { project } from "#features/pipeline/projects/project.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
+import { clientRef, projectRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
-import { defineResource, targetOf } from "#records/resource.ts";
+import { defineResource } from "#records/resource.ts";
 
 export const memoKinds = {
   내부: "내부",
@@ -21,11 +16,6 @@ export type MemoKind = keyof typeof memoKinds;
 export const memoVisibilities = { all: "전체", team: "팀", privileged: "변호사만" } as const;
 export type MemoVisibility = keyof typeof memoVisibilities;
 
-/** Kinds of record that memos hang on; a memo hangs on one of them, in the column `<kind>_id`. */
-export const memoSubjects = { project, consult, client, contract, dispute } as const;
-export type MemoSubject = keyof typeof memoSubjects;
-export const memoSubjectNames = Object.keys(memoSubjects) as MemoSubject[];
-
 export const contentMax = 5000;
 
 /** 메모 (product §5.1). Written, answered, moved and hidden by commands; never by a form. */
@@ -38,7 +28,7 @@ export const memo = defineResource("memo", {
   numbered: false,
   title: "content",
   order: "-createdAt",
-  whose: memoSubjectNames.map((kind) => [kind, `${kind}_id`]),
+  whose: "record",
   fields: {
     createdAt: instant({
       label: "일시",
@@ -50,6 +40,10 @@ export const memo = defineResource("memo", {
       disclose: true,
     }),
     subject: text({ label: "사건/고객/상담", readonly: true, width: 170 }),
+    recordType: text({ label: "기록 종류", required: true, readonly: true }),
+    recordId: count({ label: "기록", required: true, readonly: true }),
+    recordNumber: count({ label: "기록 번호", required: true, readonly: true }),
+    recordPath: text({ label: "기록 화면", readonly: true }),
     kind: oneOf(memoKinds, { label: "종류", required: true, readonly: true, filter: true, width: 96, disclose: true }),
     content: longText({
       label: "내용",
@@ -72,19 +66,11 @@ export const memo = defineResource("memo", {
     pinned: flag({ label: "고정", readonly: true, filter: true }),
     edited: flag({ label: "수정됨", readonly: true }),
     replies: count({ label: "답글", readonly: true }),
-    project: ref(targetOf(project), { label: "사건", readonly: true, filter: true }),
-    consult: ref(targetOf(consult), { label: "상담", readonly: true }),
-    client: ref(targetOf(client), { label: "고객", readonly: true, filter: true }),
-    contract: ref(targetOf(contract), { label: "계약", readonly: true }),
-    dispute: ref(targetOf(dispute), { label: "분쟁", readonly: true }),
+    project: ref(projectRef, { label: "사건", readonly: true, filter: true }),
+    client: ref(clientRef, { label: "고객", readonly: true, filter: true }),
   },
   columns: ["createdAt", "subject", "kind", "content", "author", "mentions", "acks", "remindOn", "visibility"],
 });
 
-/** The record that a memo stands on. */
-export type MemoRecord = {
-  readonly type: MemoSubject;
-  readonly id: number;
-  readonly number: number;
-  readonly title: string;
-};
+/** The record that a memo hangs on. */
+export type MemoRecord = { readonly type: string; readonly id: number };

@@ -1,15 +1,9 @@
 import { z } from "zod";
+import { kindWith } from "#records/parts.ts";
 import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
-import {
-  contentMax,
-  memoKinds,
-  memoSubjectNames,
-  memoVisibilities,
-  type MemoKind,
-  type MemoVisibility,
-} from "./memo.ts";
+import { contentMax, memoKinds, memoVisibilities, type MemoKind, type MemoVisibility } from "./memo.ts";
 
-const type = z.enum(memoSubjectNames).meta({ label: "기록 종류" });
+const type = kindWith("memos");
 const kind = z.enum(Object.keys(memoKinds) as MemoKind[]).meta({ label: "종류" });
 const visibility = z.enum(Object.keys(memoVisibilities) as MemoVisibility[]).meta({ label: "공개범위" });
 const person = z.strictObject({ id: recordId, shortName: z.string() });
@@ -49,6 +43,10 @@ const shown = z.strictObject({
 });
 
 export type Memo = z.output<typeof shown>;
+
+export const listMemoKinds = {
+  response: success({ models: z.array(z.strictObject({ type: z.string(), label: z.string() })) }),
+};
 
 export const readThread = {
   params: threadParams,

@@ -1,18 +1,25 @@
-import type { LinkedPage, TaskCategory } from "./task.ts";
+import { categoryOf } from "./task.ts";
 
-/** What the creation panel opens with: the related-work selector is hidden then (spec §2.5). */
+/** The record that the creation panel opens with: the related-work selector is hidden then (spec §2.5). */
 export type TaskPreset = {
   /** Shown instead of the selector. */
   readonly label: string;
-} & (
-  | {
-      readonly category: TaskCategory;
-      /** 상담번호 or 프로젝트번호; the plain id for disputes and presale areas. */
-      readonly idInt: number;
-    }
-  /** A record whose kind has no category: the task leads to its page. */
-  | { readonly page: LinkedPage; readonly number: number }
-);
+  readonly category: string;
+  /** 상담번호 or 프로젝트번호; the plain id of kinds without numbers of their own. */
+  readonly idInt: number;
+};
+
+type PresetRecord = {
+  readonly type: string;
+  readonly label: string;
+  readonly number: number;
+  readonly title: string;
+};
+
+/** The preset of a record's page. */
+export function presetOf({ type, label, number, title }: PresetRecord): TaskPreset {
+  return { category: categoryOf(type), idInt: number, label: `${label} ${number} ${title}`.trim() };
+}
 
 /** Words that the panel opens with, e.g. those of a memo that becomes a task. */
 export type TaskWords = { readonly title: string; readonly content: string };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "#platform/schema.ts";
-import { importances, isBlankTitle, linkedPageNames, taskCategories, taskMessages, taskStatuses } from "./task.ts";
+import { kindsWith } from "#records/parts.ts";
+import { categoryOf, importances, isBlankTitle, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
 const status = z.enum(taskStatuses).meta({ label: "상태" });
@@ -14,6 +15,9 @@ const allCheck = z
   .union([yesNo, z.boolean()])
   .transform((value): "Y" | "N" => (value === true || value === "Y" ? "Y" : "N"))
   .meta({ label: "전체 완료" });
+
+/** A kind of record that tasks belong to, by its name in spec §3 where it has one. */
+const category = z.lazy(() => z.enum(kindsWith("tasks").map(categoryOf))).meta({ label: "관련 업무" });
 
 const recipient = z.strictObject({
   id: recordId,
@@ -135,12 +139,12 @@ export const updateEntry = {
 };
 
 /**
- * The new task payload of spec §3. `idInt` is the public number of the record, for disputes and presale areas (preset
- * panels only) the plain id. With the header `Idempotency-Key` a repeated call answers what the first one answered.
+ * The new task payload of spec §3. `idInt` is the public number of the record, of kinds without one (preset panels only)
+ * the plain id. With the header `Idempotency-Key` a repeated call answers what the first one answered.
  */
 export const createTask = {
   body: z.strictObject({
-    category: z.enum(taskCategories).nullable().optional().meta({ label: "관련 업무" }),
+    category: category.nullable().optional(),
     idInt: recordId.nullable().optional().meta({ label: "관련 번호" }),
     title: line("제목", 200),
     content: text("내용", 20_000).default(""),
@@ -201,11 +205,11 @@ export const count = { response: taskCount };
 
 /**
  * Tasks of one record, for its page: open ones first, each part newest first, at most 100; `total` counts all. Only for
- * those who may read the record. `id` is its public number, for disputes and presale areas the plain id.
+ * those who may read the record. `id` is its public number, of kinds without one the plain id.
  */
 export const listByRecord = {
   query: z.strictObject({
-    category: z.enum([...taskCategories, ...linkedPageNames]).meta({ label: "관련 업무" }),
+    category,
     id: recordIdParam,
   }),
   response: success({

@@ -10,18 +10,23 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskCategories = ["consult", "project", "boon", "preSaleArea"] as const;
 export type TaskCategory = (typeof taskCategories)[number];
 
-/** Names of resources whose records tasks point to, with the name of the category on the wire. */
-export const categoryOf: Readonly<Record<string, TaskCategory>> = {
+/** Their kinds of record; all other kinds go by their own names. */
+export const kindOfCategory: Readonly<Record<TaskCategory, string>> = {
   consult: "consult",
   project: "project",
-  dispute: "boon",
-  presaleArea: "preSaleArea",
+  boon: "dispute",
+  preSaleArea: "presaleArea",
 };
 
-/** Resources that tasks belong to by their link alone, with the page of a record: they have no category on the wire. */
-const linkedPages = { client: "/lawfirm/client", contract: "/lawfirm/contract" } as const;
-export type LinkedPage = keyof typeof linkedPages;
-export const linkedPageNames = Object.keys(linkedPages) as LinkedPage[];
+/** The name on the wire of a kind of record that tasks belong to. */
+export function categoryOf(kind: string): string {
+  return taskCategories.find((category) => kindOfCategory[category] === kind) ?? kind;
+}
+
+/** The kind of record behind a name on the wire. */
+export function kindOf(category: string): string {
+  return kindOfCategory[category as TaskCategory] ?? category;
+}
 
 /** Seconds during which a transition can be taken back. */
 export const undoSeconds = 5;
@@ -59,9 +64,4 @@ export function relatedPath(category: TaskCategory, number: number): string {
     preSaleArea: `/lawfirm/presale?id=${number}`,
   } satisfies Record<TaskCategory, string>;
   return paths[category];
-}
-
-/** The page of a record that tasks belong to by their link. */
-export function pagePath(page: LinkedPage, number: number): string {
-  return `${linkedPages[page]}/${number}`;
 }

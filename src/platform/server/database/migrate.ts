@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration, type MigrationProvider } from "kysely/migration";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Database } from "./database.ts";
+import type { DB } from "./tables.ts";
 
 const folder = join(import.meta.dirname, "../../../../migrations");
 
@@ -15,11 +16,7 @@ const provider: MigrationProvider = {
     for (const name of names) {
       const text = await readFile(join(folder, name), "utf8");
       migrations[name.replace(/\.sql$/, "")] = {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => {}),
+        up: async (db) => void (await sql.raw(text).execute(db)),
       };
     }
     return migrations;
@@ -42,10 +39,29 @@ export async function pendingMigrations({ query }: Database): Promise<string[]> 
  * version does not know, so that an older program never runs on newer data.
  */
 export async function migrate(database: Database, to?: string): Promise<{ applied: readonly string[] }> {
-  const migrator = new Migrator({ db: database.query, provider, allowUnorderedMigrations: false });
-  const { results = [], error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  const { results = [], error } = await withoutTimeouts(database, (db) => {
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false });
+    return to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to);
+  });
   if (error) throw migrationFailure(error);
   return { applied: results.map((result) => result.migrationName) };
+}
+
+/**
+ * Runs `work` on one connection whose statements take as long as they take: no firm's data are too many to be brought
+ * up, and whoever waits for another process that brings them up waits to the end. Calls are ended sooner (openDatabase).
+ */
+function withoutTimeouts<Result>({ query }: Database, work: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
+  return query.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`reset statement_timeout`.execute(db);
+      await sql`reset idle_in_transaction_session_timeout`.execute(db);
+    }
+  });
 }
 
 function migrationFailure(error: unknown): Error {

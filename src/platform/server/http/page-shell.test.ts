@@ -21,3 +21,15 @@ test.each(["/", "/lawfirm/client", "/lawfirm/client/", "/Lawfirm/client/12"])("%
 test.each(["/lawfirm", "/lawfirm/client/12/more", "/lawfirm/clients", "/lawfirm/client//"])("%s is none", (path) => {
   expect(isPage(path)).toBe(false);
 });
+
+test("an address in Hangul is a page encoded and as bare bytes, composed and in parts", () => {
+  const korean = pageShell(html, ["/ksk/가맹"]);
+  for (const form of ["/ksk/가맹".normalize("NFC"), "/ksk/가맹".normalize("NFD")]) {
+    expect(korean.isPage(encodeURI(form))).toBe(true);
+    expect(korean.isPage(encodeURI(form).toLowerCase())).toBe(true);
+    // As the server reads bytes of a request line that nothing has encoded.
+    expect(korean.isPage(Buffer.from(form).toString("latin1"))).toBe(true);
+  }
+  expect(korean.isPage("/ksk/%EA%B0%80")).toBe(false);
+  expect(korean.isPage("/ksk/%EA%B0")).toBe(false);
+});

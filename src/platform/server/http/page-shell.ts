@@ -19,10 +19,10 @@ export type PageShell = {
  */
 export function pageShell(html: string, pages: readonly string[]): PageShell {
   const variants = new Map<string, string>();
-  const known = pages.map((page) => page.toLowerCase().split("/"));
+  const known = pages.map((page) => page.normalize("NFC").toLowerCase().split("/"));
   return {
     isPage(path) {
-      const asked = path
+      const asked = readable(path)
         .toLowerCase()
         .replace(/(?<=.)\/$/, "")
         .split("/");
@@ -40,6 +40,18 @@ export function pageShell(html: string, pages: readonly string[]): PageShell {
       return text.replaceAll(nonceMark, nonce);
     },
   };
+}
+
+/**
+ * The path of a request as people write it: its letters may come percent-encoded or as bare bytes of UTF-8, and Hangul
+ * composed or in parts, as some systems copy addresses.
+ */
+function readable(path: string): string {
+  try {
+    return decodeURI(Buffer.from(path, "latin1").toString("utf8")).normalize("NFC");
+  } catch {
+    return path;
+  }
 }
 
 function withParts(html: string, wanted: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { CallSchema, Endpoint } from "../../endpoint.ts";
-import type { Policy, PolicyFacts } from "../../policy.ts";
+import { keyHolder, type Policy, type PolicyFacts } from "../../policy.ts";
 import type { Viewer, ViewerStaff } from "../../viewer.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../database/transaction.ts";
@@ -25,6 +25,12 @@ type BaseContext<Schema extends CallSchema> = Part<Schema, "params"> &
 export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer | null };
 export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
 export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
+
+/** A call from outside has no viewer; `holder` says to whom its key was given. */
+export type KeyContext<Schema extends CallSchema, Holder> = BaseContext<Schema> & { readonly holder: Holder };
+
+/** Who holds the key; null: nobody does, or not any more. */
+type HolderOf<Holder> = (services: Services, key: string) => Promise<Holder | null>;
 
 /** A handler returns the model to serialise, or ready JSON: text, or bytes where the same are sent again and again. */
 type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | Buffer | FastifyReply>;
@@ -56,7 +62,9 @@ export type Route = Allowance & {
   readonly endpoint: Endpoint;
   readonly schema: CallSchema;
   readonly policy: Policy;
-  readonly needs: "nobody" | "user" | "staff";
+  readonly needs: "nobody" | "key" | "user" | "staff";
+  /** Of calls that need a key. */
+  readonly holderOf?: HolderOf<unknown>;
   readonly confirmed?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
   readonly handler: (context: any) => Promise<unknown>;
@@ -76,6 +84,18 @@ export function guestRoute<Schema extends CallSchema>(
   definition: Definition<GuestContext<Schema>, Schema>,
 ): Route {
   return { endpoint, schema, needs: "nobody", ...definition };
+}
+
+/** A route for programs from outside, which say who they are by a key in place of a session; no person is let in. */
+export function keyRoute<Schema extends CallSchema, Holder>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: Allowance & {
+    readonly holderOf: HolderOf<Holder>;
+    readonly handler: (context: KeyContext<Schema, Holder>) => Answer<Schema>;
+  },
+): Route {
+  return { endpoint, schema, needs: "key", policy: keyHolder, ...definition };
 }
 
 /** A route for anybody with a live session whom the policy admits. */

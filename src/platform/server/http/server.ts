@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { policyFacts } from "../../abilities.ts";
-import type { PolicyFacts } from "../../policy.ts";
+import { isThere, type PolicyFacts } from "../../policy.ts";
 import type { FailureCode } from "../../failure.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { Config } from "../config.ts";
@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { logAccess } from "../access-log.ts";
 import { requireConfirmation } from "../confirmation.ts";
 import { answerWriter } from "./answer-writer.ts";
-import { Failure } from "./failure.ts";
+import { Failure, notFound } from "./failure.ts";
 import { failureBody, toFailure } from "./failure-mapper.ts";
 import { overBounds, type JsonBounds } from "./json-shape.ts";
 import { tooLarge } from "./upload.ts";
@@ -27,6 +27,8 @@ declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
     facts: PolicyFacts;
+    /** Who holds the key of a call from outside. */
+    holder: unknown;
     /** Makes a function that tells who asks as far as this process knows without asking, also after the call. */
     keptViewer: () => () => Viewer | null;
   }
@@ -105,6 +107,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.addContentTypeParser("application/octet-stream", takeUpload);
   app.decorateRequest("viewer", null);
   app.decorateRequest("facts");
+  app.decorateRequest("holder", null);
   app.decorateRequest("keptViewer");
   // Input is checked in the handler wrapper, where the Korean labels are at hand.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -214,11 +217,13 @@ function addRoute(
       const token = bearerToken(request);
       const background = request.headers["x-background"] === "1";
       const { ip } = request;
+      if (route.needs === "key") return admitHolder(services, route, request, token);
       request.keptViewer = () => (token ? keptViewer(services, token, ip) : () => null);
       request.viewer = token ? await loadViewer(services, token, { extend: !background, ip }) : null;
       request.facts = policyFacts(request.viewer);
       if (route.needs === "nobody") return;
       if (!request.viewer) throw await explainRefusal(services, token, ip);
+      if (!isThere(policy, request.facts)) throw notFound();
       if (!policy.allows(request.facts) || (route.needs === "staff" && !request.viewer.staff)) {
         throw new Failure("forbidden");
       }
@@ -226,13 +231,26 @@ function addRoute(
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
       if (route.confirmed && request.viewer) await requireConfirmation(services.database.pool, request.viewer);
-      const { viewer, facts } = request;
-      const context = { ...input, services, request, reply, viewer, staff: viewer?.staff, facts };
+      const { viewer, facts, holder } = request;
+      const context = { ...input, services, request, reply, viewer, staff: viewer?.staff, facts, holder };
       const result = await route.handler(context).catch((error: unknown) => logConfirmed(context, error));
       if (typeof result === "string" || Buffer.isBuffer(result)) reply.type("application/json; charset=utf-8");
       return result;
     },
   });
+}
+
+/** Lets a call from outside in by its key, before anything of its body is read; throws 401 otherwise. */
+async function admitHolder(
+  services: Services,
+  { holderOf }: Route,
+  request: FastifyRequest,
+  key: string | null,
+): Promise<void> {
+  request.facts = policyFacts(null);
+  request.keptViewer = () => () => null;
+  request.holder = key === null ? null : ((await holderOf?.(services, key)) ?? null);
+  if (request.holder === null) throw new Failure("unauthenticated", "키를 확인해 주세요.");
 }
 
 /** Throws the error again, once the access log names whom a refusal confirms. */

@@ -10,8 +10,8 @@ import { pageShell, type PageShell } from "./page-shell.ts";
 import { dataHeaders, securityHeaders } from "./security-headers.ts";
 
 const dist = join(import.meta.dirname, "../../../../dist");
-/** Calls, downloads and files with an ending: what is not there is said, not shown as a page. */
-const noPage = /^\/(api|files)\/|\.\w+$/;
+/** Calls, downloads, calendars and files with an ending: what is not there is said, not shown as a page. */
+const noPage = /^\/(api|files|calendars)\/|\.\w+$/;
 const policyName = "content-security-policy";
 /** Where browsers tell of a page that broke its content policy. */
 export const policyReportsPath = "/api/policy-reports";

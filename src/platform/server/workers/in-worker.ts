@@ -1,16 +1,29 @@
 import { WorkerPool } from "./pool.ts";
+import { makingWords, readingWords } from "./words.ts";
 
 /**
  * The workers of this process. Two leave the machine to others; what an office brings is read within a second, so
  * nobody waits for long, and what takes longer than these limits is no file of an office.
  */
-const pool = new WorkerPool({
+const reading = new WorkerPool({
   atWork: 2,
   waiting: 8,
   waitMilliseconds: 20_000,
   perPerson: 3,
   milliseconds: 20_000,
   heapMegabytes: 512,
+  words: readingWords,
+});
+
+/** Papers are made beside it, so that neither waits for the other; a long one takes its time. */
+const making = new WorkerPool({
+  atWork: 2,
+  waiting: 8,
+  waitMilliseconds: 30_000,
+  perPerson: 3,
+  milliseconds: 40_000,
+  heapMegabytes: 512,
+  words: makingWords,
 });
 
 /**
@@ -21,17 +34,59 @@ const pool = new WorkerPool({
  *     const rows = await readRowsInWorker(bytes, staff.id);
  *
  * Input and output are plain data. SpreadsheetError and Failure come through as they were thrown. What comes back is
- * taken in at once, so keep it to some megabytes. `person`: the staff id of whoever waits, null on the console.
+ * taken in at once, so keep it to some hundred kilobytes. `person`: the staff id of whoever waits, null on the console.
  * Throws 413, 422, 429 and 503 in Korean words when memory, time, the person's turn or the queue run out.
  */
 export function inWorker<Input, Output>(
   module: URL,
   job: (input: Input) => Output | Promise<Output>,
 ): (input: Input, person: number | null) => Promise<Output> {
-  return async (input, person) => (await pool.run({ module: module.href, name: job.name, input }, person)) as Output;
+  return runIn(reading, module, job.name);
+}
+
+/**
+ * The same for a function whose answer is long: what it hands over as texts of some hundred kilobytes each is taken in
+ * one by one, so that no answer holds others up, however long it is.
+ */
+export function inWorkerByPieces<Input, Output>(
+  module: URL,
+  job: (input: Input, hand: (piece: string) => void) => Output | Promise<Output>,
+): (input: Input, person: number | null) => Promise<{ readonly value: Output; readonly pieces: readonly string[] }> {
+  return async (input, person) => {
+    const pieces: string[] = [];
+    const run = runIn<Output>(reading, module, job.name, (piece) => pieces.push(piece));
+    return { value: await run(input, person), pieces };
+  };
+}
+
+/** The same for a function that is named, its type alone imported, so that the server itself never loads what reads. */
+export function readInWorker<Read extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): (input: Parameters<Read>[0], person: number | null) => Promise<Awaited<ReturnType<Read>>> {
+  return runIn(reading, module, name);
+}
+
+/**
+ * The same for what is made, as PDF: with a queue of its own and words that speak of making. The function is named, and
+ * its type alone imported, so that the server itself never loads what makes them:
+ *
+ *     const makePaper = makeInWorker<typeof renderPaper>(new URL("./render-paper.ts", import.meta.url), "renderPaper");
+ */
+export function makeInWorker<Make extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): (input: Parameters<Make>[0], person: number | null) => Promise<Awaited<ReturnType<Make>>> {
+  return runIn(making, module, name);
+}
+
+function runIn<Output>(pool: WorkerPool, module: URL, name: string, onPiece?: (piece: string) => void) {
+  return async (input: unknown, person: number | null) =>
+    (await pool.run({ module: module.href, name, input }, person, onPiece)) as Output;
 }
 
 /** Ends the workers of this process. */
 export function endWorkers(): void {
-  pool.end();
+  reading.end();
+  making.end();
 }

@@ -5,6 +5,9 @@ import type { FailureCode, FieldMessages } from "../../failure.ts";
 /** What a worker is asked to do: to call the function that the module exports under this name. */
 export type Order = { readonly module: string; readonly name: string; readonly input: unknown };
 
+/** A part of what a job answers, sent before its reply. */
+export type Piece = { readonly piece: string };
+
 /** A refusal with words for the person, as it travels between processes. */
 type Refusal =
   | { readonly kind: "spreadsheet"; readonly message: string }

@@ -1,6 +1,7 @@
 import { Failure } from "../http/failure.ts";
 import type { Order } from "./message.ts";
 import { runOrder, type WorkerLimits } from "./run.ts";
+import type { WorkerWords } from "./words.ts";
 
 export type PoolLimits = WorkerLimits & {
   /** Jobs at work at a time. */
@@ -25,11 +26,14 @@ export class WorkerPool {
     this.#limits = limits;
   }
 
-  /** `person`: whose work it is (staff id); null where nobody else waits, as on the console. 429 and 503 as busy. */
-  async run(order: Order, person: number | null): Promise<unknown> {
+  /**
+   * `person`: whose work it is (staff id); null where nobody else waits, as on the console. `onPiece` hears what the job
+   * hands over before its answer. 429 and 503 as busy.
+   */
+  async run(order: Order, person: number | null, onPiece: (piece: string) => void = () => {}): Promise<unknown> {
     await this.#turn(person);
     try {
-      return await runOrder(order, this.#limits, this.#ending.signal);
+      return await runOrder(order, this.#limits, { signal: this.#ending.signal, onPiece });
     } finally {
       this.#atWork.splice(this.#atWork.indexOf(person), 1);
       this.#startNext();
@@ -46,13 +50,13 @@ export class WorkerPool {
     const { perPerson, waiting, waitMilliseconds } = this.#limits;
     const own = [...this.#atWork, ...this.#queue.map((one) => one.person)].filter((one) => one === person);
     if (person !== null && own.length >= perPerson) {
-      throw new Failure("tooMany", "앞서 보낸 것을 아직 읽고 있습니다. 잠시 후 다시 보내 주세요.", { retryAfter: 5 });
+      throw new Failure("tooMany", this.#limits.words.own, { retryAfter: 5 });
     }
     if (this.#mayStart(person)) {
       this.#atWork.push(person);
       return;
     }
-    if (this.#queue.length >= waiting) throw busy();
+    if (this.#queue.length >= waiting) throw busy(this.#limits.words);
     await new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
         person,
@@ -63,7 +67,7 @@ export class WorkerPool {
       };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(entry), 1);
-        reject(busy());
+        reject(busy(this.#limits.words));
       }, waitMilliseconds);
       this.#queue.push(entry);
     });
@@ -82,8 +86,6 @@ export class WorkerPool {
   }
 }
 
-function busy(): Failure {
-  return new Failure("unavailable", "지금 다른 파일들을 읽고 있습니다. 잠시 후 다시 시도해 주세요.", {
-    retryAfter: 10,
-  });
+function busy({ busy: message }: WorkerWords): Failure {
+  return new Failure("unavailable", message, { retryAfter: 10 });
 }

@@ -1,10 +1,16 @@
 import { fork } from "node:child_process";
+import { setImmediate as otherTurns } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../http/failure.ts";
-import { valueOf, type Order, type Reply } from "./message.ts";
+import { valueOf, type Order, type Piece, type Reply } from "./message.ts";
+import type { WorkerWords } from "./words.ts";
 
-/** What one job may take. */
-export type WorkerLimits = { readonly milliseconds: number; readonly heapMegabytes: number };
+/** What one job may take, and the words for whoever asked when it takes more. */
+export type WorkerLimits = {
+  readonly milliseconds: number;
+  readonly heapMegabytes: number;
+  readonly words: WorkerWords;
+};
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 /** How V8 ends a process whose heap is full. */
@@ -12,10 +18,18 @@ const heapSignals: readonly (NodeJS.Signals | null)[] = ["SIGABRT", "SIGTRAP", "
 
 /**
  * Carries out one order in a process that lives for it alone. A full heap ends a thread together with its process
- * (`decisions/014-files-are-read-in-processes-of-their-own.md`), so it is a process. `signal` ends it early.
+ * (`decisions/014-files-are-read-in-processes-of-their-own.md`), so it is a process. `signal` ends it early;
+ * `onPiece` hears what the job hands over before its reply.
  * Throws what the job throws; 422 when it took too long, 413 when it took too much memory, 503 when it was ended.
  */
-export async function runOrder(order: Order, limits: WorkerLimits, signal: AbortSignal): Promise<unknown> {
+export async function runOrder(
+  order: Order,
+  limits: WorkerLimits,
+  { signal, onPiece }: { readonly signal: AbortSignal; readonly onPiece: (piece: string) => void },
+): Promise<unknown> {
+  // Reading what was sent, starting a process and writing megabytes to it each take a moment: others come in between.
+  await otherTurns();
+  if (signal.aborted) throw stopped(limits.words);
   const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(main, [], {
     serialization: "advanced",
@@ -31,15 +45,18 @@ export async function runOrder(order: Order, limits: WorkerLimits, signal: Abort
     end();
   }, limits.milliseconds);
   signal.addEventListener("abort", end);
+  const replied = new Promise<Reply>((resolve, reject) => {
+    child.on("message", (answer: Piece | Reply) => ("piece" in answer ? onPiece(answer.piece) : resolve(answer)));
+    child.once("error", reject);
+    child.once("exit", (code, killedBy) => reject(endedEarly(limits.words, late, code, killedBy)));
+  });
+  // It may end before anybody waits for it.
+  replied.catch(() => {});
   try {
-    const reply = await new Promise<Reply>((resolve, reject) => {
-      child.once("message", (answer) => resolve(answer as Reply));
-      child.once("error", reject);
-      child.once("exit", (code, killedBy) => reject(endedEarly(late, code, killedBy)));
-      // Whoever is gone before hearing the order is told of by its exit.
-      child.send(order, () => {});
-    });
-    return valueOf(reply);
+    await otherTurns();
+    // Whoever is gone before hearing the order is told of by its exit.
+    child.send(order, () => {});
+    return valueOf(await replied);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
@@ -48,15 +65,13 @@ export async function runOrder(order: Order, limits: WorkerLimits, signal: Abort
   }
 }
 
-function endedEarly(late: boolean, code: number | null, killedBy: NodeJS.Signals | null): Error {
-  if (late) {
-    return new Failure("ruleViolated", "읽는 데 너무 오래 걸려 멈추었습니다. 내용을 나누어 다시 보내 주세요.");
-  }
-  if (heapSignals.includes(killedBy)) {
-    return new Failure("tooLarge", "읽는 데 메모리가 너무 많이 듭니다. 필요한 내용만 남겨 나누어 보내 주세요.");
-  }
-  if (killedBy !== null) {
-    return new Failure("unavailable", "읽던 중에 멈추었습니다. 잠시 후 다시 시도해 주세요.", { retryAfter: 2 });
-  }
+function endedEarly(words: WorkerWords, late: boolean, code: number | null, killedBy: NodeJS.Signals | null): Error {
+  if (late) return new Failure("ruleViolated", words.late);
+  if (heapSignals.includes(killedBy)) return new Failure("tooLarge", words.heavy);
+  if (killedBy !== null) return stopped(words);
   return new Error(`a worker ended with ${code} and no reply`);
+}
+
+function stopped(words: WorkerWords): Failure {
+  return new Failure("unavailable", words.stopped, { retryAfter: 2 });
 }

@@ -4,6 +4,7 @@ import { Failure } from "../http/failure.ts";
 import { SpreadsheetError } from "../spreadsheet/limits.ts";
 import { WorkerPool, type PoolLimits } from "./pool.ts";
 import type { jobs } from "./testing/jobs.ts";
+import { readingWords } from "./words.ts";
 
 const module = new URL("./testing/jobs.ts", import.meta.url).href;
 const limits: PoolLimits = {
@@ -13,6 +14,7 @@ const limits: PoolLimits = {
   perPerson: 2,
   milliseconds: 30_000,
   heapMegabytes: 64,
+  words: readingWords,
 };
 
 function runner(options: Partial<PoolLimits> = {}) {
@@ -26,6 +28,13 @@ test("a job gets its input and answers, without the keys of the server", async (
   const { run } = runner();
   expect(await run("bytes", 1, new Uint8Array(3_000_000))).toBe(3_000_000);
   expect(await run("environment")).toEqual(process.env.NODE_COMPILE_CACHE === undefined ? [] : ["NODE_COMPILE_CACHE"]);
+});
+
+test("what a job hands over comes whole and in its order, before its answer", async () => {
+  const { pool } = runner();
+  const heard: string[] = [];
+  const answer = await pool.run({ module, name: "doJob", input: { job: "pieces" } }, 1, (piece) => heard.push(piece));
+  expect([answer, heard]).toEqual(["done", ["가", "나".repeat(400_000), "다"]]);
 });
 
 test("refusals come through as they were thrown, faults as faults", async () => {

@@ -1,7 +1,8 @@
-import type { ImportChange, ImportFault, ImportMapping } from "../../import.ts";
+import type { ImportChange, ImportFault, ImportGiven, ImportMapping } from "../../import.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, type Confirmed } from "#platform/server/http/failure.ts";
-import { refuseLosingSight, type WriteContext } from "../write.ts";
+import { writableFields } from "../../resource.ts";
+import { checkReferences, refuseLosingSight, type WriteContext } from "../write.ts";
 import type { AnyRecords } from "../records.ts";
 import { groupChanges } from "./changes.ts";
 import { insertRecords } from "./insert-records.ts";
@@ -20,6 +21,9 @@ export type ImportKind = { readonly records: AnyRecords } & ImportFacts;
 /** The file of an import as it was read. */
 export type ImportFile = { readonly columns: number; readonly rows: readonly ImportRow[] };
 
+/** How a file is read: which column fills which field, and what every row has. */
+type ImportReading = { readonly mapping: ImportMapping; readonly given?: ImportGiven | undefined };
+
 /** Thrown inside the transaction of a trial, so that nothing of it stays. */
 class TrialEnded extends Error {}
 
@@ -31,12 +35,13 @@ export async function checkImport(
   context: WriteContext,
   kind: ImportKind,
   file: ImportFile,
-  mapping: ImportMapping,
+  { mapping, given = {} }: ImportReading,
 ): Promise<{ faults: ImportFault[]; changes: ImportChange[]; confirmed: number[] }> {
-  const plan = await planImport(context, kind, file, mapping);
+  const plan = await planImport(context, kind, file, { mapping, given });
   const faults = [...plan.faults];
   const confirmed: number[] = [];
   await inTransaction(context.database, context.actor, async (work) => {
+    await checkReferences(work, context, writableFields(kind.resource), given);
     const written = await writeRows(work, context, kind.records, plan.rows, file, mapping);
     faults.push(...written.faults);
     confirmed.push(...written.confirmed);
@@ -59,13 +64,14 @@ export async function applyImport(
   context: WriteContext,
   kind: ImportKind,
   file: ImportFile,
-  mapping: ImportMapping,
+  { mapping, given = {} }: ImportReading,
   record: (work: Work, ids: readonly number[]) => Promise<void>,
 ): Promise<number> {
   const { records } = kind;
-  const plan = await planImport(context, kind, file, mapping);
+  const plan = await planImport(context, kind, file, { mapping, given });
   if (plan.faults.length > 0) throw faulty(plan.faults.length);
   return inTransaction(context.database, context.actor, async (work) => {
+    await checkReferences(work, context, writableFields(kind.resource), given);
     const { ids, faults, confirmed } = await writeRows(work, context, records, plan.rows, file, mapping);
     if (faults.length > 0) throw faulty(faults.length, { subject: kind.resource.label, recordIds: confirmed });
     await record(work, ids);

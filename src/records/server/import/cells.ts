@@ -1,3 +1,4 @@
+import { richTextOf } from "#platform/rich-text.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { folded } from "#platform/normal-text.ts";
 import { parseWon } from "#platform/money.ts";
@@ -40,6 +41,7 @@ const longestShort = 300;
 const readings = {
   text: (text) => asText(plainLine(text)),
   longText: asText,
+  richText: (text) => asText(richTextOf(text)),
   phone: (text) => (text === "" ? asText("") : phoneOf(text)),
   email: (text) => asText(plainWord(text)),
   businessNumber: (text) => asText(plainWord(text)),

@@ -4,12 +4,14 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { ImportFile } from "./apply-import.ts";
-import type { ReadFile } from "./read-file.ts";
 
 /** Files of one person that wait for being applied; the oldest makes room for a new one. */
 const mostWaiting = 5;
 /** Files that one person may upload in a day. */
 const mostADay = 1_000;
+
+/** A file that was read: each piece is JSON of `ImportRow[]`, in the order of the file. */
+type SentRows = { readonly name: string; readonly titles: readonly string[]; readonly pieces: readonly string[] };
 
 type Owner = { readonly staffId: number; readonly resource: string };
 
@@ -21,7 +23,7 @@ export function keepFile(
   database: Database,
   actor: Actor,
   { staffId, resource }: Owner,
-  { name, titles, rows }: Pick<ReadFile, "titles" | "rows"> & { readonly name: string },
+  { name, titles, pieces }: SentRows,
 ): Promise<number> {
   return inTransaction(database, actor, async ({ query }) => {
     // Two uploads at a time would both find room.
@@ -30,9 +32,14 @@ export function keepFile(
       select count(*)::int as today from record_imports
       where staff_id = ${staffId} and created_at > now() - interval '1 day'`.execute(query);
     if (counted[0]!.today >= mostADay) throw tooManyToday();
+    // Put together by the database: to append one after the other would write all before it anew each time.
+    await sql`create temporary table import_pieces (place int, rows jsonb) on commit drop`.execute(query);
+    for (const [place, piece] of pieces.entries())
+      await sql`insert into import_pieces values (${place}, ${piece}::jsonb)`.execute(query);
     const { rows: made } = await sql<{ id: number }>`
       insert into record_imports (staff_id, resource, file_name, titles, rows)
-      values (${staffId}, ${resource}, ${name}, ${JSON.stringify(titles)}::jsonb, ${rows}::jsonb)
+      select ${staffId}, ${resource}, ${name}, ${JSON.stringify(titles)}::jsonb, jsonb_agg(r.row order by p.place, r.place)
+      from import_pieces p, jsonb_array_elements(p.rows) with ordinality r (row, place)
       returning id`.execute(query);
     await sql`
       update record_imports set titles = '[]', rows = '[]', emptied_at = now()

@@ -5,7 +5,13 @@ import type { AnyRecords } from "../records.ts";
 /** What was made for a record, in words: `계약 1건`. */
 export type MadeSince = ReadonlyMap<number, readonly string[]>;
 
-type Reference = { readonly table: string; readonly column: string; readonly isRemovable: boolean };
+type Reference = {
+  readonly table: string;
+  readonly column: string;
+  /** The column that says of which kind the record is, where rows hang on any. */
+  readonly kindColumn: string | null;
+  readonly isRemovable: boolean;
+};
 
 /**
  * What refers to these records, by their ids: contracts, consultations, payments, tasks, files … The database is asked
@@ -18,12 +24,15 @@ export async function madeSince(
   ids: readonly number[],
   registry: ReadonlyMap<string, AnyRecords>,
 ): Promise<MadeSince> {
+  const kind = [...registry.values()].find(({ resource }) => resource.table === table)!.resource.name as string;
   const { rows: references } = await sql<Reference>`
-    select t.relname as "table", a.attname as "column",
+    select t.relname as "table", a.attname as "column", k.attname as "kindColumn",
       exists (select from pg_attribute d where d.attrelid = t.oid and d.attname = 'deleted_at' and not d.attisdropped) as "isRemovable"
     from pg_constraint c join pg_class t on t.oid = c.conrelid
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c' and cardinality(c.conkey) = 1
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+      left join pg_attribute k on k.attrelid = c.conrelid and k.attnum = c.conkey[1] and cardinality(c.conkey) = 2
+    where c.contype = 'f' and c.confdeltype <> 'c' and (c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
+      or c.confrelid = 'record_keys'::regclass)
     order by 1, 2`.execute(query);
   const words = new Map(
     [...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]),
@@ -31,9 +40,10 @@ export async function madeSince(
   const made = new Map<number, string[]>();
   if (references.length === 0) return made;
   const counts = references.map(
-    ({ table: name, column, isRemovable }) => sql`
+    ({ table: name, column, kindColumn, isRemovable }) => sql`
       select x.${sql.id(column)} as id, ${name}::text as name, count(*) as count from ${sql.table(name)} x
-      where x.${sql.id(column)} = any(${ids}::bigint[]) ${isRemovable ? sql`and x.deleted_at is null` : sql``} group by 1`,
+      where x.${sql.id(column)} = any(${ids}::bigint[]) ${kindColumn ? sql`and x.${sql.id(kindColumn)} = ${kind}` : sql``}
+        ${isRemovable ? sql`and x.deleted_at is null` : sql``} group by 1`,
   );
   const { rows } = await sql<{
     id: number;

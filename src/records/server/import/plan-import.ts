@@ -1,5 +1,5 @@
 import type { Field } from "../../field.ts";
-import type { ImportFault, ImportMapping } from "../../import.ts";
+import type { ImportFault, ImportGiven, ImportMapping } from "../../import.ts";
 import { writableFields, type Resource } from "../../resource.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { check } from "#platform/server/http/validation.ts";
@@ -46,7 +46,7 @@ export async function planImport(
   context: WriteContext,
   { resource, schemas, remarks }: ImportFacts,
   file: { readonly columns: number; readonly rows: readonly ImportRow[] },
-  mapping: ImportMapping,
+  { mapping, given }: { readonly mapping: ImportMapping; readonly given: ImportGiven },
 ): Promise<ImportPlan> {
   const fields = mappedFields(resource, mapping, file.columns);
   const book = await openReferenceBook(context.database, context.registry, wordsOf(fields, file.rows), context);
@@ -61,7 +61,7 @@ export async function planImport(
     faults.push(...read.faults);
     if (faults.length > before) continue;
     try {
-      const input = check(schemas.create.body, { ...defaults(resource), ...read.input });
+      const input = check(schemas.create.body, { ...defaults(resource), ...read.input, ...given });
       rows.push({ row, input });
       changes.push(...read.changes, ...textChanges({ row, cells, fields }, read.input, input));
     } catch (error) {

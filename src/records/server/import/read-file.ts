@@ -11,6 +11,8 @@ import { findHeaderRow } from "./header.ts";
 import type { ImportRow } from "./plan-import.ts";
 
 const samples = 3;
+/** Long enough for few pieces, short enough for one to hold nobody up. */
+const pieceCharacters = 500_000;
 
 /** Plain data: a file, and the names that its columns may have, as `headerName` writes them. */
 export type SentFile = { readonly bytes: Uint8Array; readonly known: readonly string[] };
@@ -20,8 +22,6 @@ export type ReadFile = {
   /** The first rows. */
   readonly samples: readonly ImportRow[];
   readonly count: number;
-  /** All rows as JSON of `ImportRow[]`: one text is handed over at once, thousands of cells are not. */
-  readonly rows: string;
   /** What of the file is not read, a sentence each. */
   readonly notes: readonly string[];
 };
@@ -31,8 +31,11 @@ export function knownNames(resource: Resource): string[] {
   return writableFields(resource).map(([, { label }]) => headerName(label));
 }
 
-/** The first sheet with a row of titles and rows below. Refuses with a sentence what cannot be read. Runs in a worker. */
-export async function readImportFile({ bytes, known }: SentFile): Promise<ReadFile> {
+/**
+ * The first sheet with a row of titles and rows below; hands the rows over as texts, each JSON of `ImportRow[]`. Refuses
+ * with a sentence what cannot be read. Runs in a worker.
+ */
+export async function readImportFile({ bytes, known }: SentFile, hand: (rows: string) => void): Promise<ReadFile> {
   const names = new Set(known);
   const sheets = await readSheets(bytes);
   const tables = sheets.flatMap((sheet) => tableOf(sheet, names) ?? []);
@@ -47,13 +50,27 @@ export async function readImportFile({ bytes, known }: SentFile): Promise<ReadFi
   }
   const unread = others.map(({ name }) => name).join(", ");
   const notes = unread === "" ? [] : [`‘${table.name}’ 시트만 읽었습니다. 읽지 않은 시트: ${unread}`];
+  handRows(table.rows, hand);
   return {
     titles: table.titles,
     samples: table.rows.slice(0, samples),
     count: table.rows.length,
-    rows: JSON.stringify(table.rows),
     notes: [...notes, ...table.notes],
   };
+}
+
+function handRows(rows: readonly ImportRow[], hand: (rows: string) => void): void {
+  let written: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    written.push(text);
+    characters += text.length;
+    if (characters < pieceCharacters && row !== rows.at(-1)) continue;
+    hand(`[${written.join()}]`);
+    written = [];
+    characters = 0;
+  }
 }
 
 type FoundTable = Pick<ReadFile, "titles" | "notes"> & {

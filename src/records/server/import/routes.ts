@@ -12,7 +12,7 @@ import { idOf, line, recordId, success } from "#platform/schema.ts";
 import { logAccess, logFound } from "#platform/server/access-log.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { readWholeUpload } from "#platform/server/http/upload.ts";
-import { inWorker } from "#platform/server/workers/in-worker.ts";
+import { inWorkerByPieces } from "#platform/server/workers/in-worker.ts";
 import { sheetLimits } from "#platform/server/spreadsheet/limits.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import type { AnyRecords } from "../records.ts";
@@ -24,7 +24,7 @@ import { knownNames, readImportFile, suggestMapping } from "./read-file.ts";
 import { undoImport } from "./undo-import.ts";
 
 const mostFaults = 200;
-const readInWorker = inWorker(new URL("./read-file.ts", import.meta.url), readImportFile);
+const readInWorker = inWorkerByPieces(new URL("./read-file.ts", import.meta.url), readImportFile);
 
 function schemasOf(resource: Resource) {
   const params = z.strictObject({ importId: idOf("record_imports.id") });
@@ -32,7 +32,12 @@ function schemasOf(resource: Resource) {
   const fields = Object.fromEntries(
     writableFields(resource).map(([key, { label }]) => [key, column.meta({ label }).optional()]),
   );
-  const body = z.strictObject({ mapping: z.strictObject(fields).meta({ label: "열 짝짓기" }) });
+  const references = writableFields(resource).filter(([, { kind }]) => kind === "ref");
+  const given = Object.fromEntries(references.map(([key, { label }]) => [key, recordId.meta({ label }).optional()]));
+  const body = z.strictObject({
+    mapping: z.strictObject(fields).meta({ label: "열 짝짓기" }),
+    given: z.strictObject(given).optional().meta({ label: "모든 줄의 값" }),
+  });
   const cell = { row: z.int(), column: z.string(), value: z.string() };
   const fault = z.strictObject({ ...cell, title: z.string(), message: z.string() });
   const held = z.strictObject({ number: recordId, label: z.string(), made: z.array(z.string()) });
@@ -94,9 +99,9 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
     upload: { maxBytes: sheetLimits.bytes, whole: true },
     handler: async (context) => {
       const bytes = await readWholeUpload(context.request);
-      const file = await readInWorker({ bytes, known: knownNames(resource) }, context.staff.id);
+      const { value: file, pieces } = await readInWorker({ bytes, known: knownNames(resource) }, context.staff.id);
       const { titles, notes } = file;
-      const kept = { ...file, name: context.query.name };
+      const kept = { name: context.query.name, titles, pieces };
       const id = await keepFile(context.services.database, actorOf(context), owner(context), kept);
       const columns = titles.map((title, index) => ({
         title,
@@ -112,7 +117,7 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
     ...longWork,
     handler: async (context) => {
       const file = await findFile(context.services.database, owner(context), context.params.importId);
-      const checked = await checkImport(writeContext(context), kind, file, context.body.mapping);
+      const checked = await checkImport(writeContext(context), kind, file, context.body);
       const { faults, changes, confirmed } = checked;
       await logFound(
         context,
@@ -129,7 +134,7 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
     handler: async (context) => {
       const { importId } = context.params;
       const file = await findFile(context.services.database, owner(context), importId);
-      const created = await applyImport(writeContext(context), kind, file, context.body.mapping, async (work, ids) => {
+      const created = await applyImport(writeContext(context), kind, file, context.body, async (work, ids) => {
         const { numAffectedRows } = await sql`
           update record_imports set applied_at = now(), created_ids = ${ids}::bigint[], titles = '[]', rows = '[]',
             emptied_at = now()

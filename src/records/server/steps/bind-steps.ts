@@ -27,7 +27,11 @@ export type Taking<R extends Resource, Input> = {
 /** What the person should know afterwards: sentences, and where the work goes on. */
 export type Outcome = { readonly says?: readonly string[]; readonly opens?: string };
 
-type ByStep<D extends AnySteps, Hook> = { readonly [Name in keyof D["steps"]]?: Hook };
+/** The steps by their own names: as data they are also steps of any name, which would take the input of each alike. */
+type StepNames<D extends AnySteps> = 0 extends 1 & D
+  ? string
+  : keyof { [Name in keyof D["steps"] as string extends Name ? never : Name]: Name };
+type ByStep<D extends AnySteps, Hook> = { readonly [Name in StepNames<D>]?: Hook };
 
 /** What data cannot say about the steps of a kind. */
 export type StepRules<R extends Resource, D extends AnySteps> = {
@@ -37,24 +41,29 @@ export type StepRules<R extends Resource, D extends AnySteps> = {
   readonly always?: ColumnsOf<R>;
   /** What a step sets beside what it asks for; throws a Failure for what cannot be taken. */
   readonly sets?: {
-    readonly [Name in keyof D["steps"]]?: (
-      taking: Taking<R, StepInput<D, Name>>,
-    ) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
+    readonly [Name in StepNames<D>]?: (taking: Taking<R, StepInput<D, Name>>) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
   };
   /** What else a step does, in its transaction: money, a second record. */
   readonly after?: {
-    readonly [Name in keyof D["steps"]]?: (
+    readonly [Name in StepNames<D>]?: (
       taking: Taking<R, StepInput<D, Name>> & { readonly version: number },
     ) => Promise<Outcome | void>;
   };
 };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shapes; registries hold all
+type AnyHook<Result> = Readonly<Record<string, ((input: any) => Result | Promise<Result>) | undefined>>;
+
 /** Steps with their records and rules, as registries hold them. */
 export type BoundSteps = {
   readonly records: AnyRecords;
   readonly machine: AnySteps;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shapes; registries hold all
-  readonly rules: StepRules<any, any>;
+  readonly rules: {
+    readonly guards?: AnyHook<void>;
+    readonly always?: object;
+    readonly sets?: AnyHook<object>;
+    readonly after?: AnyHook<Outcome | void>;
+  };
 };
 
 let registered: ReadonlyMap<string, BoundSteps> = new Map();

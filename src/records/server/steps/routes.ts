@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#platform/reason.ts";
 import { idOf, recordId, success } from "#platform/schema.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import type { Resource } from "../../resource.ts";
@@ -119,7 +120,8 @@ function targetsOf({ resource }: AnySteps) {
 function toldSchemas(machine: AnySteps, step: Step): Record<string, z.ZodType> {
   return Object.fromEntries(
     askedFields(machine, step).map(([key, field]) => {
-      const schema = inputOf(machine.resource, key, field);
+      // A reason has to say something, wherever one is asked.
+      const schema = key === "reason" ? reason(field.label, field.max) : inputOf(machine.resource, key, field);
       return [key, field.required ? schema : schema.optional()];
     }),
   );

@@ -40,7 +40,7 @@ export async function takeStepWithin(
   const set = await columnsOfStep(work, context, bound, { ...asked, before });
   const version = await changeRecord(work, context, records, before, { action: asked.step, ...set });
   const taking = { work, context, before, input: asked.told, version };
-  const outcome = (await rules.after?.[asked.step]?.(taking as never)) ?? {};
+  const outcome = (await rules.after?.[asked.step]?.(taking)) ?? {};
   const state = (step.to ?? before[stateColumn(bound)]) as string;
   return {
     number: asked.number,
@@ -87,7 +87,7 @@ async function columnsOfStep(
   const stored = fields.filter(([key]) => !(key in machine.asked) && told[key] !== undefined);
   const ownFields = Object.fromEntries(stored.map(([key]) => [key, told[key]]));
   refuseContradiction(machine.resource, byKey(records.resource, before), ownFields);
-  const more = (await rules.sets?.[name]?.({ work, context, before, input: told } as never)) ?? {};
+  const more = (await rules.sets?.[name]?.({ work, context, before, input: told })) ?? {};
   const state = machine.state;
   return {
     set: {

@@ -16,8 +16,10 @@ export const goneName = "파기";
 export async function eraseData(work: Work, reach: Reach, known: string | null): Promise<Record<string, number>> {
   const wiped: Record<string, number> = {};
   const lost: [Holder, readonly number[]][] = [];
+  const all = holders();
+  const depths = new Map(all.map((holder) => [holder, depthOf(holder, all)]));
   // What hangs on others goes before them.
-  for (const holder of holders().toSorted((one, other) => depthOf(other) - depthOf(one))) {
+  for (const holder of all.toSorted((one, other) => depths.get(other)! - depths.get(one)!)) {
     const ids = reach.get(holder.name ?? "") ?? [];
     const rows = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::bigint[])` : belongs(holder, reach);
     if (holder.goes) {
@@ -33,11 +35,10 @@ export async function eraseData(work: Work, reach: Reach, known: string | null):
   return wiped;
 }
 
-function depthOf({ whose }: Pick<Holder, "whose">): number {
+function depthOf({ whose }: Holder, all: readonly Holder[]): number {
   if (whose === "record") return 1;
-  const tables = holders().filter(({ records }) => !records);
-  const above = tables.filter(({ name }) => whose.some(([kind]) => kind === name));
-  return above.length === 0 ? 1 : 1 + Math.max(...above.map(depthOf));
+  const above = all.filter(({ records, name }) => !records && whose.some(([kind]) => kind === name));
+  return above.length === 0 ? 1 : 1 + Math.max(...above.map((holder) => depthOf(holder, all)));
 }
 
 async function eraseRows(

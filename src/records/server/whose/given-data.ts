@@ -74,11 +74,12 @@ async function recordsOf({ query }: Query, asker: Asker, wanted: Wanted) {
   const keys = sql`array(select unnest(${reach.get(name!) ?? []}::bigint[]) ${
     records.alsoGiven ? sql`union ${records.alsoGiven(roots)}` : sql``
   })`;
-  // What hangs on a record is given out with that one.
+  // What hangs on a record is given out with that one; whose it is is not told where the record does not name anybody.
   const rows = records.hangsOn ? belongs(wanted, shown, "r") : sql`r.id = any(${keys})`;
   const { rows: found } = await sql<StoredRow & { id: number; isOwn: boolean }>`
     select ${selection(records, fields, asker)}, ${belongs(wanted, roots, "r")} as "isOwn" from ${fromTable(records)}
-    where ${rows} and ${records.given ?? sql`true`} and ${visible(records, asker)} order by r.id`.execute(query);
+    where ${rows} and ${records.given ?? sql`true`} and ${visible(records, asker)}
+      and ${records.naming?.open(asker) ?? sql`true`} order by r.id`.execute(query);
   const lines = found.flatMap((row) => {
     const told = fields.filter(([, { disclose }]) => row.isOwn || disclose !== "own");
     const values = present(records, row, told) as unknown as StoredRow;
@@ -89,13 +90,17 @@ async function recordsOf({ query }: Query, asker: Asker, wanted: Wanted) {
 }
 
 async function rowsOf({ query }: Query, holder: PersonalTable, reach: Reach): Promise<Section> {
-  const { rows } = await sql<StoredRow & { created_at: Date }>`
-    select t.* from ${sql.table(holder.table)} t where ${belongs(holder, reach)} and ${living} order by t.created_at`.execute(
-    query,
-  );
+  // Lines of records have no day of their own.
+  const { rows } = await sql<StoredRow & { created_at?: Date }>`
+    select t.* from ${sql.table(holder.table)} t where ${belongs(holder, reach)} and ${living}
+    order by to_jsonb(t) ->> 'created_at', t.ctid`.execute(query);
   const lines = rows.flatMap((row) =>
     disclosedColumns(holder).flatMap(([column, field]) =>
-      lineOf(`${seoulDay(row.created_at)} 등록`, field, presentValue(field, row[column], true)),
+      lineOf(
+        row.created_at ? `${seoulDay(row.created_at)} 등록` : holder.label,
+        field,
+        presentValue(field, row[column], true),
+      ),
     ),
   );
   return { label: holder.label, records: rows.length, lines };

@@ -16,9 +16,21 @@ export function holders(): Holder[] {
   return [...recordHolders(), ...registeredTables().map((table): Holder => ({ ...table, sets: {} }))];
 }
 
+type RecordHolder = Holder & { readonly name: string; readonly records: AnyRecords };
+
+// Destruction asks for them hundreds of times, and what is registered at boot stays.
+const known = new WeakMap<ReadonlyMap<string, AnyRecords>, readonly RecordHolder[]>();
+
 /** Those of the kinds of record. */
-export function recordHolders(): (Holder & { readonly name: string; readonly records: AnyRecords })[] {
-  return [...registeredRecords().values()].map((records) => {
+export function recordHolders(): readonly RecordHolder[] {
+  const registered = registeredRecords();
+  const held = known.get(registered) ?? holdersOf(registered);
+  known.set(registered, held);
+  return held;
+}
+
+function holdersOf(registered: ReadonlyMap<string, AnyRecords>): RecordHolder[] {
+  return [...registered.values()].map((records) => {
     const { name, label, table, whose, fields }: Resource = records.resource;
     const stored = Object.entries(fields).filter(([key]) => !records.computed?.[key]);
     const columns = Object.fromEntries(stored.map(([key, field]) => [columnOf(key, field), field]));

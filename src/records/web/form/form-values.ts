@@ -24,6 +24,7 @@ const number = (value: string) => (value.trim() === "" ? null : (parseWon(value)
 const kinds = {
   text: typedText,
   longText: { ...typedText, sent: (value: string) => value },
+  richText: { ...typedText, sent: (value: string) => value },
   phone: { ...typedText, typed: formatPhone },
   email: typedText,
   businessNumber: typedText,

@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, SegmentedControl, TextInput, Input } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useId, type ComponentType } from "react";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { lazy, useId, type ComponentType } from "react";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
 import { formatEokMan, formatWon, parseWon, toManwon } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -55,6 +57,25 @@ function line(tidy: (text: string) => string = (text) => text, mode: "text" | "t
       />
     );
   };
+}
+
+const Editor = lazy(() => import("#ui/rich-text/rich-text-editor.tsx"));
+
+function RichText(props: InputProps<string>) {
+  const { field, value, error, onChange } = props;
+  return (
+    <Input.Wrapper
+      label={field.label}
+      description={field.help}
+      error={error}
+      withAsterisk={field.required ?? false}
+      inputWrapperOrder={common(props).inputWrapperOrder}
+    >
+      <LoadedPart fallback={<SkeletonRows rows={3} columns="1fr" />} failed="편집기를 불러오지 못했습니다.">
+        <Editor label={field.label} value={value} invalid={error !== null} onChange={onChange} />
+      </LoadedPart>
+    </Input.Wrapper>
+  );
 }
 
 function Lines(props: InputProps<string>) {
@@ -178,6 +199,7 @@ const businessNumber = (text: string) => text.trim().replace(/^(\d{3})-?(\d{2})-
 const inputs = {
   text: line(),
   longText: Lines,
+  richText: RichText,
   phone: line(formatPhone, "tel"),
   email: line((text) => text.trim(), "email"),
   businessNumber: line(businessNumber, "numeric"),

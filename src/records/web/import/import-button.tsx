@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import type { ImportGiven } from "../../import.ts";
 import type { Resource } from "../../resource.ts";
 
 const ImportDialog = lazy(() => import("./import-dialog.tsx"));
 
-/** Brings records of this kind in from an xlsx or CSV file. */
-export function ImportButton({ resource }: { readonly resource: Resource }) {
+type ImportButtonProps = { readonly resource: Resource; readonly given?: ImportGiven };
+
+/** Brings records of this kind in from an xlsx or CSV file or a pasted table; `given`: what every row has. */
+export function ImportButton({ resource, given }: ImportButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -15,7 +18,7 @@ export function ImportButton({ resource }: { readonly resource: Resource }) {
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <ImportDialog resource={resource} onClose={() => setOpened(false)} />
+          <ImportDialog resource={resource} onClose={() => setOpened(false)} {...(given && { given })} />
         </Suspense>
       )}
     </>

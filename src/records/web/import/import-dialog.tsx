@@ -1,9 +1,9 @@
-import { Alert, Button, FileInput, Loader } from "@mantine/core";
+import { Alert, Button, FileInput, Loader, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState, type ReactNode } from "react";
 import { limitText } from "#platform/bytes.ts";
 import { formatNumber } from "#platform/number.ts";
-import { importLimits, type ImportMapping, type ImportModel } from "../../import.ts";
+import { importLimits, type ImportGiven, type ImportMapping, type ImportModel } from "../../import.ts";
 import type { Resource } from "../../resource.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
@@ -13,11 +13,16 @@ import { FaultList } from "./fault-list.tsx";
 import { useImport } from "./use-import.ts";
 import styles from "./import.module.css";
 
-type ImportDialogProps = { readonly resource: Resource; readonly onClose: () => void };
+type ImportDialogProps = {
+  readonly resource: Resource;
+  /** References that every row has. */
+  readonly given?: ImportGiven;
+  readonly onClose: () => void;
+};
 
 /** Brings records in from a file, step by step; nothing is written before the last one. */
-export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
-  const control = useImport(resource);
+export default function ImportDialog({ resource, given, onClose }: ImportDialogProps) {
+  const control = useImport(resource, given);
   const { step, busy, failure } = control;
   const close = () => {
     control.cancel();
@@ -94,6 +99,8 @@ type Control = ReturnType<typeof useImport>;
 
 function ChooseFile({ control }: { readonly control: Control }) {
   const [file, setFile] = useState<File | null>(null);
+  const [pasted, setPasted] = useState("");
+  const chosen = file ?? (pasted.trim() === "" ? null : pastedFile(pasted));
   return (
     <>
       <FileInput
@@ -107,14 +114,29 @@ function ChooseFile({ control }: { readonly control: Control }) {
         onChange={setFile}
         data-autofocus
       />
+      <Textarea
+        label="표 붙여넣기"
+        description="엑셀에서 열 이름이 있는 줄까지 복사해 붙여 넣습니다."
+        minRows={4}
+        maxRows={8}
+        autosize
+        disabled={file !== null}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
       <Buttons>
         {control.busy && <Loader size="sm" aria-label="파일을 읽는 중" />}
-        <Button loading={control.busy} disabled={file === null} onClick={() => file && void control.upload(file)}>
+        <Button loading={control.busy} disabled={chosen === null} onClick={() => chosen && void control.upload(chosen)}>
           다음
         </Button>
       </Buttons>
     </>
   );
+}
+
+/** A table that was copied from a spreadsheet, its cells divided by tabs, as the file that it would be. */
+function pastedFile(text: string): File {
+  return new File([`sep=\t\n${text}`], "붙여넣은 표.csv", { type: "text/csv" });
 }
 
 type UnreadProps = { readonly model: ImportModel; readonly mapping: ImportMapping };

@@ -4,6 +4,7 @@ import {
   type HeldRecord,
   type ImportChange,
   type ImportFault,
+  type ImportGiven,
   type ImportMapping,
   type ImportModel,
 } from "../../import.ts";
@@ -28,7 +29,7 @@ export type ImportStep =
   | { readonly name: "undone"; readonly removed: number; readonly kept: number; readonly held: readonly HeldRecord[] };
 
 /** The steps of an import: file, columns, trial, application, undoing. A failure keeps the step and what was chosen. */
-export function useImport(resource: Resource) {
+export function useImport(resource: Resource, given?: ImportGiven) {
   const calls = importEndpoints(resource);
   const [step, setStep] = useState<ImportStep>({ name: "file" });
   const [mapping, setMapping] = useState<ImportMapping>({});
@@ -51,7 +52,10 @@ export function useImport(resource: Resource) {
     }
   }
 
-  const inputOf = (model: ImportModel) => ({ params: { importId: String(model.id) }, body: { mapping } });
+  const inputOf = (model: ImportModel) => ({
+    params: { importId: String(model.id) },
+    body: { mapping, ...(given && { given }) },
+  });
   return {
     step,
     mapping,

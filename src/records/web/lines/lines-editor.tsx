@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Lines } from "../../lines.ts";
@@ -35,7 +35,9 @@ export function LinesEditor(props: LinesEditorProps) {
                     {label}
                   </th>
                 ))}
-                <th scope="col" aria-label="순서와 빼기" />
+                <th scope="col">
+                  <VisuallyHidden>순서와 빼기</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             {value.map((line, index) => (

@@ -11,6 +11,8 @@ type CellColumn<Row> = {
   /** Pixels; 0: what is left over. */
   readonly width: number;
   readonly right?: boolean;
+  /** Phones write the label before the value, which says nothing by itself: 아니요, a sum. */
+  readonly named?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -87,6 +89,7 @@ function fieldColumn<R extends Resource>(
     label: field.label,
     width: columnWidth(field),
     right: isRight(field),
+    named: isRight(field) || (field.kind === "flag" && !own),
     kind: key === resource.title ? "strong" : field.tones || (own && field.kind === "oneOf") ? "state" : "plain",
     sortable: isSortable(resource, key),
     cell: own ?? ((row) => columnValue(field, (row as Readonly<Record<string, unknown>>)[key])),

@@ -51,14 +51,14 @@ function OneRow<Row>({ row, columns, idOf, pathOf, ticks, ticked }: RowProps<Row
           </label>
         </td>
       )}
-      {columns.map(({ key, label, cell, kind, right, width }) => {
+      {columns.map(({ key, label, cell, kind, right, named = right, width }) => {
         const content = cell(row);
         return (
           <td
             key={key}
             data-kind={kind}
             data-right={right || undefined}
-            data-label={right ? label : undefined}
+            data-label={named ? label : undefined}
             data-fills={width === 0 || undefined}
             title={typeof content === "string" ? content : undefined}
           >

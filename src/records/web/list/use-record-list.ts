@@ -35,18 +35,25 @@ export type RecordListState<R extends Resource = Resource> = {
   readonly showMore: () => void;
 };
 
+const nothingFixed = {};
+
 /**
  * A list of a resource whose state lives in the address: page, search, sort, filters. Keeps the rows of before while
  * new ones load, asks again when such a record changes, and loads the next page ahead.
  */
-export function useRecordList<R extends Resource>(given: R): RecordListState<R> {
+export function useRecordList<R extends Resource>(
+  given: R,
+  /** Filters that stand in no address: the list belongs to a page, e.g. of one suit. */
+  fixed: Readonly<Record<string, string>> = nothingFixed,
+): RecordListState<R> {
   const resource = useReadable(given);
   const words: Readonly<Record<string, string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
   const address = readAddress(resource, words);
   const endpoint: Endpoint<ListSchema<R>> = recordEndpoints(resource).list;
-  const pageOptions = (page: number) => readOptions(endpoint, { query: listQuery(address, page) });
+  const queryOf = (page: number) => ({ ...listQuery(address, page), ...fixed });
+  const pageOptions = (page: number) => readOptions(endpoint, { query: queryOf(page) });
   const first = useQuery<CallOutput<ListSchema<R>>, CallError>({
     ...pageOptions(address.page),
     placeholderData: keepPreviousData,
@@ -63,7 +70,7 @@ export function useRecordList<R extends Resource>(given: R): RecordListState<R> 
   const pageCount = pagesOf(total ?? 0);
   const last = address.page + address.pages - 1;
   // As text, so that the same query does not begin the wait anew.
-  const ahead = first.isPlaceholderData || last >= pageCount ? null : JSON.stringify(listQuery(address, last + 1));
+  const ahead = first.isPlaceholderData || last >= pageCount ? null : JSON.stringify(queryOf(last + 1));
   useEffect(() => {
     if (ahead === null) return undefined;
     const query = JSON.parse(ahead) as ListInput;

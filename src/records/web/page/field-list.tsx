@@ -28,7 +28,7 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
         const own = cells[key];
         const shown = own ? own(row) : <FieldValue field={field} value={values[key]} />;
         return (
-          <div key={key} data-wide={field.kind === "longText" || undefined}>
+          <div key={key} data-wide={field.kind === "longText" || field.kind === "richText" || undefined}>
             <dt>{field.label}</dt>
             <dd>{renderValue?.(key, field, shown) ?? shown}</dd>
           </div>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { Policy } from "#platform/policy.ts";
-import type { Resource, RowOf } from "../../resource.ts";
+import { recordPath, type Resource, type RowOf } from "../../resource.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { Tone } from "#platform/tone.ts";
 import { Kbd } from "#ui/components/kbd.tsx";
@@ -65,7 +65,8 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   const mayManage = useAllowed(manage);
   const values = row as Readonly<Record<string, unknown>>;
   const title = props.title ?? shownText(resource.fields[resource.title]!, values[resource.title]);
-  const record = { type: resource.name, id: row.id, number: row.number, title };
+  const { name: type, label } = resource;
+  const record = { type, label, id: row.id, number: row.number, title, path: recordPath(resource, row.number) };
   return (
     <>
       <PageHeader

@@ -42,7 +42,7 @@ const waiting = <SkeletonRows rows={4} columns="120px 1fr" />;
 export function RecordTabs({ resource, record, children }: RecordTabsProps) {
   const facts = useFacts();
   const [{ tab }, set] = useUrlState({ tab: urlText });
-  const rails = railsOf(resource.name).filter(({ policy }) => policy.allows(facts));
+  const rails = railsOf(resource).filter(({ policy }) => policy.allows(facts));
   const names = ["summary", ...rails.map(({ name }) => name), "history"];
   const open = names.includes(tab) ? tab : "summary";
   const tabs = useRef<HTMLDivElement>(null);

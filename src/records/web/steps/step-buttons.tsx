@@ -27,9 +27,11 @@ export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
   const begin = (name: string) => {
     const { asks = [], takes = [] } = stepOf(machine, name);
     if (asks.length + takes.length > 0) return setAsked(name);
-    return void takeStep(use, row, name).catch((error: CallError) =>
-      notifyError("처리하지 못했습니다.", error.message),
-    );
+    return void take(name).catch((error: CallError) => notifyError("처리하지 못했습니다.", error.message));
+  };
+  const take = async (name: string) => {
+    if (use.before && !(await use.before(name))) return;
+    await takeStep(use, row, name);
   };
   const [leading, aside] = [false, true].map((isAside) =>
     names.filter((name) => (stepOf(machine, name).aside === true) === isAside),

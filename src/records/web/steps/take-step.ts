@@ -7,7 +7,12 @@ import { stepCall, undoCall, type AnySteps, type Step, type StepAnswer, type Tar
 import { refreshRecord } from "../refresh.ts";
 
 /** Steps as a screen takes them: their facts, and the feature's own calls whose answers they change. */
-export type StepsInUse = { readonly machine: AnySteps; readonly refreshes?: readonly Endpoint[] };
+export type StepsInUse = {
+  readonly machine: AnySteps;
+  readonly refreshes?: readonly Endpoint[];
+  /** Asked before a button takes a step: false leaves everything as it is. */
+  readonly before?: (name: string) => Promise<boolean>;
+};
 
 /** Takes a step with a record, says so, and offers the way back where there is one. Throws a CallError. */
 export async function takeStep(use: StepsInUse, target: Target, name: string, told: object = {}): Promise<StepAnswer> {

@@ -22,9 +22,9 @@ export function keepsBackups({ config }: Pick<Services, "config">): boolean {
 export async function putLogAway(services: Services): Promise<void> {
   const { config } = services;
   if (!keepsBackups(services)) return;
-  const { folder } = await runningEmbedded(config.dataDir);
+  const postgres = await runningEmbedded(config.dataDir);
   const key = await readBackupKey(config.backupKeyFile);
-  await shipLog(config.backupDir, await lineageOf(folder), { postgresFolder: folder, key });
+  await shipLog(config.backupDir, await lineageOf(postgres.folder), { postgres, key });
 }
 
 /**

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const log of logNames) {
     await sql(`alter table ${log} disable trigger user; truncate ${log}; alter table ${log} enable trigger user`);
   }
-  await sql("truncate log_seals; delete from privacy_rules where law_ref = '시험'");
+  await sql("truncate log_seals; delete from rates where law_ref = '시험'");
 });
 
 const inserts: Readonly<Record<SealedLog, string>> = {
@@ -94,7 +94,7 @@ test("the newest seal stays, so that the chain goes on after years without a row
 });
 
 const choose = (day: string, months: number) =>
-  sql("insert into privacy_rules (code, effective_from, months, law_ref) values ('keepAccessLog', $1, $2, '시험')", [
+  sql("insert into rates (name, effective_from, value, law_ref) values ('keepAccessLog', $1, $2, '시험')", [
     day,
     months,
   ]);

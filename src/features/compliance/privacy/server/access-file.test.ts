@@ -74,9 +74,9 @@ async function fill(): Promise<void> {
     client.id,
   );
   await sql(
-    `insert into memos (team_id, project_id, author_id, kind, content, visibility) values
-       ($1, $2, $3, '통화', '등기부를 보내기로 함', 'all'), ($1, $2, $3, '내부', '합의 가능성 낮음', 'all'),
-       ($1, $2, $3, '통화', '변호사만 볼 통화', 'privileged')`,
+    `insert into memos (team_id, record_type, record_id, author_id, kind, content, visibility) values
+       ($1, 'project', $2, $3, '통화', '등기부를 보내기로 함', 'all'), ($1, 'project', $2, $3, '내부', '합의 가능성 낮음', 'all'),
+       ($1, 'project', $2, $3, '통화', '변호사만 볼 통화', 'privileged')`,
     home,
     project,
     clerk.id,
@@ -188,7 +188,10 @@ test("the file holds what is about the client, and neither others nor what stays
 test("whoever makes it gets what they may see, told beforehand; the others get nothing", async () => {
   const id = await ask("access");
   const { body } = await preview(id, narrow);
-  expect([body.closed, body.masked]).toEqual([["계약", "입금", "메모"], ["상담"]]);
+  expect([body.closed, body.masked]).toEqual([
+    ["원격상담", "계약", "수분양자", "집단소송 참여자", "서류 보완", "입금", "압류", "메모", "질문", "내용증명"],
+    ["상담"],
+  ]);
   expect(Object.fromEntries(body.parts.map(({ label, records }) => [label, records]))).toMatchObject({
     고객: 1,
     사건: 1,
@@ -200,7 +203,7 @@ test("whoever makes it gets what they may see, told beforehand; the others get n
   expect(lines).not.toContain("다른 팀의 사건");
   expect(lines).not.toContain("550000");
   expect(lines).not.toContain("등기부");
-  expect((await preview(id, clerk)).body).toMatchObject({ closed: [], masked: [] });
+  expect((await preview(id, clerk)).body).toMatchObject({ closed: ["수분양자", "질문"], masked: [] });
 
   expect((await take(id, clerk, " ")).status).toBe(400);
   expect([(await preview(id, stranger)).status, (await take(id, stranger)).status]).toEqual([404, 404]);

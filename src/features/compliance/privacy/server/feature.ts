@@ -9,6 +9,7 @@ import { makeAccessFile, previewAccessFile } from "./commands/make-access-file.t
 import { registerRequest } from "./commands/register-request.ts";
 import { settleRequest } from "./commands/settle-request.ts";
 import { openRequests, readPrivacy } from "./requests.ts";
+import { periodImpact } from "./period-impact.ts";
 import { privacyRequests } from "./personal-data.ts";
 
 /** Whose data it is: the access log tells it by the client. */
@@ -74,4 +75,5 @@ export const privacy: ServerFeature = {
   name: "privacy",
   personal: [privacyRequests],
   routes: [list, read, register, settle, preview, file],
+  rateImpacts: [periodImpact],
 };

@@ -20,12 +20,9 @@ describe("what a client asks about the own data", () => {
     const asked = await ask(client, "access", after(today, -12));
     expect(asked.body).toMatchObject({ dueOn: after(today, -2), lawRef: expect.stringContaining("제35조") });
     // A change of the law is a row: a longer period counts for what comes from that day on.
-    await sql(
-      "insert into privacy_rules (code, effective_from, days, law_ref) values ('access', $1, 20, '개정')",
-      today,
-    );
+    await sql("insert into rates (name, effective_from, value, law_ref) values ('accessDays', $1, 20, '개정')", today);
     expect((await ask(client, "access")).body).toMatchObject({ dueOn: after(today, 20), lawRef: "개정" });
-    await sql("delete from privacy_rules where law_ref = '개정'");
+    await sql("delete from rates where law_ref = '개정'");
     expect((await ask(client, "access", after(today, 1))).status).toBe(400);
     expect((await ask(client, "access", "2001-01-01")).body.fields).toHaveProperty("receivedOn");
 

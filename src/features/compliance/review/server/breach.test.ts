@@ -17,6 +17,25 @@ type Ids = Record<
   | "payment"
   | "memo"
   | "file"
+  | "seizure"
+  | "seizureTarget"
+  | "ask"
+  | "question"
+  | "room"
+  | "talkPost"
+  | "legalCase"
+  | "hearing"
+  | "deadline"
+  | "deadlineMove"
+  | "judgmentNotice"
+  | "serviceOfProcess"
+  | "courtSecurity"
+  | "presaleBuyer"
+  | "participant"
+  | "deficiency"
+  | "letter"
+  | "video"
+  | "doneCase"
   | "conflict"
   | "conflictCheck"
   | "person"
@@ -43,6 +62,34 @@ beforeEach(async () => {
   await pool.query("alter table access_log enable trigger user; alter table change_log enable trigger user");
 });
 
+const laterTables = [
+  "seizures",
+  "seizure_targets",
+  "asks",
+  "questions",
+  "rooms",
+  "talk_posts",
+  "legal_cases",
+  "hearings",
+  "deadlines",
+  "deadline_moves",
+  "judgment_notices",
+  "service_of_process",
+  "court_securities",
+  "presale_buyers",
+  "suit_participants",
+  "suit_deficiencies",
+  "letters",
+  "videos",
+  "done_cases",
+  "intakes",
+  "tele_sessions",
+  "sms_messages",
+  "sms_recipients",
+  "sms_consents",
+  "sms_refusals",
+] as const;
+
 /** A record of each kind, one behind the other, so that the numbers differ from kind to kind. */
 async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user">> {
   const { pool } = app.database;
@@ -50,7 +97,17 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     const { rows } = await pool.query<{ id: number }>(`${text} returning id`, values);
     return rows[0]!.id;
   };
-  const skipped = ["clients", "consults", "contracts", "projects", "disputes", "payments", "memos", "files"];
+  const skipped = [
+    "clients",
+    "consults",
+    "contracts",
+    "projects",
+    "disputes",
+    "payments",
+    "memos",
+    "files",
+    ...laterTables,
+  ];
   for (const [index, table] of skipped.entries())
     await pool.query(`alter table ${table} alter column id restart with ${(index + 1) * 100}`);
   const client = await insert("insert into clients (team_id, name, tel) values ($1, '한가람', '01011112222')", [
@@ -79,7 +136,7 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     [teamId, client],
   );
   const memo = await insert(
-    "insert into memos (team_id, dispute_id, author_id, kind, content) values ($1, $2, $3, '내부', '메모')",
+    "insert into memos (team_id, record_type, record_id, author_id, kind, content) values ($1, 'dispute', $2, $3, '내부', '메모')",
     [teamId, dispute, reader.id],
   );
   const file = await insert("insert into files (record_type, record_id) values ('project', $1)", [project]);
@@ -88,8 +145,129 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
      values ($1, 'project', $2, '{}', '[]', 'clear')`,
     [teamId, project],
   );
+  const seizure = await insert(
+    "insert into seizures (team_id, project_id, client_id, creditor, debtor) values ($1, $2, $3, '한가람', '맞수')",
+    [teamId, project, client],
+  );
+  const seizureTarget = await insert(
+    "insert into seizure_targets (team_id, seizure_id, name) values ($1, $2, '해온은행')",
+    [teamId, seizure],
+  );
+  const ask = await insert(
+    "insert into asks (team_id, department, title, project_id) values ($1, '송무', '기록 열람', $2)",
+    [teamId, project],
+  );
+  const question = await insert(
+    "insert into questions (team_id, category, title, content, client_id) values ($1, '민사', '기한', '언제인가요', $2)",
+    [teamId, client],
+  );
+  const room = await insert("insert into rooms (team_id, name, project_id) values ($1, '대여금', $2)", [
+    teamId,
+    project,
+  ]);
+  const talkPost = await insert(
+    "insert into talk_posts (team_id, room_id, seq, content) values ($1, $2, 1, '확인했습니다')",
+    [teamId, room],
+  );
+  const legalCase = await insert(
+    "insert into legal_cases (team_id, project_id, court) values ($1, $2, '서울중앙지방법원')",
+    [teamId, project],
+  );
+  const hearing = await insert(
+    "insert into hearings (team_id, case_id, kind, at) values ($1, $2, 'pleading', now() + interval '3 days')",
+    [teamId, legalCase],
+  );
+  const deadline = await insert(
+    `insert into deadlines (team_id, project_id, case_id, rule_id, title, start_method, start_on, effective_on, zero_hour, raw_on,
+       due_on, acting_on, target_on, d7_on, d3_on, d1_on, trace, computation, entered_by_id)
+     select $1, $2, $3, (select min(id) from legal_deadline_rules), '내부 기한', 'personal', d, d, false, d + 14, d + 14, d + 14, d + 12, d + 7, d + 11, d + 13, '계산',
+       '14일', $4 from (select current_date as d) today`,
+    [teamId, project, legalCase, reader.id],
+  );
+  const deadlineMove = await insert(
+    `insert into deadline_moves (team_id, project_id, case_id, deadline_id, cause, old_on, new_on, old_trace, new_trace)
+     values ($1, $2, $3, $4, 'holiday', current_date + 14, current_date + 15, '계산', '계산')`,
+    [teamId, project, legalCase, deadline],
+  );
+  const judgmentNotice = await insert(
+    `insert into judgment_notices (team_id, project_id, case_id, deadline_id, title, due_on, last_day)
+     values ($1, $2, $3, $4, '판결 통지', current_date + 1, current_date + 14)`,
+    [teamId, project, legalCase, deadline],
+  );
+  const serviceOfProcess = await insert(
+    `insert into service_of_process (team_id, project_id, case_id, channel, received_on, document_name)
+     values ($1, $2, $3, 'court', current_date, '판결정본')`,
+    [teamId, project, legalCase],
+  );
+  const courtSecurity = await insert(
+    `insert into court_securities (team_id, project_id, case_id, kind, title, amount, deposited_on)
+     values ($1, $2, $3, 'deposit', '가압류 담보', 1000000, current_date)`,
+    [teamId, project, legalCase],
+  );
+  const area = await insert("insert into presale_areas (team_id, name) values ($1, '해온자이')", [teamId]);
+  const presaleBuyer = await insert(
+    `insert into presale_buyers (team_id, area_id, client_id, name, tel, source) values ($1, $2, $3, '한가람', '01011112222', 'tel')`,
+    [teamId, area, client],
+  );
+  const suit = await insert("insert into group_suits (team_id, title) values ($1, '입주자 소송')", [teamId]);
+  const participant = await insert(
+    "insert into suit_participants (team_id, suit_id, client_id, name, tel) values ($1, $2, $3, '한가람', '01011112222')",
+    [teamId, suit, client],
+  );
+  const deficiency = await insert("insert into suit_deficiencies (team_id, participant_id) values ($1, $2)", [
+    teamId,
+    participant,
+  ]);
+  const letter = await insert(
+    `insert into letters (team_id, title, purpose, body, client_id, author_id)
+     values ($1, '통지', 'demand', '갚아 주십시오.', $2, $3)`,
+    [teamId, client, reader.id],
+  );
+  const video = await insert("insert into videos (team_id, title, project_id) values ($1, '사례', $2)", [
+    teamId,
+    project,
+  ]);
+  const doneCase = await insert("insert into done_cases (team_id, title, project_id) values ($1, '사례', $2)", [
+    teamId,
+    project,
+  ]);
+  const intake = await insert(
+    `with b as (insert into brands (team_id, name) values ($1, '해온 상속') returning id),
+       c as (insert into intake_channels (team_id, brand_id, name) select $1, id, '홈페이지' from b returning id, brand_id)
+     insert into intakes (team_id, channel_id, brand_id, conversation, digest, said_digest, name, tel, line_count, notice_shown_at,
+       privacy_consent_at)
+     select $1, id, brand_id, 'a1', sha256('a'), sha256('b'), '한가람', '01011112222', 1, now(), now() from c`,
+    [teamId],
+  );
+  const teleSession = await insert(
+    `insert into tele_sessions (team_id, consult_id, title, method, scheduled_at, duration_min)
+     values ($1, $2, '화상상담', 'video', now(), 30)`,
+    [teamId, consult],
+  );
+  const smsMessage = await insert(
+    "insert into sms_messages (team_id, body, record_type, record_id) values ($1, '안내드립니다.', 'consult', $2)",
+    [teamId, consult],
+  );
+  const smsRecipient = await insert(
+    "insert into sms_recipients (team_id, message_id, place, name, tel) values ($1, $2, 1, '한가람', '01011112222')",
+    [teamId, smsMessage],
+  );
+  const smsConsent = await insert(
+    `insert into sms_consents (team_id, event, name, tel, happened_at, channel)
+     values ($1, 'give', '한가람', '01011112222', now(), 'web')`,
+    [teamId],
+  );
+  const smsRefusal = await insert(
+    `insert into sms_refusals (team_id, event, name, tel, happened_at, channel)
+     values ($1, 'refuseAds', '한가람', '01011112222', now(), 'phone')`,
+    [teamId],
+  );
   const { rows } = await pool.query<{ id: number }>("select person_id as id from clients where id = $1", [client]);
-  const own = { client, consult, contract, project, dispute, payment, memo, file };
+  const court = { legalCase, hearing, deadline, deadlineMove, judgmentNotice, serviceOfProcess, courtSecurity };
+  const outside = { intake, teleSession, smsMessage, smsRecipient, smsConsent, smsRefusal };
+  const told = { presaleBuyer, participant, deficiency, letter, video, doneCase, ...outside };
+  const later = { seizure, seizureTarget, ask, question, room, talkPost, ...court, ...told };
+  const own = { client, consult, contract, project, dispute, payment, memo, file, ...later };
   return { ...own, conflict: project, conflictCheck: check, person: rows[0]!.id };
 }
 

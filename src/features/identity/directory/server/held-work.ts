@@ -6,7 +6,17 @@ export type TaskHolding = "receivedAny" | "receivedAll" | "sent";
 export type RecordHolding = Exclude<HoldingKey, TaskHolding>;
 
 export type Held = {
-  readonly table: "consults" | "clients" | "contracts" | "projects" | "disputes" | "teams" | "staffs";
+  readonly table:
+    | "consults"
+    | "clients"
+    | "contracts"
+    | "projects"
+    | "legal_cases"
+    | "hearings"
+    | "deadlines"
+    | "disputes"
+    | "teams"
+    | "staffs";
   readonly alias: string;
   readonly column: string;
   /** As the change log names record and field. */
@@ -47,6 +57,14 @@ const project = {
   open: openProjects,
 } as const;
 
+const legalCase = {
+  table: "legal_cases",
+  alias: "l",
+  record: "legalCase",
+  title: sql<string>`'소송사건 ' || l.id`,
+  open: sql`l.deleted_at is null and l.status not in ('final','withdrawn','settled','dismissed')`,
+} as const;
+
 /** Where a person stands in a record. Numbers stand for titles: whoever lets people go need not see their cases. */
 export const heldRecords: Readonly<Record<RecordHolding, Held>> = {
   consultAssignee: { ...consult, column: "assignee_id", field: "assigneeId" },
@@ -59,6 +77,26 @@ export const heldRecords: Readonly<Record<RecordHolding, Held>> = {
   projectAssociate: { ...project, column: "associate_id", field: "associateId" },
   projectLitigation: { ...project, column: "litigation_id", field: "litigationId" },
   projectConsultant: { ...project, column: "consultant_id", field: "consultantId" },
+  caseLawyer: { ...legalCase, column: "lawyer_id", field: "lawyerId" },
+  caseClerk: { ...legalCase, column: "clerk_id", field: "clerkId" },
+  hearings: {
+    table: "hearings",
+    alias: "h",
+    record: "hearing",
+    column: "lawyer_id",
+    field: "lawyerId",
+    title: sql<string>`'기일 ' || h.id`,
+    open: sql`h.deleted_at is null and h.status = 'scheduled'`,
+  },
+  deadlines: {
+    table: "deadlines",
+    alias: "e",
+    record: "deadline",
+    column: "owner_id",
+    field: "ownerId",
+    title: sql<string>`'기한 ' || e.id`,
+    open: sql`e.status in ('entered','disputed','verified','lodged')`,
+  },
   disputes: {
     table: "disputes",
     alias: "d",

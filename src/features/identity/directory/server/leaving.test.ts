@@ -67,6 +67,34 @@ async function leave(by: TestStaff, who: TestStaff, assignments: Assignment[], c
   return app.call(calls.letGo, { params: params(who), body }, { token: by.token });
 }
 
+async function insertDeadline(project: number, legalCase: number): Promise<number> {
+  const [rule] = await sql<{ id: number }>("select id from legal_deadline_rules where code = 'ANSWER' limit 1");
+  const days = ["2099-01-05", "2099-01-02"];
+  return insert("deadlines", {
+    team_id: teamId,
+    project_id: project,
+    case_id: legalCase,
+    rule_id: rule!.id,
+    title: "답변서",
+    peremptory: false,
+    effective_on: "2098-12-06",
+    zero_hour: false,
+    raw_on: days[0],
+    trace: "송달 다음 날부터 30일",
+    computation: "송달 2098-12-06 + 30일",
+    start_method: "personal",
+    start_on: "2098-12-06",
+    due_on: days[0],
+    acting_on: days[0],
+    target_on: days[1],
+    d7_on: days[1],
+    d3_on: days[1],
+    d1_on: days[1],
+    owner_id: leaver.id,
+    entered_by_id: leaver.id,
+  });
+}
+
 /** One record of every kind that a person can hold; ids by group. */
 async function fillHands() {
   const picked = await send(heir, [leaver, helper], "기록 복사");
@@ -82,9 +110,27 @@ async function fillHands() {
     litigation_id: leaver.id,
   });
   const dispute = await insert("disputes", { team_id: teamId, title: "항의", kind: "의뢰인", owner_id: leaver.id });
+  const court = { team_id: teamId, project_id: project, court: "서울중앙지방법원" };
+  const legalCase = await insert("legal_cases", {
+    ...court,
+    case_no: `2026가단${project}`,
+    lawyer_id: leaver.id,
+    clerk_id: leaver.id,
+  });
+  await insert("legal_cases", { ...court, lawyer_id: leaver.id, status: "final" });
+  const at = { case_id: legalCase, kind: "pleading", lawyer_id: leaver.id };
+  const hearing = await insert("hearings", { ...at, team_id: teamId, at: new Date(Date.now() + 86_400_000) });
+  await insert("hearings", {
+    ...at,
+    team_id: teamId,
+    at: new Date(Date.now() - 86_400_000),
+    status: "held",
+    result: "continued",
+  });
+  const deadline = await insertDeadline(project, legalCase);
   await sql("update teams set leader_id = $1 where id = $2", [leaver.id, teamId]);
   await sql("update staffs set deputy_id = $1 where id = $2", [leaver.id, helper.id]);
-  return { picked, all, sent, consult, closed, project, dispute };
+  return { picked, all, sent, consult, closed, project, dispute, legalCase, hearing, deadline };
 }
 
 const groups = [
@@ -95,6 +141,10 @@ const groups = [
   "consultLawyer",
   "projectResponsible",
   "projectLitigation",
+  "caseLawyer",
+  "caseClerk",
+  "hearings",
+  "deadlines",
   "disputes",
   "teamsLed",
   "deputyOf",
@@ -149,6 +199,11 @@ test("leaving hands everything over and closes every door in one go", async () =
   expect(await sql("select responsible_id, litigation_id from projects where id = $1", [held.project])).toEqual([
     { responsible_id: heir.id, litigation_id: heir.id },
   ]);
+  expect(await sql("select lawyer_id, clerk_id from legal_cases where id = $1", [held.legalCase])).toEqual([
+    { lawyer_id: heir.id, clerk_id: heir.id },
+  ]);
+  expect(await sql("select lawyer_id from hearings where id = $1", [held.hearing])).toEqual([{ lawyer_id: heir.id }]);
+  expect(await sql("select owner_id from deadlines where id = $1", [held.deadline])).toEqual([{ owner_id: heir.id }]);
   expect(await sql("select owner_id from disputes where id = $1", [held.dispute])).toEqual([{ owner_id: heir.id }]);
   expect(await sql("select leader_id from teams where id = $1", [teamId])).toEqual([{ leader_id: heir.id }]);
   expect(await sql("select deputy_id from staffs where id = $1", [helper.id])).toEqual([{ deputy_id: heir.id }]);

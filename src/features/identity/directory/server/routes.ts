@@ -121,8 +121,8 @@ const rehire = staffRoute(endpoints.rehire, schemas.rehire, {
 
 const listTeams = staffRoute(endpoints.listTeams, schemas.listTeams, {
   policy: showTeams,
-  handler: async ({ services, query }) => {
-    const models = await listAllTeams(services, query.active);
+  handler: async (context) => {
+    const models = await listAllTeams(context.services, context, context.query.active);
     return ok({ models, total: models.length });
   },
 });

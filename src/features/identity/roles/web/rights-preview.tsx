@@ -6,6 +6,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { registeredPages } from "#firm/web/pages.ts";
 import { useRead } from "#platform/web/query.ts";
+import { useUser } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { previewRights } from "../endpoints.ts";
@@ -35,7 +36,8 @@ export function RightsPreview({ roles, rulesText, hasTeam }: RightsPreviewProps)
 function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]; readonly hasTeam: boolean }) {
   const pages = useStore(registeredPages);
   const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
-  const facts = policyFacts({ staff, rules, inPresaleTeam: false });
+  const { devPages } = useUser();
+  const facts = policyFacts({ staff, rules, inPresaleTeam: false, devPages });
   const shown = pages.filter(
     (page) => !page.guest && page.layout !== "bare" && !page.path.includes("$") && page.policy.allows(facts),
   );

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => postgres.drop());
 
 beforeEach(async () => {
-  // The logs refuse it; here each test begins with an empty firm.
-  const logs = ["access_log", "access_grant_log", "change_log"];
+  // The logs and the evidence of consents refuse it; here each test begins with an empty firm.
+  const logs = ["access_log", "access_grant_log", "change_log", "suit_evidence", "suit_consent_texts"];
   const triggers = (state: string) => logs.map((log) => `alter table ${log} ${state} trigger user`).join("; ");
   await postgres.database.pool.query(triggers("disable"));
   await postgres.database.pool.query("truncate users, teams, access_grant_log, change_log restart identity cascade");

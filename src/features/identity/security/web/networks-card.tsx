@@ -45,7 +45,7 @@ export function NetworksCard({ security }: { readonly security: Security }) {
               <th>대상</th>
               <th>주소 대역</th>
               <th>설명</th>
-              <th aria-label="지우기" />
+              <th>지우기</th>
             </tr>
           </thead>
           <tbody>

@@ -20,6 +20,7 @@ type Row = {
   staff: (Omit<ViewerStaff, "allTeamView"> & { allTeamView: "Y" | "N"; status: number }) | null;
   roles: string[] | null;
   presale_team_id: number | null;
+  dev_pages: boolean;
 };
 
 // One named statement: a session of an active user, with all that policies look at.
@@ -35,7 +36,8 @@ const statement = {
            ) end as staff,
            array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id order by r.id) as roles,
            (select t.id from teams t where t.active and t.deleted_at is null
-              and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id
+              and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id,
+           coalesce($4::boolean, (select dev_pages from firm_settings), false) as dev_pages
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null
@@ -114,9 +116,10 @@ function withVersion(viewer: Viewer, taskVersion: number | null): Viewer {
 
 /** The person of a session by the digest of its token, with the rights of this moment; null for whoever has none. */
 export async function readViewer(services: Services, hash: Buffer, ip: string): Promise<Viewer | null> {
+  const { firm } = services.config;
   const { rows } = await services.database.pool.query<Row>({
     ...statement,
-    values: [hash, services.config.firm.presaleTeamId ?? null, ip],
+    values: [hash, firm.presaleTeamId ?? null, ip, firm.devPages ?? null],
   });
   const row = rows[0];
   const viewer = row ? viewerOf(row) : null;
@@ -140,6 +143,7 @@ function viewerOf(row: Row): Viewer | null {
     roles,
     rules,
     inPresaleTeam: presaleTeamId !== null && (row.staff?.teamIds.includes(presaleTeamId) ?? false),
+    devPages: row.dev_pages,
   };
 }
 

@@ -1,24 +1,11 @@
 import { sql } from "kysely";
+import { readRates } from "#firm/server/rates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { evidenceDuty, type TaxRule } from "../evidence.ts";
-
-/** The legal numbers of evidence, all days. */
-async function readTaxRules({ query }: Pick<Work, "query">): Promise<TaxRule[]> {
-  return query
-    .selectFrom("tax_rules")
-    .select([
-      "code",
-      "effective_from as effectiveFrom",
-      "threshold",
-      "due_days as dueDays",
-      "due_day_of_next_month as dueDayOfNextMonth",
-    ])
-    .execute();
-}
+import { evidenceDuty, evidenceRates } from "../evidence.ts";
 
 /** Sets until when the evidence of these payments is due, after whatever it depends on has changed. */
 export async function settleEvidenceDue(work: Pick<Work, "query">, ids: readonly number[]): Promise<void> {
-  const rules = await readTaxRules(work);
+  const rates = await readRates(work, evidenceRates);
   const payments = await work.query
     .selectFrom("payments as p")
     .leftJoin("clients as c", "c.id", "p.client_id")
@@ -35,7 +22,7 @@ export async function settleEvidenceDue(work: Pick<Work, "query">, ids: readonly
     .where("p.id", "in", [...ids])
     .execute();
   for (const payment of payments) {
-    const duty = payment.status === "expected" || payment.status === "writtenOff" ? null : evidenceDuty(payment, rules);
+    const duty = payment.status === "expected" || payment.status === "writtenOff" ? null : evidenceDuty(payment, rates);
     const dueOn = duty?.dueOn ?? null;
     if (dueOn === payment.known) continue;
     await sql`update payments set evidence_due_on = ${dueOn} where id = ${payment.id}`.execute(work.query);

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { evidenceImpact } from "./evidence-impact.ts";
 import { paymentRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { paymentTimeline } from "./timeline.ts";
@@ -10,4 +11,5 @@ export const payments: ServerFeature = {
   personal: [refunds],
   routes,
   timeline: paymentTimeline,
+  rateImpacts: [evidenceImpact],
 };

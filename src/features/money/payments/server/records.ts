@@ -8,14 +8,14 @@ import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
+import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
 export const netOf: RawBuilder<number> = sql`(case when r.is_deposit or r.status in ('expected', 'writtenOff') then 0 else
-  round(r.pay_amt * case r.pay_type when '카드' then (select v.card_rate from revenue_rates v
-    where v.effective_from <= fiscal_quarter_start(r.pay_date) order by v.effective_from desc limit 1) else 1 end * 10 / 11) end)::bigint`;
+  round(r.pay_amt * case r.pay_type when '카드' then ${rateOn("cardRate", sql`fiscal_quarter_start(r.pay_date)`)} else 1 end * 10 / 11) end)::bigint`;
 
 /** A deposit is no supply: all of it stays with the client. */
 const supplyOf = sql<number>`(case when r.is_deposit then r.pay_amt else round(r.pay_amt * 10.0 / 11) end)::bigint`;

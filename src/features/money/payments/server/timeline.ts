@@ -4,6 +4,7 @@ import { visible } from "#records/server/records.ts";
 import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
 import { showPayments } from "../access.ts";
 import { paymentStatuses, type PaymentStatus } from "../payment.ts";
+import { isNamedTo } from "./commands/named-payments.ts";
 import { paymentRecords } from "./records.ts";
 
 type Line = {
@@ -21,7 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   consult: "consult_id",
 };
 
-/** What was paid for a record, on the day it came in. */
+/** What was paid for a record, on the day it came in; not what belongs to a record behind a wall as well. */
 export const paymentTimeline: TimelineSource = {
   kinds: ["입금"],
   read: async (database, asker, query) => {
@@ -31,7 +32,8 @@ export const paymentTimeline: TimelineSource = {
       database,
       sql`select (r.pay_date::timestamp at time zone 'Asia/Seoul') as moment, ${lineKey("payment", sql`r.id`)} as key,
             '입금' as kind, '' as actor, r.id, r.pay_amt as amount, r.pay_type as type, r.purpose, r.status
-          from payments r where ${sql.ref(`r.${column}`)} = ${query.record.id} and ${visible(paymentRecords, asker)}`,
+          from payments r where ${sql.ref(`r.${column}`)} = ${query.record.id} and ${visible(paymentRecords, asker)}
+            and ${isNamedTo(asker, "r")}`,
       query,
     );
     return lines.map(({ at, key, kind, actor, id, amount, type, purpose, status }) => ({

@@ -1,3 +1,4 @@
+import { staffRef } from "#firm/refs.ts";
 import { Button, Group, NativeSelect, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import type { RowOf } from "#records/resource.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
-import { staffRef } from "#features/identity/contacts/staff.ts";
 import { setAllocations } from "../endpoints.ts";
 import { allocationRoles, type payment } from "../payment.ts";
 import styles from "./money.module.css";

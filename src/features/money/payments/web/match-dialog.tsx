@@ -1,3 +1,4 @@
+import { consultRef } from "#firm/refs.ts";
 import { useState } from "react";
 import { formatWon } from "#platform/money.ts";
 import { ref, type Ref } from "#records/field.ts";
@@ -7,7 +8,6 @@ import { useRead, useWrite } from "#platform/web/query.ts";
 import { FieldInput } from "#records/web/form/inputs.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { showConsults } from "#features/pipeline/consults/access.ts";
-import { consultRef } from "#features/pipeline/consults/consult.ts";
 import { matchPayment, readProposals, settleDeposit } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import { MatchEditor, matchBody, partOf, type Part } from "./match-editor.tsx";

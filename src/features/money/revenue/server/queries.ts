@@ -1,7 +1,7 @@
 import { shareReads } from "#platform/fast/share-reads.ts";
 import type { Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
-import type { RevenueRates } from "../revenue.ts";
+import { revenueRateNames, type RevenueRates } from "../revenue.ts";
 
 export type Payment = {
   readonly pay_type: "카드" | "계좌이체" | "현금" | "간편결제";
@@ -20,7 +20,10 @@ export type QuarterRevenue = {
 };
 
 /** The numbers of spec §9 that hold on the day. */
-const ratesOn = `select * from revenue_rates where effective_from <= $1::date order by effective_from desc limit 1`;
+const ratesOn = `select jsonb_object_agg(name, value) as named, max(value) filter (where name = 'cardRate') as card_rate
+        from (select distinct on (name) name, value from rates
+              where name in (${revenueRateNames.map((name) => `'${name}'`).join(", ")}) and effective_from <= $1::date
+                and deleted_at is null order by name, effective_from desc) held`;
 
 /** Also read by the test of its plan. $1 and $2: first and last day. */
 export const quarterRevenueText = `
@@ -34,10 +37,7 @@ export const quarterRevenueText = `
           and pay_date between $1::date and $2::date
       )
       select s.revenue::text as revenue, s.gross::text as gross, s.card_gross::text as "cardGross",
-             json_build_object(
-               'cardRate', r.card_rate, 'baseTarget', r.base_target, 'overTarget', r.over_target,
-               'labourCost', r.labour_cost, 'rentCost', r.rent_cost, 'promotionCost', r.promotion_cost,
-               'otherCost', r.other_cost, 'secondPromotionRate', r.second_promotion_rate) as rates,
+             r.named as rates,
              coalesce((
                select json_agg(json_build_object('id', id, 'pay_type', pay_type, 'pay_amt', pay_amt,
                                                  'pay_name', pay_name, 'pay_date', pay_date)

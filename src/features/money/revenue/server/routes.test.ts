@@ -149,16 +149,14 @@ describe("the sum", () => {
   });
 
   test("a later set of rates counts from its day on", async () => {
-    const later = { card_rate: 0.97, base_target: 1, over_target: 2, labour_cost: 3, rent_cost: 4 };
-    await app.database.query
-      .insertInto("revenue_rates")
-      .values({ effective_from: start, promotion_cost: 5, other_cost: 6, second_promotion_rate: 0.5, ...later })
-      .execute();
+    const later = { cardRate: 0.97, baseTarget: 1, otherCost: 6 };
+    const added = Object.entries(later).map(([name, value]) => ({ name, value, effective_from: start }));
+    await app.database.query.insertInto("rates").values(added).execute();
     await pay([{ pay_amt: 11_000_000, pay_type: "카드" }]);
     const { body } = await ask(sales.token, start);
-    expect(body.summary).toMatchObject({ revenue: "9700000", rates: { cardRate: 0.97, baseTarget: 1, otherCost: 6 } });
+    expect(body.summary).toMatchObject({ revenue: "9700000", rates: { ...later, overTarget: 39_000 } });
     expect((await ask(sales.token, last.start)).body.summary.rates.cardRate).toBe(0.967);
-    await app.database.query.deleteFrom("revenue_rates").where("effective_from", "=", start).execute();
+    await app.database.query.deleteFrom("rates").where("effective_from", "=", start).execute();
   });
 });
 

@@ -3,9 +3,15 @@ import type { Database } from "#platform/server/database/database.ts";
 import { wonSum } from "#platform/server/database/won-sum.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
+import { ratesOn } from "#firm/server/rates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { readOpenAging } from "#features/money/payments/server/commands/open-aging.ts";
-import { quarterExpenses, type QuarterExpenses, type RevenueRates } from "#features/money/revenue/revenue.ts";
+import {
+  quarterExpenses,
+  revenueRateNames,
+  type QuarterExpenses,
+  type RevenueRates,
+} from "#features/money/revenue/revenue.ts";
 import { counted, net, salesLines, within } from "./sales-sql.ts";
 
 type Share = { key: string; label: string; net: WonSum; count: number };
@@ -21,15 +27,6 @@ async function revenueOf({ query }: Database, { start, end }: FiscalQuarter): Pr
   return rows[0]!.sum;
 }
 
-async function ratesOn({ query }: Database, day: Day): Promise<RevenueRates> {
-  const { rows } = await sql<RevenueRates>`
-    select card_rate as "cardRate", base_target as "baseTarget", over_target as "overTarget", labour_cost as "labourCost",
-      rent_cost as "rentCost", promotion_cost as "promotionCost", other_cost as "otherCost",
-      second_promotion_rate as "secondPromotionRate"
-    from revenue_rates where effective_from <= ${day}::date order by effective_from desc limit 1`.execute(query);
-  return rows[0]!;
-}
-
 const named = (quarter: FiscalQuarter) => ({ label: quarter.label, from: quarter.start, to: quarter.end });
 
 /** The numbers of the dashboard for the quarter of a day, of the whole firm; its parts only where they may be seen. */
@@ -41,7 +38,7 @@ export async function readDashboard(database: Database, day: Day, seesParts: boo
     revenueOf(database, quarter),
     revenueOf(database, previous),
     revenueOf(database, yearAgo),
-    ratesOn(database, quarter.start),
+    ratesOn(database, revenueRateNames, quarter.start),
   ]);
   return {
     quarter: named(quarter),

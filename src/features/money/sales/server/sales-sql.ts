@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
+import { rateOn } from "#firm/server/rates.ts";
 
 /** The card rate that counts for the payment `p`: the one that held when its fiscal quarter began. */
-const cardRate = sql`(case when p.pay_type = '카드' then (select v.card_rate from revenue_rates v
-  where v.effective_from <= fiscal_quarter_start(p.pay_date) order by v.effective_from desc limit 1) else 1 end)`;
+const cardRate = sql`(case when p.pay_type = '카드' then ${rateOn("cardRate", sql`fiscal_quarter_start(p.pay_date)`)} else 1 end)`;
 
 /** Revenue of the payment `p` in won by the formula of the bar, rounded once (spec §9). */
 export const net = sql<number>`round(p.pay_amt * ${cardRate} * 10 / 11)`;

@@ -1,5 +1,7 @@
 import type { RecordFormProps } from "#records/web/form/record-form-props.ts";
+import type { RecordTableProps } from "#records/web/list/record-table.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { manageClients } from "../access.ts";
 import { client } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";
@@ -16,6 +18,10 @@ const form: Pick<RecordFormProps<typeof client>, "extra" | "extraAfter"> = {
   extraAfter: "birth",
   extra: (values, change) => <SameClients values={values} onNamesake={() => change("namesake", true)} />,
 };
+
+const actions: NonNullable<RecordTableProps<typeof client>["actions"]> = (rows) => (
+  <SmsButton type="client" rows={rows} />
+);
 
 /** /lawfirm/client: clients with views, filters, a form for a new one, and files in and out. */
 export default function ClientList() {
@@ -42,6 +48,7 @@ export default function ClientList() {
       ]}
       cells={clientCells}
       form={form}
+      actions={actions}
       newLabel="새 고객"
       importable
       emptyHint="이 팀의 고객이 없습니다. 새 고객을 등록하거나 파일에서 가져오세요. 상담을 계약으로 전환해도 고객이 됩니다."

@@ -38,7 +38,7 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
         summary={summary}
         cells={clientCells}
         onAddTask={() =>
-          openTaskCreation({ page: "client", number: row.number, label: `고객 ${row.number} ${row.name}` })
+          openTaskCreation({ category: "client", idInt: row.number, label: `고객 ${row.number} ${row.name}` })
         }
         above={mayManage && <MergedClients number={row.number} />}
         actions={

@@ -1,3 +1,4 @@
+import { clientRef } from "#firm/refs.ts";
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState, type FormEvent } from "react";
@@ -11,7 +12,7 @@ import { useRead } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { useRecord } from "#records/web/page/use-record.ts";
 import { shownText } from "#records/web/shown.ts";
-import { client, clientRef } from "../client.ts";
+import { client } from "../client.ts";
 import { previewMerge } from "../endpoints.ts";
 import { useMerge } from "./use-merge.ts";
 import styles from "./clients.module.css";

@@ -108,29 +108,16 @@ test("a file names it as little", async () => {
   expect(cells).not.toContain("벽너머 사건");
 });
 
-test("a dispute keeps the reference that its owner cannot see, and its history does not name it", async () => {
+test("a dispute about a walled case is absent for its owner too, in lists, history and its own page", async () => {
   const { id } = await insert("disputes", { team_id: team, title: "분쟁", kind: "기관", owner_id: kept.id });
+  expect((await app.call(disputeCalls.read, numbered(id), by(kept))).status).toBe(200);
   await app.database.pool.query("update disputes set project_id = $2 where id = $1", [id, walled.id]);
-  await app.database.pool.query(
-    `insert into change_log (action, record_type, record_id, changes)
-     values ('dispute.update', 'dispute', $1, jsonb_build_object('project_id', jsonb_build_array($2::bigint, $3::bigint)))`,
-    [id, walled.id, open.id],
-  );
-  const { model } = (await app.call(disputeCalls.read, numbered(id), by(kept))).body;
-  expect(model.project).toEqual(walledRef);
-  const body = { version: model.version, changes: { brief: "요약" } };
-  const saved = await app.call(disputeCalls.update, { ...numbered(id), body }, by(kept));
-  expect(saved.body.model.project).toEqual(walledRef);
-  const refused = await app.call(
-    disputeCalls.update,
-    { ...numbered(id), body: { version: saved.body.model.version, changes: { project: walled.id } } },
-    by(kept),
-  );
-  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["project"]]);
-  const { models } = (await app.call(disputeCalls.history, numbered(id), by(kept))).body;
-  expect(models.at(-1)!.changes).toEqual([{ label: "사건", before: walledRef.label, after: "다른 팀 사건" }]);
-  const stored = await app.database.pool.query("select project_id from disputes where id = $1", [id]);
-  expect(stored.rows).toEqual([{ project_id: walled.id }]);
+  expect((await app.call(disputeCalls.read, numbered(id), by(kept))).status).toBe(404);
+  expect((await app.call(disputeCalls.history, numbered(id), by(kept))).status).toBe(404);
+  const listed = await app.call(disputeCalls.list, { query: {} }, by(kept));
+  expect(listed.body.models.map(({ number }) => number)).not.toContain(id);
+  const body = { version: 1, changes: { brief: "요약" } };
+  expect((await app.call(disputeCalls.update, { ...numbered(id), body }, by(kept))).status).toBe(404);
 });
 
 test("a contract leaves out the walled project and does not name the caller", async () => {

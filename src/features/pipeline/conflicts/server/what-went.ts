@@ -30,7 +30,7 @@ export async function whatWent(
   const changedSides = new Set(before.parties.filter((party) => !left.has(asked(party))).map(({ side }) => side));
   const { rows } = await sql<{ id: number; removed: boolean; merged: boolean }>`
     select pa.id, pa.deleted_at is not null as removed, k.merged_into_id is not null as merged
-    from parties pa left join clients k on k.id = pa.client_id where pa.id = any(${went.map(({ partyId }) => partyId)}::bigint[])`.execute(
+    from parties pa left join clients k on pa.record_type = 'client' and k.id = pa.record_id where pa.id = any(${went.map(({ partyId }) => partyId)}::bigint[])`.execute(
     query,
   );
   const found = new Map(rows.map((row) => [row.id, row]));

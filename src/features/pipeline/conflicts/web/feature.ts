@@ -25,7 +25,7 @@ export const feature: WebFeature = {
       label: "이해충돌",
       order: 20,
       policy: searchConflicts,
-      types: ["consult", "contract", "project", "dispute"],
+      part: "conflicts",
       load: () => import("./conflict-rail.tsx"),
     },
   ],

@@ -34,7 +34,7 @@ const unmerge = (one: { number: number }, version: number) =>
 async function hangOn(id: number): Promise<void> {
   const { pool } = app.database;
   await pool.query(
-    `insert into memos (team_id, consult_id, author_id, kind, content) values ($1, $2, $3, '통화', '저녁에 다시 전화')`,
+    `insert into memos (team_id, record_type, record_id, author_id, kind, content) values ($1, 'consult', $2, $3, '통화', '저녁에 다시 전화')`,
     [home, id, manager.id],
   );
   await pool.query(
@@ -51,7 +51,7 @@ async function hangOn(id: number): Promise<void> {
 
 async function hangingOn(id: number): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ memos: number; payments: number }>(
-    `select (select count(*)::int from memos where consult_id = $1) as memos,
+    `select (select count(*)::int from memos where record_type = 'consult' and record_id = $1) as memos,
        (select count(*)::int from payments where consult_id = $1) as payments`,
     [id],
   );

@@ -10,8 +10,8 @@ export type Moved = Readonly<Record<string, readonly number[]>>;
 const parts: Readonly<
   Record<string, { readonly label: string; readonly column: RawBuilder<unknown>; readonly own: RawBuilder<boolean> }>
 > = {
-  memos: { label: "메모", column: sql.id("consult_id"), own: sql`true` },
-  tasks: { label: "할일", column: sql.id("consult_id"), own: sql`true` },
+  memos: { label: "메모", column: sql.id("record_id"), own: sql`record_type = 'consult'` },
+  tasks: { label: "할일", column: sql.id("record_id"), own: sql`record_type = 'consult'` },
   payments: { label: "입금", column: sql.id("consult_id"), own: sql`true` },
   files: { label: "파일", column: sql.id("record_id"), own: sql`record_type = 'consult'` },
   // Those that stand in columns of the consultation follow these.

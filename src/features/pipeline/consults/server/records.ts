@@ -3,7 +3,9 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { refuseBusy } from "./busy-lawyer.ts";
 import { opponentWall } from "./opponent-wall.ts";
+import { paymentMark } from "./payment-mark.ts";
 import { manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
 import { consultMoves } from "../consult-moves.ts";
@@ -26,10 +28,7 @@ export const consultRecords = defineRecords(consult, {
         when k.proposal <> 'clear' then 'found' end from conflict_checks k
       where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
     walled: opponentWall,
-    payment: sql`(select case when p.paid > 0 and p.paid >= coalesce(r.fee, 0) then 'paid' when p.paid > 0 then 'part'
-        when coalesce(r.fee, 0) > 0 then 'due' else 'none' end
-      from (select coalesce(sum(m.pay_amt), 0) as paid from payments m
-        where m.consult_id = r.id and m.deleted_at is null and m.status not in ('expected', 'writtenOff')) p)`,
+    payment: paymentMark("r"),
     contractNumber: (asker) => sql`(select max(k.id_int) from contracts k
       where k.consult_id = r.id and k.deleted_at is null and k.status <> 'void'
         and ${outsideWalls(asker, "contract", sql.ref<number>("k.id"))})`,
@@ -79,6 +78,7 @@ export const consultRecords = defineRecords(consult, {
     refuseReadOnly(writing);
     requireContact(writing);
     guardJournal(writing);
+    await refuseBusyLawyer(writing);
   },
 });
 
@@ -100,6 +100,17 @@ function requireContact(writing: ConsultWriting): void {
   const known = (["tel", "email", "content"] as const).some((key) => /\S/.test(after(writing, key) as string));
   if (known) return;
   throw invalidField("tel", "연락처나 이메일을 입력해 주세요. 번호를 알 수 없으면 내용에 적어 주세요.");
+}
+
+/** Another lawyer for a booking has to be free then, as for a new one (additions K2). */
+async function refuseBusyLawyer({ work, before, changes }: ConsultWriting): Promise<void> {
+  if (before?.["status"] !== "scheduled" || typeof changes.lawyer !== "number") return;
+  if (changes.lawyer === before["lawyer"]) return;
+  await refuseBusy(work, "lawyer", {
+    lawyerId: changes.lawyer,
+    scheduledAt: before["scheduledAt"] as Date,
+    durationMin: (before["durationMin"] as number | null) ?? 30,
+  });
 }
 
 /** A confirmed journal is closed, and one is begun only with the person's consent. */

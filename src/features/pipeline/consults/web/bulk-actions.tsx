@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { RowOf } from "#records/resource.ts";
 import type { RecordTableProps } from "#records/web/list/record-table.tsx";
 import { useAllowed } from "#platform/web/session.ts";
+import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { assignConsults, manageConsults } from "../access.ts";
 import { bulkLimit } from "../consult-moves.ts";
 import type { consult } from "../consult.ts";
@@ -17,7 +18,7 @@ type Asked = {
 };
 const managing: readonly BulkStepName[] = ["hold", "lose"];
 
-/** What can be done with ticked rows, as props of the table and the dialog that follows; nothing for those who may not. */
+/** What can be done with ticked rows, as props of the table and the dialog that follows. */
 export function useBulkActions() {
   const mayAssign = useAllowed(assignConsults);
   const mayManage = useAllowed(manageConsults);
@@ -35,6 +36,7 @@ export function useBulkActions() {
           {bulkSteps[step].label}
         </Button>
       ))}
+      <SmsButton type="consult" rows={rows} />
       {rows.length > bulkLimit && <span>한 번에 {bulkLimit}건까지 처리합니다.</span>}
     </>
   );
@@ -48,5 +50,5 @@ export function useBulkActions() {
       />
     </Suspense>
   );
-  return { props: steps.length > 0 ? { actions } : {}, dialog };
+  return { props: { actions }, dialog };
 }

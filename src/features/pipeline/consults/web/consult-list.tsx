@@ -10,7 +10,7 @@ import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
-import { SameNumber } from "./same-number.tsx";
+import { SameNumber } from "../same-number.tsx";
 
 const views = [
   { label: "오늘 처리할 상담", query: "today=Y" },

@@ -5,6 +5,7 @@ import { PageLink, useIdParam } from "#platform/web/navigation.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
+import { PresenceLine } from "#features/work/presence/presence-line.tsx";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { manageConsults } from "../access.ts";
 import { consult, consultStatusLabels, journalFields, nameless } from "../consult.ts";
@@ -97,7 +98,12 @@ function Consult({ row }: { readonly row: Row }) {
       summary={summary.filter((key) => !rare.includes(key) || Boolean(row[key]))}
       cells={cells}
       form={row.status === "converted" ? false : form}
-      above={<Notices row={row} />}
+      above={
+        <>
+          <PresenceLine type="consult" id={row.id} />
+          <Notices row={row} />
+        </>
+      }
     >
       <Journal row={row} />
     </RecordPage>

@@ -1,3 +1,4 @@
+import { consultRef } from "#firm/refs.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
@@ -9,11 +10,11 @@ import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { manageConsults } from "../access.ts";
-import { consultRef, type consult } from "../consult.ts";
+import { type consult } from "../consult.ts";
 import { holdAfterNoAnswers, movesFrom } from "../consult-moves.ts";
 import { consultCalls, listMerges, unmergeConsults } from "../endpoints.ts";
 import { OpponentNotice } from "./hidden-consult.tsx";
-import { SameNumber } from "./same-number.tsx";
+import { SameNumber } from "../same-number.tsx";
 import { conversionProblem } from "./step-buttons.tsx";
 import { countText, showChanged, undo } from "./steps.ts";
 import styles from "./consults.module.css";

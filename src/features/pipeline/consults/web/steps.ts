@@ -1,3 +1,4 @@
+import { clientRef, staffRef } from "#firm/refs.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { count, flag, instant, money, oneOf, ref, text, type Field } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
@@ -6,8 +7,6 @@ import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
-import { clientRef } from "#features/pipeline/clients/client.ts";
 import { consult, lostReasons } from "../consult.ts";
 import { consultMoves, type ConsultMoveName } from "../consult-moves.ts";
 import * as calls from "../endpoints.ts";
@@ -28,7 +27,11 @@ export const stepForm = defineResource("consultStep", {
     durationMin: count({ label: "상담시간", required: true, min: 5, max: 600, unit: "분" }),
     lawyer: ref(staffRef, { label: "상담변호사" }),
     place: text({ label: "장소", max: 200 }),
-    overrideReason: text({ label: "겹침 사유", max: 200, help: "변호사의 다른 일정과 겹칠 때만 적습니다." }),
+    overrideReason: text({
+      label: "겹침 사유",
+      max: 200,
+      help: "변호사의 다른 상담과 겹칠 때만 적습니다. 기일과 휴가에는 예약되지 않습니다.",
+    }),
     holdUntil: instant({ label: "재연락 일시", required: true }),
     nextActionAt: instant({ label: "다음 연락" }),
     assignee: ref(staffRef, { label: "담당", required: true }),

@@ -1,3 +1,4 @@
+import { staffRef } from "#firm/refs.ts";
 import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import type { RowOf } from "#records/resource.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
-import { staffRef } from "#features/identity/contacts/staff.ts";
 import type { contract } from "../contract.ts";
 import { draftAmendment } from "../endpoints.ts";
 import { FeeEditor } from "./fee-editor.tsx";

@@ -1,3 +1,4 @@
+import { clientRef } from "#firm/refs.ts";
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -9,7 +10,6 @@ import { Card } from "#ui/components/card.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
-import { clientRef } from "#features/pipeline/clients/client.ts";
 import type { contract } from "../contract.ts";
 import { openForFees } from "../contract-moves.ts";
 import { setClients } from "../endpoints.ts";

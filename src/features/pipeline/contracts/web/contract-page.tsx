@@ -91,7 +91,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
           { label: "팀", value: row.team?.label },
         ]}
         onAddTask={() =>
-          openTaskCreation({ page: "contract", number: row.number, label: `계약 ${row.number} ${row.title}` })
+          openTaskCreation({ category: "contract", idInt: row.number, label: `계약 ${row.number} ${row.title}` })
         }
         actions={
           <>

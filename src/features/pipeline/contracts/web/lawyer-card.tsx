@@ -1,3 +1,4 @@
+import { staffRef } from "#firm/refs.ts";
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import type { CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
-import { staffRef } from "#features/identity/contacts/staff.ts";
 import type { contract } from "../contract.ts";
 import { setLawyers } from "../endpoints.ts";
 import { contractReads, type Terms } from "./use-terms.ts";

@@ -46,7 +46,8 @@ test("a member records an area; list and page tell its open tasks, other teams' 
     importance: "B",
     all_check: "N",
     created_by: member.id,
-    presale_area_id: id,
+    record_type: "presaleArea",
+    record_id: id,
   } as const;
   await app.database.query
     .insertInto("tasks")

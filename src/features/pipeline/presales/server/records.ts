@@ -9,6 +9,6 @@ export const presaleAreaRecords = defineRecords(presaleArea, {
   manage: showPresaleAreas,
   list: null,
   computed: {
-    openTasks: sql`(select count(*) from tasks k where k.presale_area_id = r.id and k.closed_at is null)`,
+    openTasks: sql`(select count(*) from tasks k where k.record_type = 'presaleArea' and k.record_id = r.id and k.closed_at is null)`,
   },
 });

@@ -1,4 +1,4 @@
-import { IconBuilding } from "@tabler/icons-react";
+import { IconBuilding, IconPrinter } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPresaleAreas } from "../access.ts";
 
@@ -11,6 +11,29 @@ export const feature: WebFeature = {
       policy: showPresaleAreas,
       load: () => import("./area-screen.tsx"),
       menu: { group: "사건", label: "분양", icon: IconBuilding, order: 70 },
+    },
+    {
+      path: "/lawfirm/presale/buyer",
+      title: "수분양자",
+      policy: showPresaleAreas,
+      load: () => import("./buyer-screen.tsx"),
+    },
+    {
+      path: "/lawfirm/presale/print_style",
+      title: "출력 양식",
+      policy: showPresaleAreas,
+      load: () => import("./print-screen.tsx"),
+      menu: { group: "사건", label: "분양 출력", icon: IconPrinter, order: 72 },
+    },
+  ],
+  rails: [
+    {
+      name: "buyers",
+      label: "수분양자",
+      order: 2,
+      policy: showPresaleAreas,
+      types: ["presaleArea"],
+      load: () => import("./buyers-tab.tsx"),
     },
   ],
 };

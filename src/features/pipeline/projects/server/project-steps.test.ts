@@ -118,6 +118,7 @@ describe("closing", () => {
       ["deadlines", false],
       ["hearings", false],
       ["deposit", false],
+      ["securities", true],
       ["result", false],
       ["records", false],
     ]);
@@ -195,10 +196,11 @@ describe("handing over", () => {
     const tasks = await app.database.query
       .selectFrom("tasks as t")
       .innerJoin("task_users as u", "u.task_id", "t.id")
-      .select(["t.importance", "t.project_id", "u.staff_id", "t.created_by"])
-      .where("t.project_id", "in", [one.id, two.id])
+      .select(["t.importance", "t.record_id", "u.staff_id", "t.created_by"])
+      .where("t.record_type", "=", "project")
+      .where("t.record_id", "in", [one.id, two.id])
       .execute();
-    expect(tasks).toEqual([{ importance: "A", project_id: one.id, staff_id: to.id, created_by: manager.id }]);
+    expect(tasks).toEqual([{ importance: "A", record_id: one.id, staff_id: to.id, created_by: manager.id }]);
     const notes = await app.database.query
       .selectFrom("project_handovers")
       .select(["project_id", "role", "from_staff_id", "to_staff_id", "note"])

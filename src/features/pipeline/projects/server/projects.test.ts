@@ -222,7 +222,14 @@ test("무일정: nothing ahead, nothing open, nobody spoke to the client", async
   const { id } = await readOne(busy, token);
   await app.database.query
     .insertInto("tasks")
-    .values({ title: "할일", importance: "B", all_check: "N", project_id: id, created_by: manager.id })
+    .values({
+      title: "할일",
+      importance: "B",
+      all_check: "N",
+      record_type: "project",
+      record_id: id,
+      created_by: manager.id,
+    })
     .execute();
   const radar = async () => (await app.call(readRadar, {}, { token })).body;
   expect(await titles({ idle: "Y" }, token)).toEqual(["잊힌 사건"]);

@@ -21,7 +21,7 @@ export const idleDays = sql<number>`coalesce((select f.idle_project_days from fi
 const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is null
   and (r.next_hearing_at is null or r.next_hearing_at <= now())
   and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays})
-  and not exists (select from tasks k where k.project_id = r.id and k.status in ('대기', '진행')))`;
+  and not exists (select from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행')))`;
 
 /** Whether the person has marked `r`. As an array, so that the few that are marked are reached by their key. */
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
@@ -39,7 +39,7 @@ export const projectRecords = defineRecords(project, {
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),
   computed: {
-    openTasks: sql`(select count(*) from tasks k where k.project_id = r.id and k.status in ('대기', '진행'))`,
+    openTasks: sql`(select count(*) from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행'))`,
     unpaid: (asker) => sql`(select greatest(0, c.total - c.paid) from contracts c
       where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled')
         and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,

@@ -1,3 +1,4 @@
+import { staffRef } from "#firm/refs.ts";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
@@ -7,7 +8,6 @@ import type { RowOf } from "#records/resource.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { useWrite } from "#platform/web/query.ts";
-import { staffRef } from "#features/identity/contacts/staff.ts";
 import { assignProjects, projectCalls } from "../endpoints.ts";
 import { projectRoleNames, projectRoles, type project, type ProjectRole } from "../project.ts";
 import styles from "./dialogs.module.css";

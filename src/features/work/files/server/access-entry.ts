@@ -3,12 +3,11 @@ import type { AccessAction, AccessEntry } from "#platform/server/access-log.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
-import type { HolderType } from "../file.ts";
 
 type Read = {
   readonly fileId: number;
   readonly name: string;
-  readonly recordType: HolderType;
+  readonly recordType: string;
   readonly recordId: number;
 };
 

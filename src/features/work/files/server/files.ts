@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import type { HolderType } from "../file.ts";
 import type { FileModel, VersionModel } from "../schemas.ts";
 import { visibleFiles, type Holder } from "./holders.ts";
 
@@ -11,7 +10,7 @@ type Stored<Model> = Omit<Model, "uploadedAt" | "scannedAt"> & {
   readonly uploadedAt: Date;
   readonly scannedAt: Date | null;
 };
-type FileRow = Stored<FileModel> & { readonly recordType: HolderType; readonly recordId: number };
+type FileRow = Stored<FileModel> & { readonly recordType: string; readonly recordId: number };
 
 const versionColumns = sql`
   v.name, c.kind, c.traits, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
@@ -51,7 +50,7 @@ export async function findFile(
   asker: Asker,
   fileId: number,
   { removed = false }: { readonly removed?: boolean } = {},
-): Promise<{ model: FileModel; type: HolderType; recordId: number }> {
+): Promise<{ model: FileModel; type: string; recordId: number }> {
   const state = removed ? sql`not null` : sql`null`;
   const { rows } = await selectFiles(
     sql`f.id = ${fileId} and f.deleted_at is ${state} and ${visibleFiles(asker)}`,

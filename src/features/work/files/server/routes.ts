@@ -1,4 +1,3 @@
-import type { Config } from "#platform/server/config.ts";
 import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "#platform/server/http/route.ts";
@@ -15,11 +14,10 @@ import { takeContent } from "./commands/take-content.ts";
 import { findContent, issueTicket, redeemTicket } from "./commands/tickets.ts";
 import { filesOf, findFile, versionsOf } from "./files.ts";
 import { findHolder, holderOf, refuseReader } from "./holders.ts";
+import { largeFile } from "./large-file.ts";
 import { sendContent } from "./serve.ts";
 
 const policy = useFiles;
-/** A file of the largest size over a slow line. */
-const largeFile = { upload: { maxBytes: ({ uploads }: Config) => uploads.file }, withinMs: 15 * 60_000 } as const;
 
 const uploading = (context: UserContext<CallSchema>): Uploading => ({
   database: context.services.database,

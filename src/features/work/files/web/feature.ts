@@ -1,6 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
 import { useFiles } from "../access.ts";
-import { holderTypes } from "../file.ts";
 
 /** Files of a record: the part 파일 of its page. */
 export const feature: WebFeature = {
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       label: "파일",
       order: 60,
       policy: useFiles,
-      types: holderTypes,
+      part: "files",
       load: () => import("./file-rail.tsx"),
     },
   ],

@@ -8,7 +8,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { useStore } from "#platform/web/store.ts";
 import { listFiles, readFile } from "../endpoints.ts";
-import { fileKinds, type HolderType } from "../file.ts";
+import { fileKinds } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
 import { FileRow } from "./file-row.tsx";
 import styles from "./files.module.css";
@@ -26,7 +26,7 @@ const accepted = Object.keys(fileKinds)
 
 /** The files of a record: upload by button or by dropping, preview, download, versions, removal. */
 export default function FileRail({ record }: { readonly record: RailRecord }) {
-  const query = { type: record.type as HolderType, number: String(record.number) };
+  const query = { type: record.type, number: String(record.number) };
   const { data, error, refetch } = useRead(listFiles, { query });
   useRefreshOn(record.type, listFiles, readFile);
   const running = useStore(uploads).filter(({ record: of }) => of.type === record.type && of.id === record.id);

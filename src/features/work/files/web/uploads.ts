@@ -5,7 +5,7 @@ import { refreshReads } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
 import { listFiles, readFile, uploadFile, uploadVersion } from "../endpoints.ts";
-import { nameProblem, normalName, type HolderType } from "../file.ts";
+import { nameProblem, normalName } from "../file.ts";
 
 /** Where a file is to go: to a record, or as a new version of a file. */
 export type UploadTarget = { readonly record: RailRecord; readonly fileId: number | null };
@@ -108,7 +108,7 @@ function deliver(
     const input = { params: { fileId: String(fileId) }, query: { name } };
     return callUploadWithProgress(uploadVersion, input, file, options);
   }
-  const query = { type: record.type as HolderType, number: String(record.number), name };
+  const query = { type: record.type, number: String(record.number), name };
   return callUploadWithProgress(uploadFile, { query }, file, options);
 }
 

@@ -1,25 +1,14 @@
 import { IconGripVertical } from "@tabler/icons-react";
-import { createElement, lazy, useState, type ComponentType, type DragEvent, type KeyboardEvent } from "react";
+import { useState, type DragEvent, type KeyboardEvent } from "react";
 import { Card } from "#ui/components/card.tsx";
-import { LoadedPart } from "#ui/components/loaded-part.tsx";
-import { SkeletonBar } from "#ui/components/states.tsx";
 import { call } from "#platform/web/call.ts";
+import { HomeCardContent } from "#firm/web/home-card-content.tsx";
 import { homeCards, type HomeCard } from "#firm/web/home-cards.ts";
 import { notifyError } from "#platform/web/notify.ts";
 import { changeUser, useFacts, useUser } from "#platform/web/session.ts";
 import { savePreferences } from "#features/identity/staff/endpoints.ts";
 import { moved, ordered, readOrder } from "../card-order.ts";
 import styles from "./home-cards.module.css";
-
-const contents = new Map<string, ComponentType>();
-
-function contentOf({ name, load }: HomeCard): ComponentType {
-  const known = contents.get(name);
-  if (known) return known;
-  const content = lazy(load);
-  contents.set(name, content);
-  return content;
-}
 
 /** The cards a person may see, in the order he or she has put them. */
 export default function HomeCards() {
@@ -104,12 +93,7 @@ function PlacedCard({ card, dragged, onDrag, onDrop, onMove }: PlacedCardProps) 
       }}
     >
       <Card title={card.title} aside={grip}>
-        <LoadedPart
-          fallback={<SkeletonBar width="70%" />}
-          failed={<p className={styles.failed}>이 카드를 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>}
-        >
-          {createElement(contentOf(card))}
-        </LoadedPart>
+        <HomeCardContent card={card} />
       </Card>
     </div>
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { relatedPath, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
+import { kindOfCategory, relatedPath, type TaskStatus } from "#features/work/tasks/task.ts";
 import type { TargetTask, TaskPlan } from "./plan-open-tasks.ts";
 
 /** Writes a plan without mistakes, in the transaction it was made in. */
@@ -30,18 +30,12 @@ function row(target: TargetTask) {
     // A list does not say who of several took a task: the first named did.
     pickId: anyone && status === "진행" ? first : null,
     completeId: anyone && status === "완료" ? first : null,
-    consultId: recordId(target, "consult"),
-    projectId: recordId(target, "project"),
-    disputeId: recordId(target, "boon"),
-    presaleAreaId: recordId(target, "preSaleArea"),
+    recordType: record ? kindOfCategory[record.category] : null,
+    recordId: record?.id ?? null,
     createdAt: `${target.day}T09:00:00+09:00`,
     closed: status === "완료" || status === "포기",
     entries: recipientIds.map((staffId, index) => ({ staffId, status: entryStatus(target, index) })),
   };
-}
-
-function recordId({ record }: TargetTask, category: TaskCategory): number | null {
-  return record?.category === category ? record.id : null;
 }
 
 /** The first named acts for a task of anyone; in a task for all everybody stands where the task stands. */
@@ -51,8 +45,7 @@ function entryStatus({ status, allCheck }: TargetTask, index: number): TaskStatu
 }
 
 const columns = `title text, content text, importance text, status text, "allCheck" text, url text, "senderId" bigint,
-  "pickId" bigint, "completeId" bigint, "consultId" bigint, "projectId" bigint, "disputeId" bigint,
-  "presaleAreaId" bigint, "createdAt" timestamptz, closed boolean, entries jsonb`;
+  "pickId" bigint, "completeId" bigint, "recordType" text, "recordId" bigint, "createdAt" timestamptz, closed boolean, entries jsonb`;
 
 async function insertTasks(work: Work, rows: readonly TaskRow[]): Promise<number[]> {
   const { rows: inserted } = await sql<{ id: number }>`
@@ -61,10 +54,10 @@ async function insertTasks(work: Work, rows: readonly TaskRow[]): Promise<number
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(${sql.raw(columns)})
     ), task as (
       insert into tasks (id, title, content, url, importance, status, all_check, pick_staff_id, complete_staff_id,
-                         department, consult_id, project_id, dispute_id, presale_area_id, created_at, created_by, closed_at)
+                         department, record_type, record_id, created_at, created_by, closed_at)
       overriding system value
       select l.id, l.title, l.content, l.url, l.importance, l.status, l."allCheck", l."pickId", l."completeId",
-             s.department, l."consultId", l."projectId", l."disputeId", l."presaleAreaId", l."createdAt", l."senderId",
+             s.department, l."recordType", l."recordId", l."createdAt", l."senderId",
              case when l.closed then now() end
       from list l join staffs s on s.id = l."senderId"
       returning id
@@ -105,8 +98,8 @@ async function updateTasks(work: Work, rows: readonly (TaskRow & { taskId: numbe
     with task as (
       update tasks t
       set content = l.content, url = l.url, importance = l.importance, status = l.status, all_check = l."allCheck",
-          pick_staff_id = l."pickId", complete_staff_id = l."completeId", consult_id = l."consultId",
-          project_id = l."projectId", dispute_id = l."disputeId", presale_area_id = l."presaleAreaId",
+          pick_staff_id = l."pickId", complete_staff_id = l."completeId",
+          record_type = l."recordType", record_id = l."recordId",
           closed_at = case when l.closed then coalesce(t.closed_at, now()) end,
           version = t.version + 1, content_version = t.content_version + 1, updated_at = now()
       from jsonb_to_recordset(${json}::jsonb) as l(${list})

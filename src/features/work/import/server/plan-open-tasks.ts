@@ -4,7 +4,7 @@ import { accountKey, folded } from "#platform/normal-text.ts";
 import { searchNormal } from "#platform/hangul.ts";
 import { seoulDay } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
-import type { TaskCategory } from "#features/work/tasks/task.ts";
+import { kindOfCategory, type TaskCategory } from "#features/work/tasks/task.ts";
 import type { ListedTask, OpenTasks, RecordReference } from "./read-open-tasks.ts";
 
 /** A task with people and record found. */
@@ -37,7 +37,7 @@ type KnownTask = {
   status: string;
   allCheck: string;
   recordId: number | null;
-  category: TaskCategory | null;
+  recordType: string | null;
   recipientIds: number[];
   /** Nobody has touched the task since an import wrote it. */
   untouched: boolean;
@@ -166,10 +166,7 @@ async function loadTasks(
   const { rows } = await sql<KnownTask>`
     select t.id, t.created_by as "createdBy", t.title, t.content, t.importance, t.status, t.all_check as "allCheck",
            to_char(t.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
-           coalesce(t.consult_id, t.project_id, t.dispute_id, t.presale_area_id) as "recordId",
-           case when t.consult_id is not null then 'consult' when t.project_id is not null then 'project'
-                when t.dispute_id is not null then 'boon' when t.presale_area_id is not null then 'preSaleArea'
-           end as category,
+           t.record_id as "recordId", t.record_type as "recordType",
            array(select e.staff_id from task_users e where e.task_id = t.id) as "recipientIds",
            coalesce(t.version = (select (c.changes ->> 'version')::int from change_log c
              where c.record_type = 'task' and c.record_id = t.id and c.action = 'task.import'
@@ -193,8 +190,9 @@ function differences(known: KnownTask, target: TargetTask): string[] {
   if (known.status !== target.status) found.push(`상태 ${known.status} → ${target.status}`);
   if (known.allCheck !== target.allCheck) found.push(`전원완료 ${known.allCheck} → ${target.allCheck}`);
   if (!sameMembers(known.recipientIds, target.recipientIds)) found.push("담당자");
-  if (known.recordId !== (target.record?.id ?? null) || known.category !== (target.record?.category ?? null))
-    found.push("관련");
+  const { record } = target;
+  const recordType = record ? kindOfCategory[record.category] : null;
+  if (known.recordId !== (record?.id ?? null) || known.recordType !== recordType) found.push("관련");
   return found;
 }
 

@@ -3,7 +3,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { readPrivileged } from "../access.ts";
-import type { MemoKind, MemoSubject, MemoVisibility } from "../memo.ts";
+import type { MemoKind, MemoRecord, MemoVisibility } from "../memo.ts";
 import { personalNumbersIn } from "../personal-numbers.ts";
 import { peopleWhoSee } from "./people.ts";
 
@@ -34,7 +34,7 @@ export function refusePrivileged({ visibility }: Pick<MemoText, "visibility">, {
 /** 422 where somebody is called who would not see the memo. */
 export async function refuseStrangers(
   { query }: Work,
-  record: { readonly subject: MemoSubject; readonly id: number },
+  record: MemoRecord,
   { mentions, visibility }: Pick<MemoText, "mentions" | "visibility">,
 ): Promise<void> {
   if (mentions.length === 0) return;

@@ -3,8 +3,8 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { memoSubjectNames, type MemoSubject } from "../memo.ts";
-import { memoRecords, subjectColumn } from "./records.ts";
+import type { MemoRecord } from "../memo.ts";
+import { memoRecords } from "./records.ts";
 
 export type LockedMemo = {
   readonly id: number;
@@ -13,8 +13,7 @@ export type LockedMemo = {
   readonly content: string;
   readonly isMine: boolean;
   readonly hiddenBy: number | null;
-  readonly subject: MemoSubject;
-  readonly subjectId: number;
+  readonly hangsOn: MemoRecord;
 };
 
 type Target = { readonly number: number; readonly version?: number };
@@ -32,7 +31,6 @@ export function onMemo<Result>(
   return inTransaction(context.database, context.actor, async (work) => {
     const row = await lockRecord(work.query, memoRecords, number, context, options);
     if (version !== undefined && row.version !== version) throw new Failure("conflict");
-    const subject = memoSubjectNames.find((name) => row[subjectColumn(name)] !== null)!;
     const memo = {
       id: row.id,
       version: row.version,
@@ -40,8 +38,7 @@ export function onMemo<Result>(
       content: row.content,
       isMine: row.author_id === context.viewer.staff?.id,
       hiddenBy: row.hidden_by,
-      subject,
-      subjectId: row[subjectColumn(subject)] as number,
+      hangsOn: { type: row.record_type, id: row.record_id },
     };
     return command(work, memo);
   });

@@ -1,33 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { defineRecords, visible, type AnyRecords } from "#records/server/records.ts";
-import { registeredRecords } from "#records/server/registry.ts";
-import { fromTable } from "#records/server/select.ts";
-import type { Resource } from "#records/resource.ts";
+import { defineRecords } from "#records/server/records.ts";
+import { ofRecord, onSeenRecord } from "#records/server/parts.ts";
+import { columnOf, type Resource } from "#records/resource.ts";
 import { manageMemos, readPrivileged, showMemos } from "../access.ts";
-import { memo, memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
+import { memo } from "../memo.ts";
 
-/** The column of `memos` that points to records of this kind. */
-export const subjectColumn = (subject: MemoSubject) => `${subject}_id` as const;
-
-/** The rules of a kind of record that memos hang on. */
-export function subjectRecords(subject: MemoSubject): AnyRecords {
-  return registeredRecords().get(subject)!;
-}
-
-/** Whether the person sees the record that the memo `r` hangs on: by the record's own rules, of whatever kind it is. */
-function onSeenRecord(asker: Asker): RawBuilder<boolean> {
-  const ways = memoSubjectNames.map((subject) => [subject, subjectRecords(subject)] as const);
-  const seen = ways
-    .filter(([, records]) => records.show.allows(asker.facts))
-    .map(
-      // The key is handed in under another name: inside, `r` is the record.
-      ([subject, records]) => sql`exists (select from (select ${sql.ref(`r.${subjectColumn(subject)}`)} as key) k
-        join ${fromTable(records)} on r.id = k.key where ${visible(records, asker)})`,
-    );
-  return seen.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(seen, sql` or `)})`;
-}
+const place = { type: sql.ref("r.record_type"), id: sql.ref("r.record_id") };
 
 /** Whether 공개범위 admits the person; the writer always reads what he wrote. */
 function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
@@ -41,17 +21,18 @@ function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
 
 /** Rows of `r`: replies go out of sight with what they answer. */
 function memoRows(asker: Asker): RawBuilder<boolean> {
-  return sql<boolean>`(${onSeenRecord(asker)} and ${admitted(asker)} and (r.parent_id is null
+  return sql<boolean>`(${onSeenRecord(asker, "memos", place)} and ${admitted(asker)} and (r.parent_id is null
     or exists (select from memos p where p.id = r.parent_id and p.deleted_at is null)))`;
 }
 
 /** The record that the memo hangs on. */
 async function hangsOn(query: Database["query"], id: number): Promise<{ kind: string; id: number } | null> {
-  const subjects = memoSubjectNames.map((subject) => sql`(${subject}::text, m.${sql.id(subjectColumn(subject))})`);
-  const { rows } = await sql<{ kind: string; id: number }>`
-    select s.kind, s.id from memos m cross join lateral (values ${sql.join(subjects)}) s (kind, id)
-    where m.id = ${id} and s.id is not null`.execute(query);
-  return rows[0] ?? null;
+  const found = await query
+    .selectFrom("memos")
+    .select(["record_type as kind", "record_id as id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 const mentioned = (asker: Asker) => sql`select from memo_mentions m
@@ -74,7 +55,11 @@ export const memoRecords = defineRecords(memo, {
   scope: memoRows,
   hangsOn,
   computed: {
-    subject: sql`concat(${sql.join(memoSubjectNames.map(subjectWords))})`,
+    subject: () => ofRecord("memos", place, wordsOf),
+    recordNumber: () => ofRecord("memos", place, numberIn),
+    recordPath: () => ofRecord("memos", place, pathOf),
+    project: sql`case r.record_type when 'project' then r.record_id end`,
+    client: sql`case r.record_type when 'client' then r.record_id end`,
     mentions: sql`coalesce((select string_agg(s.short_name, ', ' order by m.id)
       from memo_mentions m join staffs s on s.id = m.staff_id where m.memo_id = r.id), '')`,
     acks: sql`coalesce((select count(m.ack_at) || '/' || count(*) from memo_mentions m where m.memo_id = r.id
@@ -84,6 +69,10 @@ export const memoRecords = defineRecords(memo, {
     callsMe: awaits,
     edited: sql`(r.edited_at is not null)`,
     replies: sql`(select count(*) from memos a where a.parent_id = r.id and a.deleted_at is null)`,
+  },
+  filtered: {
+    project: (_value, asked) => sql`(r.record_type = 'project' and ${asked})`,
+    client: (_value, asked) => sql`(r.record_type = 'client' and ${asked})`,
   },
   actions: {
     write: "작성",
@@ -97,10 +86,18 @@ export const memoRecords = defineRecords(memo, {
   },
 });
 
+const numberIn = ({ numbered }: Resource) => sql.ref(numbered ? "x.id_int" : "x.id");
+
 /** `사건 201 매매대금`; persons are told by their number alone, since their names are masked for some. */
-function subjectWords(subject: MemoSubject): RawBuilder<unknown> {
-  const { label, table, numbered, title, fields }: Resource = memoSubjects[subject];
-  const name = fields[title]!.personal ? sql`''` : sql`' ' || ${sql.ref(`x.${title}`)}`;
-  return sql`(select ${sql.lit(`${label} `)} || ${sql.ref(numbered ? "x.id_int" : "x.id")} || ${name}
-    from ${sql.table(table)} x where x.id = ${sql.ref(`r.${subjectColumn(subject)}`)})`;
+function wordsOf(resource: Resource): RawBuilder<unknown> {
+  const { label, title, fields } = resource;
+  const column = columnOf(title, fields[title]!);
+  const name = fields[title]!.personal ? sql`''` : sql`' ' || ${sql.ref(`x.${column}`)}`;
+  return sql`${sql.lit(`${label} `)} || ${numberIn(resource)} || ${name}`;
+}
+
+function pathOf(resource: Resource): RawBuilder<unknown> | null {
+  const { page, open } = resource;
+  if (page === null) return null;
+  return sql`${sql.lit(open === "query" ? `${page}?id=` : `${page}/`)} || ${numberIn(resource)}`;
 }

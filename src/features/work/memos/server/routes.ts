@@ -1,12 +1,15 @@
 import { logRead } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
+import { kindsWith } from "#records/parts.ts";
+import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import { showMemos } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
-import type { MemoSubject } from "../memo.ts";
+import type { MemoRecord } from "../memo.ts";
 import * as schemas from "../schemas.ts";
 import * as acknowledging from "./commands/ack-memo.ts";
 import * as editing from "./commands/edit-memo.ts";
@@ -15,19 +18,25 @@ import * as moving from "./commands/move-memo.ts";
 import * as pinning from "./commands/pin-memo.ts";
 import * as writing from "./commands/write-memo.ts";
 import { peopleWhoSee } from "./people.ts";
-import { memoRecords, subjectRecords } from "./records.ts";
+import { memoRecords } from "./records.ts";
 import { threadOf } from "./thread.ts";
 
 const policy = showMemos;
 
 /** 404 for records that are absent or out of the person's sight. */
-async function refuseHidden(
-  context: StaffContext<CallSchema>,
-  { type, id }: { readonly type: MemoSubject; readonly id: number },
-): Promise<void> {
+async function refuseHidden(context: StaffContext<CallSchema>, { type, id }: MemoRecord): Promise<void> {
   const { database } = context.services;
-  if (!(await mayReadRecord(database, subjectRecords(type), id, context))) throw notFound();
+  if (!(await mayReadRecord(database, openKind(type, context), id, context))) throw notFound();
 }
+
+const listMemoKinds = staffRoute(endpoints.listMemoKinds, schemas.listMemoKinds, {
+  policy,
+  handler: async (context) => {
+    const kinds = kindsWith("memos").map((type) => registeredRecords().get(type)!);
+    const open = kinds.filter(({ show }) => show.allows(context.facts));
+    return ok({ models: open.map(({ resource }) => ({ type: resource.name, label: resource.label })) });
+  },
+});
 
 const readThread = staffRoute(endpoints.readThread, schemas.readThread, {
   policy,
@@ -42,9 +51,8 @@ const readThread = staffRoute(endpoints.readThread, schemas.readThread, {
 const listPeople = staffRoute(endpoints.listPeople, schemas.listPeople, {
   policy,
   handler: async (context) => {
-    const { type: subject, id } = context.params;
     await refuseHidden(context, context.params);
-    return ok({ models: [...(await peopleWhoSee(context.services.database, { subject, id }))] });
+    return ok({ models: [...(await peopleWhoSee(context.services.database, context.params))] });
   },
 });
 
@@ -100,6 +108,7 @@ const moveMemo = staffRoute(endpoints.moveMemo, schemas.moveMemo, {
 
 export const routes = [
   ...standardRoutes(memoRecords, { without: ["create", "update", "remove", "restore", "options"] }),
+  listMemoKinds,
   readThread,
   listPeople,
   writeMemo,

@@ -4,10 +4,11 @@ import type { Database } from "#platform/server/database/database.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { visible } from "#records/server/records.ts";
 import { recordPath, type Resource } from "#records/resource.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { manageMemos } from "../access.ts";
-import { memoSubjects, type MemoSubject } from "../memo.ts";
+import type { MemoRecord } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
-import { awaits, memoRecords, subjectColumn, subjectRecords } from "./records.ts";
+import { awaits, memoRecords } from "./records.ts";
 
 /** Beginnings of threads that one answer has. */
 const most = 200;
@@ -15,18 +16,18 @@ const most = 200;
 type Row = Omit<Memo, "origin" | "isMine" | "mayHide" | "createdAt" | "editedAt"> & {
   readonly createdAt: string;
   readonly editedAt: string | null;
-  readonly origin: { readonly type: MemoSubject; readonly id: number } | null;
+  readonly origin: MemoRecord | null;
 };
 
 /** Memos of one record that the person sees: pinned threads first, then the newest, each with its replies. */
 export async function threadOf(
   database: Pick<Database, "query">,
-  { type, id }: { readonly type: MemoSubject; readonly id: number },
+  { type, id }: MemoRecord,
   asker: Asker,
 ): Promise<{ models: Memo[]; total: number }> {
   const { rows } = await sql<{ rows: Row[]; total: number }>`
     with seen as materialized (select r.* from memos r
-        where ${sql.ref(`r.${subjectColumn(type)}`)} = ${id} and ${visible(memoRecords, asker)}),
+        where r.record_type = ${type} and r.record_id = ${id} and ${visible(memoRecords, asker)}),
       tops as (select s.* from seen s where s.parent_id is null
         order by s.pinned desc, s.created_at desc, s.id desc limit ${most})
     select (select count(*) from seen where parent_id is null) as total, coalesce((select json_agg(m) from (
@@ -65,12 +66,12 @@ async function presentMemo(database: Pick<Database, "query">, row: Row, asker: A
 /** Where a memo stood before; whoever does not see that record learns its kind alone. */
 async function originOf(
   { query }: Pick<Database, "query">,
-  { type, id }: { readonly type: MemoSubject; readonly id: number },
+  { type, id }: MemoRecord,
   asker: Asker,
 ): Promise<Memo["origin"]> {
-  const resource: Resource = memoSubjects[type];
-  if (!(await mayReadRecord({ query }, subjectRecords(type), id, asker)))
-    return { label: `다른 ${resource.label}`, path: null };
+  const records = registeredRecords().get(type)!;
+  const resource: Resource = records.resource;
+  if (!(await mayReadRecord({ query }, records, id, asker))) return { label: `다른 ${resource.label}`, path: null };
   const { rows } = await sql<{ number: number }>`
     select ${sql.ref(resource.numbered ? "r.id_int" : "r.id")} as number from ${sql.table(resource.table)} r
     where r.id = ${id}`.execute(query);

@@ -19,7 +19,7 @@ export const feature: WebFeature = {
       label: "메모",
       order: 30,
       policy: showMemos,
-      types: ["consult", "client", "contract", "project", "dispute"],
+      part: "memos",
       load: () => import("./record-memos.tsx"),
     },
   ],

@@ -6,16 +6,15 @@ import { shortened } from "#platform/shortened.ts";
 import { call } from "#platform/web/call.ts";
 import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
-import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { categoryOf } from "#features/work/tasks/task.ts";
+import { openTaskCreation, presetOf } from "#features/work/tasks/panel.ts";
 import { ackMemo, bringBackMemo, hideMemo, memoCalls, pinMemo, readThread } from "../endpoints.ts";
-import { memoSubjects, type MemoRecord } from "../memo.ts";
+import type { RailRecord } from "#records/web/rails.ts";
 import type { Memo } from "../schemas.ts";
 
 const ReasonDialog = lazy(() => import("#records/web/reason-dialog.tsx"));
 const MoveDialog = lazy(() => import("./move-dialog.tsx"));
 
-type MemoActionsProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onEdit: () => void };
+type MemoActionsProps = { readonly memo: Memo; readonly record: RailRecord; readonly onEdit: () => void };
 
 const refreshes = [readThread, memoCalls.list, memoCalls.read];
 
@@ -70,12 +69,11 @@ export function MemoActions({ memo, record, onEdit }: MemoActionsProps) {
   );
 }
 
-/** Opens the creation panel with the words of the memo; where tasks can point to the record, with the record. */
-function beginTask({ content, author }: Memo, { type, number, title }: MemoRecord): void {
-  const category = categoryOf[type];
-  const { label } = memoSubjects[type];
+/** Opens the creation panel with the words of the memo and its record. */
+function beginTask({ content, author }: Memo, record: RailRecord): void {
+  const { label, number } = record;
   const [firstLine = ""] = content.trim().split("\n");
-  openTaskCreation(category ? { category, idInt: number, label: `${label} ${number} ${title}` } : null, {
+  openTaskCreation(presetOf(record), {
     title: shortened(firstLine, 100),
     content: `${content}\n\n${label} ${number} 메모 · ${author.shortName}`,
   });

@@ -6,7 +6,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { memoVisibilities } from "../memo.ts";
 import type { Memo } from "../schemas.ts";
-import type { MemoRecord } from "../memo.ts";
+import type { RailRecord } from "#records/web/rails.ts";
 import { MemoActions } from "./memo-actions.tsx";
 import { MemoComposer } from "./memo-composer.tsx";
 import { MemoText } from "./memo-text.tsx";
@@ -14,7 +14,7 @@ import styles from "./memos.module.css";
 
 type MemoCardProps = {
   readonly memo: Memo;
-  readonly record: MemoRecord;
+  readonly record: RailRecord;
   readonly isMarked: boolean;
   /** Its replies. */
   readonly children?: ReactNode;

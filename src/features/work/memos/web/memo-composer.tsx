@@ -1,6 +1,10 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useDraft } from "#platform/web/drafts/use-draft.ts";
+import { calledIn } from "#ui/mentions/called.ts";
+import { MentionList } from "#ui/mentions/mention-list.tsx";
+import { useMentions } from "#ui/mentions/use-mentions.ts";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import type { CallError } from "#platform/web/call.ts";
 import { fieldError } from "#ui/components/fields.tsx";
@@ -15,19 +19,18 @@ import {
   memoKinds,
   memoVisibilities,
   type MemoKind,
-  type MemoSubject,
+  type MemoRecord,
   type MemoVisibility,
 } from "../memo.ts";
 import { maskPersonalNumbers, personalNumbersIn } from "../personal-numbers.ts";
 import type { Memo } from "../schemas.ts";
-import { blankDraft, calledIn, useDraft, type Draft } from "./draft.ts";
+import { blankDraft, type Draft } from "./draft.ts";
 import { NumberWarning } from "./number-warning.tsx";
-import { PeopleList } from "./people-list.tsx";
-import { useMentions } from "./use-mentions.ts";
+import { usePeople } from "./use-people.ts";
 import styles from "./memos.module.css";
 
 type MemoComposerProps = {
-  readonly record: { readonly type: MemoSubject; readonly id: number };
+  readonly record: MemoRecord;
   /** The memo that is answered, or changed; neither: a new one. */
   readonly replyTo?: Memo;
   readonly editing?: Memo;
@@ -48,10 +51,11 @@ export function MemoComposer(props: MemoComposerProps) {
 
 function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
   const place = editing ? `edit.${editing.id}` : replyTo ? `reply.${replyTo.id}` : `${record.type}.${record.id}`;
-  const { draft, change, clear } = useDraft(place, editing ? draftOf(editing) : blankDraft);
+  const { draft, change, clear } = useDraft(`memo.${place}`, editing ? draftOf(editing) : blankDraft);
   const [warned, setWarned] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const mentions = useMentions({ record, draft, change, field });
+  const people = usePeople(record, draft.content.includes("@"), draft.visibility === "privileged");
+  const mentions = useMentions({ people, draft, change, field });
   const done = () => {
     clear();
     setWarned(false);
@@ -90,11 +94,7 @@ function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
       <LimitedTextarea
         ref={field}
         aria-label="메모 내용"
-        aria-expanded={mentions.options.length > 0}
-        aria-controls={mentions.id}
-        aria-activedescendant={mentions.options.length > 0 ? `${mentions.id}-${mentions.active}` : undefined}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text of several lines with a list of names
-        role="combobox"
+        {...mentions.aria}
         placeholder={replyTo ? "답글을 적어 주세요." : "메모를 적어 주세요. @이름으로 부르고 #태그를 붙일 수 있습니다."}
         data-autofocus={onClose ? true : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this box
@@ -112,9 +112,7 @@ function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
         onKeyDown={onKeyDown}
         onBlur={mentions.close}
       />
-      {mentions.options.length > 0 && (
-        <PeopleList id={mentions.id} people={mentions.options} active={mentions.active} onPick={mentions.pick} />
-      )}
+      <MentionList {...mentions} />
       {warned && (
         <NumberWarning
           content={draft.content}

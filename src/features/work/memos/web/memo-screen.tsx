@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { RowOf } from "#records/resource.ts";
-import { recordPath } from "#records/resource.ts";
+import type { RailRecord } from "#records/web/rails.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -10,7 +10,7 @@ import RecordHistory from "#records/web/page/record-history.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageMemos } from "../access.ts";
-import { memo, memoSubjectNames, memoSubjects, memoVisibilities } from "../memo.ts";
+import { memo, memoVisibilities } from "../memo.ts";
 import RecordMemos from "./record-memos.tsx";
 import styles from "./memos.module.css";
 
@@ -25,22 +25,27 @@ const views = [
 ];
 
 /** The record that the memo hangs on. */
-function subjectOf(row: MemoRow) {
-  const type = memoSubjectNames.find((name) => row[name] !== null)!;
-  const { id, number, label } = row[type]!;
-  const path = recordPath(memoSubjects[type], number)!;
-  return { type, id, number, title: label, path, words: `${memoSubjects[type].label} ${number} ${label}` };
+function subjectOf({
+  recordType: type,
+  recordId: id,
+  recordNumber: number,
+  recordPath: path,
+  subject,
+}: MemoRow): RailRecord {
+  // 사건 201 매매대금: the kind, the number, and what it is called.
+  const [label = "", , ...title] = subject.split(" ");
+  return { type, label, id, number, title: title.join(" "), path: path || null };
 }
 
 const cells: OwnCells<typeof memo> = {
-  subject: (row) => {
-    const { path, words } = subjectOf(row);
-    return (
-      <PageLink to={path} className={styles.subject} title={words}>
-        {words}
+  subject: (row) =>
+    row.recordPath === "" ? (
+      row.subject
+    ) : (
+      <PageLink to={row.recordPath} className={styles.subject} title={row.subject}>
+        {row.subject}
       </PageLink>
-    );
-  },
+    ),
   content: ({ content, edited, pinned }) => (
     <span className={styles.line} title={content}>
       {pinned && <StateChip tone="accent">고정</StateChip>}
@@ -70,7 +75,7 @@ export default function MemoScreen() {
         filters={["createdAt", "kind", "author", "project", "client", "remindOn", "visibility"]}
         cells={cells}
         form={false}
-        emptyHint="메모가 없습니다. 상담·고객·계약·사건·분쟁 화면의 ‘메모’ 탭에서 쓸 수 있습니다."
+        emptyHint="메모가 없습니다. 상담·고객·사건 등 화면의 ‘메모’ 탭에서 쓸 수 있습니다."
       />
     );
   }
@@ -86,11 +91,11 @@ function MemoPage({ row }: { readonly row: MemoRow }) {
   return (
     <>
       <PageHeader title="메모" above={<PageLink to="/lawfirm/project/memos">메모리스트</PageLink>}>
-        <PageLink to={record.path}>{record.words}</PageLink>
+        {row.recordPath === "" ? row.subject : <PageLink to={row.recordPath}>{row.subject}</PageLink>}
       </PageHeader>
       <div className={styles.page}>
         <Card>
-          <VisuallyHidden component="h2">{record.words}의 메모</VisuallyHidden>
+          <VisuallyHidden component="h2">{row.subject}의 메모</VisuallyHidden>
           <RecordMemos record={record} marked={row.id} />
         </Card>
         <Card title="이 메모의 이력">

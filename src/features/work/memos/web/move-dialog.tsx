@@ -4,17 +4,18 @@ import { useState } from "react";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
-import { useWrite } from "#platform/web/query.ts";
-import { memoCalls, moveMemo, readThread } from "../endpoints.ts";
-import { memoSubjectNames, memoSubjects, type MemoSubject } from "../memo.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { listMemoKinds, memoCalls, moveMemo, readThread } from "../endpoints.ts";
 import type { Memo } from "../schemas.ts";
-import type { MemoRecord } from "../memo.ts";
 
-type MoveDialogProps = { readonly memo: Memo; readonly record: MemoRecord; readonly onClose: () => void };
+type MoveDialogProps = { readonly memo: Memo; readonly record: RailRecord; readonly onClose: () => void };
 
 /** Asks to which record a memo moves; it goes with its replies. */
 export default function MoveDialog({ memo, record, onClose }: MoveDialogProps) {
-  const [type, setType] = useState<MemoSubject>(record.type);
+  const [type, setType] = useState(record.type);
+  const known = useRead(listMemoKinds, {}).data?.models;
+  const kinds = known ?? [{ type: record.type, label: record.label }];
   const [target, setTarget] = useState<number | null>(null);
   const move = useWrite(moveMemo, {
     refreshes: [readThread, memoCalls.list, memoCalls.read],
@@ -41,9 +42,9 @@ export default function MoveDialog({ memo, record, onClose }: MoveDialogProps) {
       <p>답글도 함께 옮겨지고, 처음 있던 곳이 메모에 남습니다.</p>
       <NativeSelect
         label="기록"
-        data={memoSubjectNames.map((value) => ({ value, label: memoSubjects[value].label }))}
+        data={kinds.map((kind) => ({ value: kind.type, label: kind.label }))}
         value={type}
-        onChange={(event) => setType(event.currentTarget.value as MemoSubject)}
+        onChange={(event) => setType(event.currentTarget.value)}
       />
       <NumberInput
         label="번호"

@@ -6,7 +6,6 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { formatNumber } from "#platform/number.ts";
 import { readThread } from "../endpoints.ts";
-import type { MemoSubject } from "../memo.ts";
 import { MemoCard } from "./memo-card.tsx";
 import { MemoComposer } from "./memo-composer.tsx";
 import styles from "./memos.module.css";
@@ -19,14 +18,13 @@ type RecordMemosProps = {
 
 /** Memos of a record: a box to write one, pinned threads, then the newest. */
 export default function RecordMemos({ record, marked }: RecordMemosProps) {
-  const subject = { ...record, type: record.type as MemoSubject };
-  const input = { params: { type: subject.type, id: String(record.id) } };
+  const input = { params: { type: record.type, id: String(record.id) } };
   const { data, error, refetch } = useRead(readThread, input);
   useEffect(() => onRecordChange("memo", () => void refreshReads(readThread)), []);
   const tops = data?.models.filter(({ replyTo }) => replyTo === null) ?? [];
   return (
     <div className={styles.memos}>
-      <MemoComposer record={subject} />
+      <MemoComposer record={record} />
       {!data && error && (
         <ErrorState title="메모를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
@@ -35,11 +33,11 @@ export default function RecordMemos({ record, marked }: RecordMemosProps) {
       <ol className={styles.threads}>
         {tops.map((top) => (
           <li key={top.id}>
-            <MemoCard memo={top} record={subject} isMarked={top.id === marked}>
+            <MemoCard memo={top} record={record} isMarked={top.id === marked}>
               {data!.models
                 .filter(({ replyTo }) => replyTo === top.id)
                 .map((reply) => (
-                  <MemoCard key={reply.id} memo={reply} record={subject} isMarked={reply.id === marked} />
+                  <MemoCard key={reply.id} memo={reply} record={record} isMarked={reply.id === marked} />
                 ))}
             </MemoCard>
           </li>

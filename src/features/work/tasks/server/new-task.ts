@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { recordPath } from "#records/resource.ts";
+import { keyOf } from "#records/server/parts.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import type * as schemas from "../schemas.ts";
-import { isBlankTitle, isTaskUrl, relatedPath, taskMessages, type TaskCategory } from "../task.ts";
+import { isBlankTitle, isTaskUrl, kindOf, taskMessages } from "../task.ts";
 import type { NewTask } from "./commands/create-task.ts";
-import { findRelated } from "./related-record.ts";
 
 type Body = z.output<typeof schemas.createTask.body>;
 
@@ -28,15 +30,15 @@ export async function readNewTask(database: Database, asker: Asker, body: Body):
     content,
     importance,
     allCheck,
-    url: url === "" && link ? relatedPath(link.category, link.number) : url,
-    related: link && { category: link.category, id: await findRelated(database, asker, link.category, link.number) },
+    url: url === "" && link ? (recordPath(registeredRecords().get(link.type)!.resource, link.number) ?? "") : url,
+    related: link && { type: link.type, id: await keyOf(database, asker, link.type, link.number) },
     staffIds: [...new Set(staffs.map(({ id }) => id))],
   };
 }
 
-function relatedNumber({ category, idInt }: Body): { category: TaskCategory; number: number } | null {
+function relatedNumber({ category, idInt }: Body): { type: string; number: number } | null {
   const missing = "관련 업무를 선택해 주세요.";
   if (category && !idInt) throw invalidField("idInt", missing);
   if (idInt && !category) throw invalidField("category", missing);
-  return category && idInt ? { category, number: idInt } : null;
+  return category && idInt ? { type: kindOf(category), number: idInt } : null;
 }

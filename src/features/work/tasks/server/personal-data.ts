@@ -6,11 +6,7 @@ import { touchTaskLists } from "./commands/touch-task-lists.ts";
 export const tiedTasks = personalTable("tasks", {
   name: "task",
   label: "할일",
-  whose: [
-    ["consult", "consult_id"],
-    ["project", "project_id"],
-    ["dispute", "dispute_id"],
-  ],
+  whose: "record",
   columns: {
     title: text({ label: "제목", erase: "known" }),
     content: text({ label: "내용", erase: "empty" }),

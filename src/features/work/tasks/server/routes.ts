@@ -3,7 +3,11 @@ import { actorOf, ok, staffRoute, type Route, type StaffContext } from "#platfor
 import { logAccess } from "#platform/server/access-log.ts";
 import { limitCalls, limitSearches } from "#platform/server/rate-limit.ts";
 import { idempotencyKey } from "#platform/server/repeated-calls.ts";
-import { linkTasks, searchRelatedWork, useTasks } from "../access.ts";
+import { searchRelated as mayLookFor, searchRelatedWork, useTasks } from "../access.ts";
+import { recordPath } from "#records/resource.ts";
+import { keyOf } from "#records/server/parts.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { kindOf } from "../task.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { createTask } from "./commands/create-task.ts";
@@ -14,13 +18,12 @@ import { saveOrder } from "./commands/save-order.ts";
 import { undoTask } from "./commands/undo-task.ts";
 import { updateEntry } from "./commands/update-entry.ts";
 import { readNewTask } from "./new-task.ts";
-import { tasksOfPage, tasksOfRecord } from "./queries/by-record.ts";
+import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
 import { sentStatement } from "./queries/sent.ts";
-import { findRelated, requireLinked } from "./related-record.ts";
 import { readTaskRequest } from "./task-request.ts";
 import { answerVersioned } from "./versioned-read.ts";
 
@@ -64,18 +67,17 @@ const reads: readonly Route[] = [
     handler: async (context) => {
       const { database } = context.services;
       const { category, id } = context.query;
-      if (category === "client" || category === "contract") {
-        await requireLinked(context, category, id);
-        return tasksOfPage(database, category, id);
-      }
-      return tasksOfRecord(database, category, await findRelated(database, context, category, id));
+      const type = kindOf(category);
+      const key = await keyOf(database, context, type, id);
+      const path = recordPath(registeredRecords().get(type)!.resource, id) ?? "";
+      return tasksOfRecord(database, { type, id: key, path });
     },
   }),
   staffRoute(endpoints.searchRelated, schemas.searchRelated, {
     policy: searchRelatedWork,
     handler: async (context) => {
       const { services, staff, query, facts } = context;
-      if (!linkTasks[query.category].allows(facts)) throw new Failure("forbidden");
+      if (!mayLookFor[query.category].allows(facts)) throw new Failure("forbidden");
       await limitCalls(services, "related-search", staff.id, searchesPerMinute);
       const { models, recordIds } = await searchRelated(services.database, context, query.category, query.searchText);
       await logAccess(context, { action: "검색", subject: query.category === "consult" ? "상담" : "사건", recordIds });

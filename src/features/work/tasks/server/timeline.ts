@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
-import { linkTasks } from "../access.ts";
-import { categoryOf } from "../task.ts";
-import { relatedRecords } from "./related-record.ts";
 
 type Line = {
   readonly title: string;
@@ -14,10 +11,8 @@ type Line = {
 /** Tasks that point to the record: when they were given, and how they ended. */
 export const taskTimeline: TimelineSource = {
   kinds: ["할일"],
-  read: async (database, { facts }, query) => {
-    const category = categoryOf[query.record.type];
-    if (!category || !linkTasks[category].allows(facts)) return [];
-    const own = sql`${sql.ref(`t.${relatedRecords[category].column}`)} = ${query.record.id}`;
+  read: async (database, _asker, { record, ...query }) => {
+    const own = sql`t.record_type = ${record.type} and t.record_id = ${record.id}`;
     const lines = await timelineLines<Line>(
       database,
       sql`select t.created_at as moment, ${lineKey("task", sql`t.id`)} as key, '할일' as kind, s.short_name as actor,
@@ -28,7 +23,7 @@ export const taskTimeline: TimelineSource = {
           select t.closed_at, ${lineKey("taskend", sql`t.id`)}, '할일', coalesce(s.short_name, ''),
             t.title, t.importance, t.status, null
           from tasks t left join staffs s on s.id = t.complete_staff_id where ${own} and t.closed_at is not null`,
-      query,
+      { record, ...query },
     );
     return lines.map(({ at, key, kind, actor, title, importance, step, names }) => ({
       at,

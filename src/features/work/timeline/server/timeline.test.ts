@@ -30,14 +30,14 @@ afterAll(() => app.stop());
 test("pages go on without a gap or a double, also among lines of one instant and across sources", async () => {
   const id = await addProject("바쁜 사건");
   await app.database.pool.query(
-    `insert into memos (team_id, project_id, author_id, kind, content, created_at)
-     select $1, $2, $3, '내부', 'm' || n, '2026-11-20 01:00:00.123456+00'::timestamptz + (n / 40) * interval '1 microsecond'
+    `insert into memos (team_id, record_type, record_id, author_id, kind, content, created_at)
+     select $1, 'project', $2, $3, '내부', 'm' || n, '2026-11-20 01:00:00.123456+00'::timestamptz + (n / 40) * interval '1 microsecond'
      from generate_series(1, 80) n`,
     [team, id, clerk.id],
   );
   await app.database.pool.query(
-    `insert into tasks (title, importance, all_check, created_by, project_id, created_at)
-     select 't' || n, 'B', 'N', $1, $2, '2026-11-20 01:00:00.123457+00' from generate_series(1, 45) n`,
+    `insert into tasks (title, importance, all_check, created_by, record_type, record_id, created_at)
+     select 't' || n, 'B', 'N', $1, 'project', $2, '2026-11-20 01:00:00.123457+00' from generate_series(1, 45) n`,
     [clerk.id, id],
   );
   const keys: string[] = [];

@@ -10,7 +10,7 @@ export const feature: WebFeature = {
       label: "타임라인",
       order: 10,
       policy: showTimelines,
-      types: ["consult", "client", "contract", "project", "dispute"],
+      part: "timeline",
       load: () => import("./record-timeline.tsx"),
     },
   ],

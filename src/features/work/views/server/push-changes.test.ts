@@ -86,7 +86,7 @@ test("of a memo those hear who see what it hangs on; a record that is not there 
   const project = await insert("projects", { team_id: team, title: "매매대금" });
   await raiseWall(app.database, { type: "project", id: project, teamId: team, staffId: staff.keptAway.id });
   const memo = { team_id: team, author_id: staff.member.id, kind: "통화", content: "통화함" };
-  const ref = `memo:${await insert("memos", { ...memo, project_id: project, visibility: "all" })}`;
+  const ref = `memo:${await insert("memos", { ...memo, record_type: "project", record_id: project, visibility: "all" })}`;
   expect(await tell(ref, "memo:999999", "client:999999")).toEqual({ ...nobody, admin: [ref], member: [ref] });
 });
 

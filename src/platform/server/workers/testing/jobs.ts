@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../../http/failure.ts";
 import { SpreadsheetError } from "../../spreadsheet/limits.ts";
 
+type Job = (value: unknown, hand: (piece: string) => void) => unknown;
+
 /** What workers do in tests: one thing each by its name. */
 export const jobs = {
   bytes: (value: unknown) => (value as Uint8Array).length,
@@ -32,9 +34,16 @@ export const jobs = {
     await pause(300);
     return value;
   },
+  pieces: (_value: unknown, hand: (piece: string) => void) => {
+    for (const piece of ["가", "나".repeat(400_000), "다"]) hand(piece);
+    return "done";
+  },
   environment: () => Object.keys(process.env),
-} as const satisfies Record<string, (value: unknown) => unknown>;
+} as const satisfies Record<string, Job>;
 
-export function doJob({ job, value }: { readonly job: keyof typeof jobs; readonly value?: unknown }): unknown {
-  return (jobs[job] as (value: unknown) => unknown)(value);
+export function doJob(
+  { job, value }: { readonly job: keyof typeof jobs; readonly value?: unknown },
+  hand: (piece: string) => void,
+): unknown {
+  return (jobs[job] as Job)(value, hand);
 }

@@ -11,6 +11,6 @@ export async function forgetDestroyedNames(database: Database, today: Day): Prom
   await inBackground(database, async ({ query }) => {
     await sql`update persons set name_indexes = '{}', names_destroyed_on = null
       where names_destroyed_on < ${today}::date
-        - make_interval(months => (privacy_rule('keepConflictName', ${today}::date)).months)`.execute(query);
+        - make_interval(months => (rate_on('keepConflictName', ${today}::date)).value::int)`.execute(query);
   });
 }

@@ -26,18 +26,18 @@ export async function proposeDestruction(database: Database, today: Day): Promis
         and (r.client_id is not null or r.deleted_at is not null or due.due_on > ${today}::date)`.execute(query);
     const { rows } = await sql<{ id: number }>`
       with oldest as (
-        select (${today}::date - make_interval(months => (privacy_rule('keepConsult', ${today}::date)).months)) as at
+        select (${today}::date - make_interval(months => (rate_on('keepConsult', ${today}::date)).value::int)) as at
       ), due as (
         select 'client' as kind, r.id, r.id_int, r.team_id, c.due_on,
           case when r.retention_until is not null then '보관기한 경과'
-               when r.status = 'closed' then (privacy_rule('keepClient', ${today}::date)).law_ref
-               else (privacy_rule('keepConsult', ${today}::date)).law_ref end as basis
+               when r.status = 'closed' then (rate_on('keepClient', ${today}::date)).law_ref
+               else (rate_on('keepConsult', ${today}::date)).law_ref end as basis
         from clients r join destruction_due_of_clients(${today}::date) c on c.id = r.id
         where r.deleted_at is null and r.status in ('prospect', 'closed', 'dueDestroy')
           and (r.retention_until < ${today}::date or (r.retention_until is null and r.created_at < (select at from oldest)))
         union all
         select 'consult', r.id, r.id_int, r.team_id, c.due_on,
-          (privacy_rule('keepConsult', ${today}::date)).law_ref
+          (rate_on('keepConsult', ${today}::date)).law_ref
         from consults r join destruction_due_of_consults(${today}::date) c on c.id = r.id
         where r.deleted_at is null and r.client_id is null and r.created_at < (select at from oldest)
           and not exists (select from contracts k where k.consult_id = r.id)

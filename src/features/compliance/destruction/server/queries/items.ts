@@ -31,7 +31,7 @@ const hindrances = (kind: DestroyedKind | "row", id: ReturnType<typeof sql>, day
     (select '계약이 있는 상담' from contracts k where k.consult_id = ${id} and k.deleted_at is null limit 1),
     (select '세무 증빙 보존기간' from payments y where y.consult_id = ${id} and y.deleted_at is null
        and y.status not in ('expected', 'writtenOff')
-       and y.pay_date + make_interval(months => (privacy_rule('keepTax', ${day}::date)).months) >= ${day}::date limit 1)
+       and y.pay_date + make_interval(months => (rate_on('keepTax', ${day}::date)).value::int) >= ${day}::date limit 1)
     ], null)`;
   if (kind === "row") return sql`case d.record_type when 'client' then ${ofClient} else ${ofConsult} end`;
   return kind === "client" ? ofClient : ofConsult;

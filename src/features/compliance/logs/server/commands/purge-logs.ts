@@ -45,7 +45,7 @@ async function lastPart({ query }: Work, log: SealedLog): Promise<{ number: numb
       select number, last_id, day from log_seals where log = ${log} order by number limit ${partsAtOnce + 1}
     ), ending as (
       select ${today}::date - make_interval(months =>
-        greatest((privacy_rule(${rules[log]}, ${today}::date)).months, ${keptMonths[log]})) as day
+        greatest((rate_on(${rules[log]}, ${today}::date)).value::int, ${keptMonths[log]})) as day
     )
     select number, last_id as "rowId" from oldest o
     where not exists (select from oldest y cross join ending e where y.number <= o.number and y.day >= e.day)

@@ -21,8 +21,8 @@ const kept: Readonly<Record<string, string>> = {
 export async function explanations({ query }: Pick<Database, "query">, asked: Asked) {
   const now = Date.now();
   const { rows } = await sql<{ code: string; months: number; law: string }>`
-    select x.code, x.months, x.law_ref as law from unnest(${Object.keys(kept)}::text[]) with ordinality k (code, place)
-    cross join lateral privacy_rule(k.code, ${seoulDay(now)}::date) x where x.months is not null
+    select x.name as code, x.value as months, x.law_ref as law from unnest(${Object.keys(kept)}::text[]) with ordinality k (code, place)
+    cross join lateral rate_on(k.code, ${seoulDay(now)}::date) x where x.value is not null
     order by k.place`.execute(query);
   const own = asked.retentionUntil === null ? [] : [["보관기한", asked.retentionUntil] as const];
   const before = [

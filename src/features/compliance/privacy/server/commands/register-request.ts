@@ -27,8 +27,8 @@ export async function registerRequest(
     const client = await lockRecord(work.query, context.registry.get("client")!, number, context);
     if (client["status"] === "destroyed") throw new Failure("ruleViolated", "이미 파기한 고객입니다.");
     const { rows } = await sql<{ dueOn: Day; lawRef: string }>`
-      select (${receivedOn}::date + x.days) as "dueOn", x.law_ref as "lawRef"
-      from privacy_rule(${kind}, ${receivedOn}::date) x where x.days is not null`.execute(work.query);
+      select (${receivedOn}::date + x.value::int) as "dueOn", x.law_ref as "lawRef"
+      from rate_on(${`${kind}Days`}, ${receivedOn}::date) x where x.value is not null`.execute(work.query);
     const [rule] = rows;
     if (!rule) throw invalidField("receivedOn", "그 날의 처리 기한이 등록되어 있지 않습니다.");
     const { id } = await work.query

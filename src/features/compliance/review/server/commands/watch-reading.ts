@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 
 /** Fewer different records in a day are never worth an alarm (trust.md R23). */
 const never = 30;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "#app/testing/test-app.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { holderTypes } from "#features/work/files/file.ts";
+import { kindsWith } from "#records/parts.ts";
 import { destroyedKinds } from "#features/compliance/destruction/destruction.ts";
 import { changedSubjects, subjectKinds } from "./subjects.ts";
 
@@ -17,7 +17,7 @@ await (await startTestApp()).stop();
 const resources = [...registeredRecords().values()].map(({ resource }) => resource);
 const labels = resources.map(({ label }) => String(label));
 const labelOf = new Map(resources.map(({ name, label }) => [String(name), String(label)]));
-const fileSubjects = holderTypes.map((type) => `${labelOf.get(type)} 파일`);
+const fileSubjects = kindsWith("files").map((type) => `${labelOf.get(type)} 파일`);
 
 /** What stands in place of a word, where it is neither a word nor the label of a kind of record. */
 const spelt: Readonly<Record<string, readonly string[]>> = {
@@ -125,7 +125,7 @@ describe("the change log", () => {
   test("every kind of record that is written has its subject, and each subject its way", () => {
     const types = files.flatMap(({ text }) => [...text.matchAll(/recordType: "(\w+)"/g)].map((match) => match[1]!));
     expect(types.length).toBeGreaterThan(30);
-    const named = new Set([...types, ...resources.map(({ name }) => String(name)), ...holderTypes]);
+    const named = new Set([...types, ...resources.map(({ name }) => String(name))]);
     expect([...named].filter((type) => !Object.hasOwn(changedSubjects(), type))).toEqual([]);
     const subjects = Object.values(changedSubjects()).filter((subject) => subject !== null);
     expect(subjects.filter((subject) => !subjectKinds()[subject])).toEqual([]);

@@ -1,7 +1,6 @@
 import { columnOf, type Resource } from "#records/resource.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { partyRecords, subjectTypes } from "#features/pipeline/conflicts/conflict.ts";
-import { holderTypes } from "#features/work/files/file.ts";
 import type { IdKind } from "./subjects.ts";
 
 type Ways = ReadonlyMap<IdKind, readonly string[]>;
@@ -34,7 +33,8 @@ const isParty = (name: string) => (partyRecords as readonly string[]).includes(n
 function waysOf(resource: Resource): string[] {
   const { name, table, whose } = resource;
   const own = ownNames(resource);
-  const names = own.some((way) => way.includes("'의뢰인'"));
+  // A name alone does not say how the person is reached: the record it belongs to does.
+  const names = own.some((way) => way.includes("'의뢰인'") && !way.includes(", '' from"));
   const above = names || whose === "record" ? [] : whose.filter(([kind]) => kind !== name);
   return [
     ...own,
@@ -55,11 +55,12 @@ const furtherWays: Readonly<Record<IdKind, readonly string[]>> = {
   staff: ["select id, '직원', real_name, tel from staffs"],
 };
 
+/** People of the records of these kinds on which rows of the table hang. */
+const throughRecords = (table: string, kinds: readonly IdKind[]) =>
+  kinds.map((kind) => through(`select id, record_id as other from ${table} where record_type = '${kind}'`, kind));
+
 /** Ids that are no records of a kind. */
 const otherWays: Readonly<Record<IdKind, readonly string[]>> = {
-  file: holderTypes.map((kind) =>
-    through(`select id, record_id as other from files where record_type = '${kind}'`, kind),
-  ),
   user: ["select u.id, '직원', u.name, coalesce(s.tel, '') from users u left join staffs s on s.user_id = u.id"],
   person: ["select id, '이해충돌', name, tel from persons"],
   // The log does not say which kind of record the number is of: rather one person too many than one too few.
@@ -78,11 +79,20 @@ const otherWays: Readonly<Record<IdKind, readonly string[]>> = {
  * only those before it. Removed records count: their data was touched all the same.
  */
 function allWays(): Ways {
-  const kinds = [...registeredRecords().values()].map(({ resource }): [IdKind, string[]] => [
-    resource.name,
-    waysOf(resource),
-  ]);
-  return new Map([...kinds.filter(([, ways]) => ways.length > 0), ...Object.entries(otherWays)]);
+  const all = [...registeredRecords().values()].map(({ resource }): Resource => resource);
+  const standing = all
+    .filter(({ whose }) => whose !== "record")
+    .map((resource): [IdKind, string[]] => [resource.name, waysOf(resource)])
+    .filter(([, ways]) => ways.length > 0);
+  const kinds = standing.map(([kind]) => kind);
+  const hanging = all
+    .filter(({ whose }) => whose === "record")
+    .map((resource): [IdKind, string[]] => [
+      resource.name,
+      [...waysOf(resource), ...throughRecords(resource.table, kinds)],
+    ]);
+  const holders = [...kinds, ...hanging.map(([kind]) => kind)];
+  return new Map([...standing, ...hanging, ["file", throughRecords("files", holders)], ...Object.entries(otherWays)]);
 }
 
 const nobody = "select '' as kind, 0::bigint as id, '' as relation, '' as name, '' as phone where false";

@@ -6,7 +6,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { givenDays } from "#features/identity/account/password.ts";
 import type { givenPassword } from "../../schemas.ts";
 import { holdersOf } from "./holders-of.ts";
-import { tellByTask } from "./tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { tellOfAccess } from "./tell-of-access.ts";
 
 /** A password that somebody else gave; `opensAt` lies ahead where nothing but waiting proves who uses it. */

@@ -1,5 +1,5 @@
 import type { Work } from "#platform/server/database/transaction.ts";
-import { tellByTask } from "./tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 
 /**
  * Tells a person, by an urgent task from themselves, that something about their way in has changed or was tried, so

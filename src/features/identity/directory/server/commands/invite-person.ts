@@ -6,7 +6,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { emailForm } from "#platform/email.ts";
 import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
 
 /**

@@ -9,7 +9,7 @@ import { endPerson } from "#features/identity/access/server/commands/end-access.
 import { refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
 import { addRoles } from "#features/identity/access/server/commands/staff-roles.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { resignedRole } from "#features/identity/access/roles.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import { holdings, type HoldingKey } from "../../person.ts";

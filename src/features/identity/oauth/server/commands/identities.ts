@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { providerLabels, type Profile } from "../profile.ts";
 
 /**

@@ -8,7 +8,7 @@ import { holdersOf } from "#features/identity/access/server/commands/holders-of.
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
 import { holdsRole, type RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
 import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { needsTwoPeople, type RoleName } from "#features/identity/access/roles.ts";
 
 type Input = {

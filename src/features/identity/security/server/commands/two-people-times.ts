@@ -4,7 +4,7 @@ import { inTransaction, type Actor, type Work } from "#platform/server/database/
 import { formatDateTime } from "#platform/dates.ts";
 import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { twoPeopleTimeNames, twoPeopleTimes, type TwoPeopleTime } from "../../security.ts";
 
 type Input = Readonly<Record<TwoPeopleTime, number>> & { readonly reason: string };

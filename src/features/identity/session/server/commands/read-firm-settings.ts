@@ -14,6 +14,10 @@ export type FirmSettings = {
   readonly newTeamName: string;
   readonly newExtraUserId: number | null;
   readonly presaleTeamId: number | null;
+  /** Pages marked dev-only are there (spec §2.2). */
+  readonly devPages: boolean;
+  /** The member login of the firm's new site; blank: none. */
+  readonly newSiteUrl: string;
   /** Whoever signs in needs a second factor. Unless the firm or the environment decided: yes, but for the demo firm. */
   readonly secondFactorRequired: boolean;
 };
@@ -36,6 +40,8 @@ export async function readFirmSettings({
     newTeamName: firm.newTeamName ?? row?.new_team_name ?? "new",
     newExtraUserId: firm.newExtraUserId ?? row?.new_extra_user_id ?? null,
     presaleTeamId: firm.presaleTeamId ?? row?.presale_team_id ?? null,
+    devPages: firm.devPages ?? row?.dev_pages ?? false,
+    newSiteUrl: row?.new_site_url ?? "",
     secondFactorRequired: config.secondFactorRequired ?? row?.second_factor_required ?? row?.demo === false,
   };
 }

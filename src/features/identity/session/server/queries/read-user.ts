@@ -12,7 +12,7 @@ type Team = { id: number; name: string };
 
 /** The signed-in person with everything the shell needs (spec §3, §6). */
 export async function readUserModel(services: Services, viewer: Viewer): Promise<UserModel> {
-  const { presaleTeamId } = await readFirmSettings(services);
+  const { presaleTeamId, newSiteUrl } = await readFirmSettings(services);
   const row = await services.database.query
     .selectFrom("users")
     .leftJoin("staffs", "staffs.user_id", "users.id")
@@ -46,6 +46,8 @@ export async function readUserModel(services: Services, viewer: Viewer): Promise
     // The loader has checked them against the words of the firm.
     rules: viewer.rules.map(({ action, subject }) => ({ action, subject: subject as Subject })),
     inPresaleTeam: viewer.inPresaleTeam,
+    devPages: viewer.devPages,
+    newSiteUrl,
     presaleTeam: mayEnterPresale(viewer, presaleTeamId) ? teamOf(presaleTeamId) : null,
     preferences: (row.preferences ?? {}) as Record<string, unknown>,
   };

@@ -3,6 +3,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { changePayment, type Target } from "../change-payment.ts";
+import { bookDeposits } from "../deposits.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 
 /** 확정: the matching has been checked. */
@@ -19,6 +20,7 @@ export function expectPayment(context: WriteContext, target: Target) {
     if (row.bank_import_id !== null) throw new Failure("ruleViolated", "은행에 들어온 입금은 청구로 바꿀 수 없습니다.");
     await sql`update payments set status = 'expected' where id = ${row.id}`.execute(work.query);
     await settleEvidenceDue(work, [row.id]);
+    await bookDeposits(work, context, [row.id]);
     return { status: [row.status, "expected"] };
   });
 }
@@ -29,6 +31,7 @@ export function receivePayment(context: WriteContext, target: Target, payDate: D
   return changePayment(context, target, "receive", async (work, row) => {
     await sql`update payments set status = 'received', pay_date = ${payDate} where id = ${row.id}`.execute(work.query);
     await settleEvidenceDue(work, [row.id]);
+    await bookDeposits(work, context, [row.id]);
     return { status: [row.status, "received"], pay_date: [row.pay_date, payDate] };
   });
 }

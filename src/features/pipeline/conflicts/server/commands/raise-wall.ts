@@ -39,15 +39,20 @@ export async function liftOpponentWall(work: Work, { type, id }: Walled): Promis
 
 /**
  * Whom the wall keeps away does not see the record any more and would not hear that it has changed: everybody is told
- * that something has, of this kind and of those that name such records, without saying which.
+ * that something has, of this kind and of those that name such records or follow one that does, without saying which.
  */
-function tellOfWall(work: Work, type: SubjectType): void {
+export function tellOfWall(work: Work, type: SubjectType): void {
+  const resources = [...registeredRecords().values()].map((records) => records.resource as Resource);
+  const told = new Set<string>([type]);
+  for (let size = 0; size < told.size;) {
+    size = told.size;
+    for (const { name, follows, fields } of resources) {
+      const names = Object.values(fields).some(({ target }) => target?.name === type);
+      if (names || follows.some((other) => told.has(other))) told.add(name);
+    }
+  }
   for (const { resource, naming, hangsOn } of registeredRecords().values()) {
-    if (naming || hangsOn || names(resource, type))
+    if (naming || hangsOn || told.has(resource.name))
       work.emit({ type: "record", ref: `${resource.name}:${everyRecord}` });
   }
-}
-
-function names({ name, follows, fields }: Resource, type: SubjectType): boolean {
-  return name === type || follows.includes(type) || Object.values(fields).some(({ target }) => target?.name === type);
 }

@@ -1,7 +1,7 @@
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import type { LockedContract } from "./lock-contract.ts";
 
 /**

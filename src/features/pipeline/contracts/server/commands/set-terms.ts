@@ -5,7 +5,7 @@ import { inTransaction, type Work } from "#platform/server/database/transaction.
 import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { openForFees } from "../../contract-moves.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";

@@ -3,7 +3,7 @@ import { inTransaction, type Work } from "#platform/server/database/transaction.
 import { invalidField } from "#platform/server/http/failure.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { tellByTask } from "#features/identity/access/server/commands/tell-by-task.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { projectRoleNames, projectRoles, type ProjectRole } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
 import { changeProject, lockProject, type LockedProject } from "../change-project.ts";
@@ -88,15 +88,13 @@ async function handOver(
 
 async function tellToNotify(work: Work, before: LockedProject, to: number, from: number): Promise<void> {
   const number = before.id_int as number;
-  const task = await tellByTask(work, {
+  await tellByTask(work, {
     from,
     to: [to],
     title: `[담당변호사 변경 서면통지] 사건 ${number} ${before.title as string}`,
     content: "담당변호사가 바뀌어 의뢰인에게 서면으로 알려야 합니다(변호사법 제50조 제5항).",
     url: `/lawfirm/project/${number}`,
     importance: "A",
+    about: { type: "project", id: before.id },
   });
-  if (task !== null) {
-    await work.query.updateTable("tasks").set({ project_id: before.id }).where("id", "=", task).execute();
-  }
 }

@@ -25,16 +25,19 @@ export async function closingChecklist(
   project: Dates,
   answers: Answers,
 ): Promise<schemas.ClosingItem[]> {
-  const { rows } = await sql<{ deposit: WonSum }>`select ${wonSum(sql`pay_amt`)} as deposit from payments
+  const { rows } = await sql<{ deposit: WonSum; securities: number }>`select ${wonSum(sql`pay_amt`)} as deposit,
+      (select count(*)::int from court_securities where project_id = ${project.id} and status <> 'recovered'
+        and deleted_at is null) as securities from payments
     where project_id = ${project.id} and is_deposit and deleted_at is null
       and status not in ('expected', 'writtenOff')`.execute(query);
-  const { deposit } = rows[0]!;
+  const { deposit, securities } = rows[0]!;
   const { nextDeadlineOn: deadline, nextHearingAt: hearing } = project;
   const ahead = hearing !== null && new Date(hearing) > new Date();
   const items: [ClosingKey, met: boolean, detail: string][] = [
     ["deadlines", deadline === null, deadline === null ? "" : `다음 기한 ${deadline}`],
     ["hearings", !ahead, ahead ? `다음 기일 ${formatDateTime(hearing).slice(0, 16)}` : ""],
     ["deposit", BigInt(deposit) === 0n || answers.settlementNote.trim() !== "", `예수금 ${formatWon(deposit)}원`],
+    ["securities", securities === 0, securities === 0 ? "" : `담보 ${securities}건`],
     ["result", answers.result !== null, ""],
     ["records", answers.recordsReturned, ""],
   ];

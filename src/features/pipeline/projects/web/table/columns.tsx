@@ -58,13 +58,22 @@ export const progressColumns: readonly ProgressColumn[] = [
   text("stage", "단계", 96),
   text("theirBrief", "상대방 서면", 150),
   text("ourBrief", "우리 서면", 150),
-  { key: "nextHearingAt", label: "다음 기일", width: 150, cell: (row) => <Hearing at={row.nextHearingAt} /> },
+  {
+    key: "nextHearingAt",
+    label: "다음 기일",
+    width: 150,
+    cell: (row) => (
+      <PageLink to={`${pathOf(row)}?tab=hearings`} tabIndex={-1} title="기일은 사건의 기일 탭에서 등록합니다">
+        {row.nextHearingAt === null ? "기일 등록" : <Hearing at={row.nextHearingAt} />}
+      </PageLink>
+    ),
+  },
   {
     key: "nextDeadlineOn",
     label: "다음 기한",
     width: 118,
     cell: (row) => (
-      <PageLink to={pathOf(row)} tabIndex={-1} title="기한은 사건에서 입력하고 검증합니다">
+      <PageLink to={`${pathOf(row)}?tab=deadlines`} tabIndex={-1} title="기한은 사건에서 입력하고 검증합니다">
         <DueDay day={row.nextDeadlineOn} />
       </PageLink>
     ),

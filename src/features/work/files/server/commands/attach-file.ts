@@ -8,6 +8,8 @@ import type { TakenContent } from "./take-content.ts";
 
 export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
 
+type Place = Pick<Holder, "type" | "id">;
+
 const mostFiles = 1_000;
 const mostVersions = 100;
 
@@ -20,27 +22,35 @@ export function attachFile(
   holder: Holder,
   content: TakenContent,
 ): Promise<number> {
-  return inTransaction(database, actor, async (work) => {
-    // Two sends of one file at a time would both find none.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${holder.type} ${holder.id}`}, 0))`.execute(
-      work.query,
-    );
-    const { total, same } = await countFiles(work, holder, content);
-    if (same !== null) return same;
-    if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
-    const { userId } = asker.viewer;
-    const { id } = await work.query
-      .insertInto("files")
-      .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await addVersion(work, asker, { fileId: id, number: 1 }, content);
-    tell(work, holder, id, "file.create", content.name);
-    return id;
-  });
+  return inTransaction(database, actor, (work) => attachFileWithin(work, asker, holder, content));
 }
 
-async function countFiles({ query }: Work, holder: Holder, { name, sha256 }: TakenContent) {
+/** The same inside a transaction that does more, as commands do. */
+export async function attachFileWithin(
+  work: Work,
+  asker: Asker,
+  holder: Place,
+  content: TakenContent,
+): Promise<number> {
+  // Two sends of one file at a time would both find none.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${holder.type} ${holder.id}`}, 0))`.execute(
+    work.query,
+  );
+  const { total, same } = await countFiles(work, holder, content);
+  if (same !== null) return same;
+  if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
+  const { userId } = asker.viewer;
+  const { id } = await work.query
+    .insertInto("files")
+    .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addVersion(work, asker, { fileId: id, number: 1 }, content);
+  tell(work, holder, id, "file.create", content.name);
+  return id;
+}
+
+async function countFiles({ query }: Work, holder: Place, { name, sha256 }: TakenContent) {
   const { rows } = await sql<{ total: number; same: number | null }>`
     select count(*) as total, max(f.id) filter (where v.name = ${name} and c.sha256 = ${sha256}) as same
     from files f
@@ -95,7 +105,7 @@ async function addVersion(
     .execute();
 }
 
-function tell(work: Work, { type, id }: Holder, fileId: number, action: string, name: string): void {
+function tell(work: Work, { type, id }: Place, fileId: number, action: string, name: string): void {
   work.audit({ action, recordType: "file", recordId: fileId, changes: { name: [null, name] } });
   work.emit({ type: "record", ref: `${type}:${id}` });
 }

@@ -11,7 +11,6 @@ import { policyFacts } from "#platform/abilities.ts";
 import type { Viewer } from "#platform/viewer.ts";
 import { viewerOfSession } from "#features/identity/session/server/commands/viewer-of-session.ts";
 import { useFiles } from "../../access.ts";
-import type { HolderType } from "../../file.ts";
 import { findFile } from "../files.ts";
 import { visibleFiles } from "../holders.ts";
 import type { Content } from "../serve.ts";
@@ -43,7 +42,7 @@ export async function issueTicket(
 type Found = Content & {
   readonly versionId: number;
   readonly fileId: number;
-  readonly recordType: HolderType;
+  readonly recordType: string;
   readonly recordId: number;
 };
 

@@ -21,11 +21,7 @@ export async function editMemo(
     const { rows } = await sql<{ visibility: MemoText["visibility"] }>`
       select visibility from memos where id = ${memo.parentId ?? memo.id}`.execute(work.query);
     const visibility = isReply ? rows[0]!.visibility : asked.visibility;
-    await refuseStrangers(
-      work,
-      { subject: memo.subject, id: memo.subjectId },
-      { mentions: asked.mentions, visibility },
-    );
+    await refuseStrangers(work, memo.hangsOn, { mentions: asked.mentions, visibility });
     await setMentions(work, memo.id, asked.mentions);
     if (!isReply)
       await sql`update memos set visibility = ${visibility} where parent_id = ${memo.id}`.execute(work.query);

@@ -1,18 +1,17 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { recordPath, type Resource } from "#records/resource.ts";
 import { manageMemos } from "../../access.ts";
-import { memoSubjectNames, memoSubjects, type MemoSubject } from "../../memo.ts";
 import { changeMemo, onMemo } from "../locked-memo.ts";
-import { subjectColumn, subjectRecords } from "../records.ts";
 
 type Asked = {
   readonly number: number;
   readonly version: number;
-  readonly type: MemoSubject;
+  readonly type: string;
   /** The number people speak of. */
   readonly target: number;
 };
@@ -27,32 +26,25 @@ export async function moveMemo(context: WriteContext, asked: Asked): Promise<str
       throw new Failure("forbidden", "다른 사람의 메모를 옮길 권한이 없습니다.");
     }
     if (memo.parentId !== null) throw new Failure("ruleViolated", "답글은 처음 메모와 함께 옮겨집니다.");
-    const records = subjectRecords(asked.type);
-    const resource: Resource = memoSubjects[asked.type];
+    const records = registeredRecords().get(asked.type)!;
+    const resource: Resource = records.resource;
     const { rows } = records.show.allows(context.facts)
       ? await sql<{ id: number; team: number }>`select r.id, r.team_id as team from ${fromTable(records)}
           where ${numberOf(records)} = ${asked.target} and ${visible(records, context)}`.execute(work.query)
       : { rows: [] };
     const [target] = rows;
     if (!target) throw invalidField("target", `${resource.label} ${asked.target}번을 찾을 수 없습니다.`);
-    if (asked.type === memo.subject && target.id === memo.subjectId) {
+    const from = memo.hangsOn;
+    if (asked.type === from.type && target.id === from.id) {
       throw new Failure("ruleViolated", "이미 그 기록의 메모입니다.");
     }
-    const place = placeSet(asked.type, target);
+    const place = sql`team_id = ${target.team}, record_type = ${asked.type}, record_id = ${target.id}`;
     await sql`update memos set ${place} where parent_id = ${memo.id}`.execute(work.query);
     await changeMemo(work, context, memo, {
       action: "move",
-      set: sql`${place}, origin_type = ${memo.subject}, origin_id = ${memo.subjectId}`,
-      changes: { from: `${memo.subject}:${memo.subjectId}`, to: `${asked.type}:${target.id}` },
+      set: sql`${place}, origin_type = ${from.type}, origin_id = ${from.id}`,
+      changes: { from: `${from.type}:${from.id}`, to: `${asked.type}:${target.id}` },
     });
     return recordPath(resource, asked.target)!;
   });
-}
-
-/** The one column that points to the record; the others are emptied. */
-function placeSet(subject: MemoSubject, target: { readonly id: number; readonly team: number }): RawBuilder<unknown> {
-  const columns = memoSubjectNames.map(
-    (name) => sql`${sql.id(subjectColumn(name))} = ${name === subject ? target.id : null}`,
-  );
-  return sql.join([sql`team_id = ${target.team}`, ...columns]);
 }

@@ -1,34 +1,35 @@
 import { sql } from "kysely";
 import { invalidField, notFound } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { visible } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import type { MemoSubject, MemoVisibility } from "../../memo.ts";
+import type { MemoRecord, MemoVisibility } from "../../memo.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
-import { memoRecords, subjectColumn, subjectRecords } from "../records.ts";
+import { memoRecords } from "../records.ts";
 
-type NewMemo = MemoText & { readonly type: MemoSubject; readonly id: number; readonly replyTo: number | null };
+type NewMemo = MemoText & MemoRecord & { readonly replyTo: number | null };
 
 /**
  * Writes a memo to a record that the person sees, or answers one; returns its key. A reply is seen by those who see
  * what it answers. 404 when the record is out of sight, 422 for a 주민등록번호 in clear and for calls to strangers.
  */
 export async function writeMemo(context: WriteContext, asked: NewMemo): Promise<number> {
-  const { type: subject, id: subjectId, content, kind, remindOn, mentions, replyTo } = asked;
+  const { type, id: recordId, content, kind, remindOn, mentions, replyTo } = asked;
   return inTransaction(context.database, context.actor, async (work) => {
-    const records = subjectRecords(subject);
-    if (!(await mayReadRecord(work, records, subjectId, context))) throw notFound();
+    const records = openKind(type, context);
+    if (!(await mayReadRecord(work, records, recordId, context))) throw notFound();
     refusePersonalNumbers(content);
     const visibility = replyTo === null ? asked.visibility : await visibilityOf(work, context, asked, replyTo);
     if (replyTo === null) refusePrivileged(asked, context);
-    await refuseStrangers(work, { subject, id: subjectId }, { mentions, visibility });
+    await refuseStrangers(work, { type, id: recordId }, { mentions, visibility });
     const { rows } = await sql<{ id: number }>`
-      insert into memos (team_id, ${sql.id(subjectColumn(subject))}, parent_id, author_id, kind, content, visibility,
+      insert into memos (team_id, record_type, record_id, parent_id, author_id, kind, content, visibility,
         remind_on, created_by, updated_by)
-      select x.team_id, x.id, ${replyTo}, ${context.viewer.staff!.id}, ${kind}, ${content.trim()}, ${visibility},
+      select x.team_id, ${type}, x.id, ${replyTo}, ${context.viewer.staff!.id}, ${kind}, ${content.trim()}, ${visibility},
         ${remindOn}::date, ${context.viewer.userId}, ${context.viewer.userId}
-      from ${sql.table(String(records.resource.table))} x where x.id = ${subjectId} returning id`.execute(work.query);
+      from ${sql.table(String(records.resource.table))} x where x.id = ${recordId} returning id`.execute(work.query);
     const { id } = rows[0]!;
     await setMentions(work, id, mentions);
     work.audit({
@@ -51,7 +52,7 @@ async function visibilityOf(
 ): Promise<MemoVisibility> {
   const { rows } = await sql<{ visibility: MemoVisibility }>`
     select r.visibility from memos r where r.id = ${replyTo} and r.parent_id is null
-      and ${sql.ref(`r.${subjectColumn(type)}`)} = ${id} and ${visible(memoRecords, context)}`.execute(query);
+      and r.record_type = ${type} and r.record_id = ${id} and ${visible(memoRecords, context)}`.execute(query);
   if (!rows[0]) throw invalidField("replyTo", "답글을 달 메모를 찾을 수 없습니다.");
   return rows[0].visibility;
 }

@@ -110,7 +110,7 @@ describe("refusals", () => {
     ["url", { url: "https://user:secret@example.com" }],
     ["url", { url: "ftp://example.com" }],
     ["url", { url: "lawfirm/consult" }],
-    ["category", { category: "client", idInt: 1 }],
+    ["category", { category: "nothing", idInt: 1 }],
     ["category", { idInt: 1001 }],
     ["idInt", { category: "consult" }],
     ["idInt", { category: "consult", idInt: "1001" }],
@@ -167,9 +167,13 @@ describe("a related record", () => {
   test("is found by its number, and gives the link when none is sent", async () => {
     const { id, id_int } = await addConsult({ team_id: firm.teamId });
     const task = await storedTask((await create(draft({ category: "consult", idInt: id_int }))).body.model.id);
-    expect(task).toMatchObject({ consult_id: id, url: `/lawfirm/consult/${id_int}` });
+    expect(task).toMatchObject({ record_type: "consult", record_id: id, url: `/lawfirm/consult/${id_int}` });
     const own = await create(draft({ category: "consult", idInt: id_int, url: "https://example.com" }));
-    expect(await storedTask(own.body.model.id)).toMatchObject({ consult_id: id, url: "https://example.com" });
+    expect(await storedTask(own.body.model.id)).toMatchObject({
+      record_type: "consult",
+      record_id: id,
+      url: "https://example.com",
+    });
     expect((await firm.entry(other, own.body.model.id)).task.consult).toEqual({ idInt: id_int });
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import type { Importance, TaskCategory } from "../../task.ts";
+import type { Importance } from "../../task.ts";
 import { raisedLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
@@ -12,7 +12,7 @@ export type NewTask = {
   readonly importance: Importance;
   readonly allCheck: "Y" | "N";
   /** The record it belongs to, by its id. */
-  readonly related: { readonly category: TaskCategory; readonly id: number } | null;
+  readonly related: { readonly type: string; readonly id: number } | null;
   /** Recipients without duplicates, in the order in which they are shown. */
   readonly staffIds: readonly number[];
 };
@@ -33,9 +33,9 @@ const statement = {
       where p.id = any($1::bigint[]) and p.active and not exists (
         select from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = p.id and r.name = '퇴사')
     ), task as (
-      insert into tasks (title, content, url, importance, all_check, department, consult_id, project_id, dispute_id,
-                         presale_area_id, idempotency_key, created_by, updated_by)
-      select $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $2, $2
+      insert into tasks (title, content, url, importance, all_check, department, record_type, record_id,
+                         idempotency_key, created_by, updated_by)
+      select $3, $4, $5, $6, $7, $8, $9, $10, $11, $2, $2
       where (select count(*) from recipients) = cardinality($1::bigint[])
       on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing
       returning id, created_at
@@ -47,7 +47,7 @@ const statement = {
       returning staffs.id, staffs.task_version as version
     ), written as (
       insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
-      select $14, $2, $15, 'task.create', 'task', task.id, $16 from task
+      select $12, $2, $13, 'task.create', 'task', task.id, $14 from task
     )
     select task.id, ${raisedLists} from task`,
 };
@@ -65,7 +65,6 @@ export async function createTask(
   key: string | null,
 ): Promise<number> {
   const changes = JSON.stringify(creation(task));
-  const relatedId = (category: TaskCategory) => (task.related?.category === category ? task.related.id : null);
   const { rows } = await database.pool.query<{ id: number } & Raised>({
     ...statement,
     values: [
@@ -77,10 +76,8 @@ export async function createTask(
       task.importance,
       task.allCheck,
       sender.department,
-      relatedId("consult"),
-      relatedId("project"),
-      relatedId("boon"),
-      relatedId("preSaleArea"),
+      task.related?.type ?? null,
+      task.related?.id ?? null,
       key,
       actor.userId,
       actor.requestId,
@@ -98,7 +95,7 @@ export async function createTask(
 
 /** What was asked for, as the change log keeps it; two calls with one key must agree in it. */
 function creation({ related, ...task }: NewTask): Record<string, unknown> {
-  const fields = { ...task, related: related && `${related.category} ${related.id}` };
+  const fields = { ...task, related: related && `${related.type} ${related.id}` };
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value]]));
 }
 

@@ -30,11 +30,11 @@ beforeAll(async () => {
   // By a connection that may take its time.
   await runOn(
     firm.app.databaseUrl,
-    `insert into tasks (title, importance, all_check, created_by, status, closed_at, consult_id, created_at)
+    `insert into tasks (title, importance, all_check, created_by, status, closed_at, record_type, record_id, created_at)
      select '업무 ' || n, (array['S','A','B','C'])[1 + n % 4], 'N', ${people}[1 + n % 60],
             case when n % 100 < 8 then '대기' when n % 100 < 12 then '포기' else '완료' end,
             case when n % 100 >= 8 then now() - make_interval(mins => n) end,
-            case when n % 3 = 0 then ${consults}[1 + n % 2000] end, now() - make_interval(mins => n + 60)
+            case when n % 3 = 0 then 'consult' end, case when n % 3 = 0 then ${consults}[1 + n % 2000] end, now() - make_interval(mins => n + 60)
      from generate_series(1, 30000) n;
      insert into task_users (task_id, staff_id, title, importance, status, is_open)
      select t.id, ${people}[1 + (t.id + k * 7) % 60], t.title, t.importance, t.status, t.closed_at is null
@@ -84,7 +84,7 @@ const statements = (): [string, string, readonly string[], readonly string[]][] 
   ["completed", completedList.text, [String(me.id), nothing, "50", "0"], ["task_users_closed"]],
   ["abandoned", abandonedList.text, [String(me.id), nothing, "50", "0"], ["task_users_closed"]],
   ["sentClosed", sentClosedList.text, [String(me.id), nothing, "50", "0"], ["tasks_sent_closed"]],
-  ["listByRecord", tasksOfRecordStatement("consult"), [String(consultId)], ["tasks_consult"]],
+  ["listByRecord", tasksOfRecordStatement, ["'consult'", String(consultId), "'/lawfirm/consult/1'"], ["tasks_record"]],
 ];
 
 async function standsOnItsIndexes(wanted: string) {

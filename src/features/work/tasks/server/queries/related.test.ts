@@ -256,7 +256,10 @@ describe("tasks of a record", () => {
     expect((await list(kept, "boon", id)).status).toBe(404);
     expect((await list(colleague, "boon", id)).body.models.map(({ title }) => title)).toEqual(["벽 앞의 일"]);
     await expect(firm.give(kept, [colleague], { category: "boon", idInt: id })).rejects.toThrow();
-    const { rows } = await firm.app.database.pool.query("select 1 from tasks where dispute_id = $1", [id]);
+    const { rows } = await firm.app.database.pool.query(
+      "select 1 from tasks where record_type = 'dispute' and record_id = $1",
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 

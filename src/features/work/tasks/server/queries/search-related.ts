@@ -5,10 +5,11 @@ import { exactNumberFirst, parseSearch } from "#platform/server/database/text-se
 import { searchCondition } from "#records/server/list.ts";
 import { seesWhole } from "#records/server/masking.ts";
 import { presentValue } from "#records/server/present.ts";
+import { visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
+import { fromTable } from "#records/server/select.ts";
 import { consult, consultStatusLabels } from "#features/pipeline/consults/consult.ts";
 import { project, projectStatusLabels } from "#features/pipeline/projects/project.ts";
-import { relatedRecords } from "../related-record.ts";
 
 type Row = { id: number; id_int: number; name: string; tel: string; status: string; brief: string; whole: boolean };
 
@@ -37,13 +38,12 @@ export async function searchRelated(
   if (!search) return { models: [], recordIds: [] };
   const isConsult = category === "consult";
   const records = registeredRecords().get(category)!;
-  const { table, visible } = relatedRecords[category];
   const number = sql.ref<number>("r.id_int");
   const fits = searchCondition(records, search, asker, isConsult ? {} : { only: projectKeys });
   const { rows } = await sql<Row>`
     select ${isConsult ? consultColumns : projectColumns}, ${seesWhole(records, asker)} as whole
-    from ${sql.table(table)} r
-    where r.deleted_at is null and ${visible(asker)} and ${fits}
+    from ${fromTable(records)}
+    where ${visible(records, asker)} and ${fits}
     order by ${exactNumberFirst(search, number)}, r.id_int desc
     limit ${most}`.execute(query);
   const labels: Readonly<Record<string, string>> = isConsult ? consultStatusLabels : projectStatusLabels;

@@ -1,3 +1,5 @@
+import { kindOfCategory } from "../../task.ts";
+
 /**
  * SQL that builds the JSON of schemas.ts inside the database, so that rows pass through this process as bytes.
  * Aliases are fixed: `t` tasks, `e` the entry of the person who asks.
@@ -17,10 +19,12 @@ const taskColumns = (recipientColumns: string) => `
   ${person("t.pick_staff_id")} as "pickStaff", t.complete_staff_id as "completeStaffId", t.department,
   t.created_at as "createdAt", ${person("t.created_by")} as creator,
   t.version, t.content_version as "contentVersion",
-  (select row_to_json(c) from (select c.id_int as "idInt" from consults c where c.id = t.consult_id) c) as consult,
-  (select row_to_json(c) from (select c.id_int as "idInt" from projects c where c.id = t.project_id) c) as project,
-  case when t.dispute_id is not null then json_build_object('id', t.dispute_id) end as boon,
-  case when t.presale_area_id is not null then json_build_object('id', t.presale_area_id) end as "preSaleArea",
+  case when t.record_type = 'consult' then
+    (select row_to_json(c) from (select c.id_int as "idInt" from consults c where c.id = t.record_id) c) end as consult,
+  case when t.record_type = 'project' then
+    (select row_to_json(c) from (select c.id_int as "idInt" from projects c where c.id = t.record_id) c) end as project,
+  case when t.record_type = '${kindOfCategory.boon}' then json_build_object('id', t.record_id) end as boon,
+  case when t.record_type = '${kindOfCategory.preSaleArea}' then json_build_object('id', t.record_id) end as "preSaleArea",
   ${recipients(recipientColumns)} as "taskUsers"`;
 
 /** The task as its sender sees it: what each recipient calls it, but no memo. */

@@ -1,7 +1,7 @@
 import type { CallInput } from "#platform/endpoint.ts";
 import type * as schemas from "../../schemas.ts";
 import type { TaskPreset } from "../../panel.ts";
-import { isBlankTitle, pagePath, relatedPath, taskMessages, type Importance } from "../../task.ts";
+import { isBlankTitle, relatedPath, taskCategories, taskMessages, type Importance } from "../../task.ts";
 
 export const titleMax = 200;
 export const contentMax = 20_000;
@@ -62,12 +62,12 @@ export function newTaskBody(
 
 /** Where the task leads: what the panel was opened with, else what was chosen in it. */
 function linkOf(task: NewTask, preset: TaskPreset | null): Pick<Body, "category" | "idInt" | "url"> {
-  if (preset && "page" in preset) return { url: pagePath(preset.page, preset.number) };
   const related =
     preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null);
   if (!related) return {};
   const { category, idInt } = related;
-  return { category, idInt, url: relatedPath(category, idInt) };
+  const known = taskCategories.find((one) => one === category);
+  return { category, idInt, ...(known && { url: relatedPath(known, idInt) }) };
 }
 
 /** Whether anything was typed or chosen that closing would lose. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { toast } from "#platform/web/notify.ts";
 import { useFacts } from "#platform/web/session.ts";
-import { linkTasks } from "../../access.ts";
+import { searchRelated } from "../../access.ts";
 import { relatedPath } from "../../task.ts";
 import { isComposing } from "../parts/composing.ts";
 import type { RelatedType } from "./new-task.ts";
@@ -22,7 +22,7 @@ function useTypeOptions() {
   return [
     { value: "", label: "없음" },
     ...types.map(([value, label]) => {
-      const allowed = linkTasks[value].allows(facts);
+      const allowed = searchRelated[value].allows(facts);
       return { value, disabled: !allowed, label: `${label} (${allowed ? sitePath(value) : "접근 권한 없음"})` };
     }),
   ];

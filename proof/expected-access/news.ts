@@ -1,0 +1,14 @@
+import type { PrincipalName } from "../harness/principals.ts";
+import type { Expectation } from "./expectation.ts";
+import { ofFirm, records, steps } from "./record-calls.ts";
+
+/** manage 컨텐츠관리 in the table of roles of spec §6. */
+const editors: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저", "컨텐츠알바"];
+
+const calls: Readonly<Record<string, Expectation>> = {
+  ...records("/api/news", { show: editors, manage: editors, without: ["reveal", "options"] }),
+  ...steps("/api/news", editors, ["submit", "sendBack", "reserve", "publish", "unreserve", "hide", "reopen", "undo"]),
+};
+
+/** 소식 is the firm's, whichever team wrote it. */
+export const news = ofFirm(calls);

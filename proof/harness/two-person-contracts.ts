@@ -1,0 +1,79 @@
+import * as contracts from "#features/pipeline/contracts/endpoints.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { answerOf, newTelephone, numbered, today, type Office } from "./two-person-office.ts";
+
+export async function draftContract(office: Office, writer: TestStaff): Promise<number> {
+  const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
+  const { model } = await office.call(writer, contracts.contractCalls.create, { body });
+  return model.number;
+}
+
+async function versionOf(office: Office, who: TestStaff, number: number): Promise<number> {
+  return (await office.app.call(contracts.contractCalls.read, numbered(number), who)).body.model.version;
+}
+
+export async function review(office: Office, who: TestStaff, number: number) {
+  const body = { move: "review", version: await versionOf(office, who, number) } as const;
+  await office.call(who, contracts.moveContract, { ...numbered(number), body });
+  return {
+    decide: async (other: TestStaff) =>
+      answerOf(office, other, contracts.approveContract, {
+        ...numbered(number),
+        body: { version: await versionOf(office, other, number) },
+      }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
+  };
+}
+
+export async function changeContract(office: Office, changer: TestStaff) {
+  const number = await draftContract(office, await office.person("송무팀원"));
+  const body = { version: await versionOf(office, changer, number), changes: { agency: "서울중앙지방법원" } };
+  await office.call(changer, contracts.contractCalls.update, { ...numbered(number), body });
+  return review(office, changer, number);
+}
+
+export async function draftAmendment(office: Office, writer: TestStaff) {
+  const number = await draftContract(office, await office.person("송무팀원"));
+  await office.sql(
+    "update contracts set status = 'active', signed_at = $2, responsible_id = $3, privacy_consent_at = $2 where id_int = $1",
+    number,
+    today,
+    writer.id,
+  );
+  await office.sql(
+    "insert into contract_lawyers (contract_id, staff_id) select id, $2 from contracts where id_int = $1",
+    number,
+    writer.id,
+  );
+  const [client] = await office.sql<{ id: number }>(
+    "insert into clients (team_id, name, tel) values ($1, '한위임', $2) returning id",
+    office.home,
+    newTelephone(),
+  );
+  await office.sql("update contracts set client_id = $2 where id_int = $1", number, client!.id);
+  const terms = {
+    title: "대여금 청구",
+    opponent: "",
+    scope: "1심",
+    isCriminal: false,
+    freeReason: "공익",
+    terminationTerms: "",
+    privacyConsentAt: today,
+    responsible: writer.id,
+    fees: [],
+  };
+  await office.call(writer, contracts.draftAmendment, {
+    ...numbered(number),
+    body: { version: await versionOf(office, writer, number), reason: "범위 변경", terms },
+  });
+  return {
+    decide: async (other: TestStaff) =>
+      answerOf(office, other, contracts.approveAmendment, {
+        ...numbered(number),
+        body: { version: await versionOf(office, other, number) },
+      }),
+    offers: async (other: TestStaff) =>
+      (await office.app.call(contracts.readTerms, numbered(number), other)).body.amendments[0]!.mayApprove,
+  };
+}

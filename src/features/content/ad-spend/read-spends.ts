@@ -1,0 +1,110 @@
+import { mostWon, parseWon } from "#platform/money.ts";
+import { isDay } from "#platform/dates.ts";
+
+/** What one day of a campaign cost. Won. */
+export type SpendRow = {
+  readonly day: string;
+  readonly channel: string;
+  readonly campaign: string;
+  readonly cost: number;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly conversions: number;
+};
+
+export type ReadSpends =
+  | { readonly rows: readonly SpendRow[]; readonly faults: readonly string[] }
+  /** Columns that are not there. */
+  | { readonly missing: readonly string[] };
+
+/** Heads of the columns in the exports of the advertising services, and as people name them. */
+const heads = {
+  day: ["날짜", "일자", "일", "day", "date"],
+  channel: ["채널", "매체", "channel", "network"],
+  campaign: ["캠페인", "캠페인명", "campaign"],
+  cost: ["비용", "총비용", "광고비", "총비용(vat포함,원)", "cost"],
+  currency: ["통화", "통화 코드", "currency", "currency code"],
+  impressions: ["노출", "노출수", "impressions", "impr."],
+  clicks: ["클릭", "클릭수", "clicks"],
+  conversions: ["전환", "전환수", "conversions"],
+} as const;
+const needed = ["day", "channel", "cost"] as const;
+const words = { day: "날짜", channel: "채널", cost: "비용" } as const;
+
+const mostCounted = 2_000_000_000;
+const longest = { channel: 60, campaign: 200 };
+
+/**
+ * Reads a table of advertising costs under its heads. A day of a campaign that stands twice counts once, the sum of
+ * both; other money than won, and what is no day or number, is a fault with the number of its row, from 2.
+ */
+export function readSpends(table: readonly (readonly string[])[]): ReadSpends {
+  const [head = [], ...rows] = table;
+  const names = head.map((name) => name.trim().toLowerCase());
+  const column = (key: keyof typeof heads) => names.findIndex((name) => heads[key].some((one) => one === name));
+  const missing = needed.filter((key) => column(key) < 0).map((key) => words[key]);
+  if (missing.length > 0) return { missing };
+  const found = new Map<string, SpendRow>();
+  const faults: string[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const cell = (key: keyof typeof heads) => (cells[column(key)] ?? "").trim();
+    if (cells.every((value) => value.trim() === "") || cell("day") === "합계" || cell("day").toLowerCase() === "total")
+      continue;
+    const read = readRow(cell);
+    const key = typeof read === "string" ? "" : `${read.day}\n${read.channel}\n${read.campaign}`;
+    const row = typeof read === "string" ? read : added(found.get(key), read);
+    if (typeof row === "string") faults.push(`${index + 2}행: ${row}`);
+    else found.set(key, row);
+  }
+  return { rows: [...found.values()], faults };
+}
+
+function readRow(cell: (key: keyof typeof heads) => string): SpendRow | string {
+  const day = cell("day")
+    .replaceAll(/[./]\s?/g, "-")
+    .replace(/-$/, "");
+  const [year = "", month = "", date = ""] = day.split("-");
+  const whole = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  if (!isDay(whole)) return "날짜가 올바르지 않습니다.";
+  const currency = cell("currency").toUpperCase();
+  if (currency !== "" && currency !== "KRW" && currency !== "원") return "원화가 아닌 비용입니다.";
+  const cost = parseWon(cell("cost").replace(/^₩/, ""));
+  if (cost === null || cost < 0 || cost > mostWon) return "비용이 금액이 아닙니다.";
+  const [channel, campaign] = [cell("channel"), cell("campaign")];
+  if (channel === "") return "채널이 비어 있습니다.";
+  if (channel.length > longest.channel) return `채널은 ${longest.channel}자까지 적을 수 있습니다.`;
+  if (campaign.length > longest.campaign) return `캠페인은 ${longest.campaign}자까지 적을 수 있습니다.`;
+  const [impressions, clicks, conversions] = (["impressions", "clicks", "conversions"] as const).map((key) =>
+    countOf(cell(key)),
+  ) as [number | null, number | null, number | null];
+  if (impressions === null || clicks === null || conversions === null) return "노출·클릭·전환이 숫자가 아닙니다.";
+  return {
+    day: whole,
+    channel,
+    campaign,
+    cost,
+    impressions,
+    clicks,
+    conversions,
+  };
+}
+
+/** Both rows of a day of a campaign together; a sentence where that is more than one may come to. */
+function added(before: SpendRow | undefined, row: SpendRow): SpendRow | string {
+  if (!before) return row;
+  const cost = before.cost + row.cost;
+  const [impressions, clicks, conversions] = (["impressions", "clicks", "conversions"] as const).map(
+    (key) => before[key] + row[key],
+  ) as [number, number, number];
+  if (cost > mostWon || Math.max(impressions, clicks, conversions) > mostCounted)
+    return "같은 날 같은 캠페인의 앞 행과 더한 값이 너무 큽니다.";
+  return { ...row, cost, impressions, clicks, conversions };
+}
+
+/** A whole count; parts of a conversion are cut off. Blank: none. */
+function countOf(text: string): number | null {
+  const digits = text.replaceAll(/[,\s]/g, "");
+  if (digits === "" || digits === "-") return 0;
+  const whole = /^(\d{1,10})(?:\.\d{1,6})?$/.exec(digits)?.[1];
+  return whole === undefined || Number(whole) > mostCounted ? null : Number(whole);
+}

@@ -1,0 +1,2 @@
+/** What other features' servers may use of brands. */
+export { attributeNew } from "./attribute-new.ts";

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
+import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { defineRecords, teamRows } from "#records/server/records.ts";
+import { manageDoneCases, showDoneCases } from "../access.ts";
+import { doneCase } from "../done-case.ts";
+import { findHits } from "./hits.ts";
+
+const finished: readonly string[] = ["closed", "archived"];
+
+function doneCaseRows(asker: Asker) {
+  const staffId = asker.viewer.staff?.id ?? null;
+  return sql<boolean>`(${teamRows(doneCase, null, asker)} or r.lawyer_id = ${staffId} or r.co_lawyer_id = ${staffId})`;
+}
+
+const projectOf = (id: RawBuilder<number>) => sql<number>`(select d.project_id from done_cases d where d.id = ${id})`;
+
+/** 성공사례 with its rules: of a case that has ended, and searched for its people with each change. */
+export const doneCaseRecords = defineRecords(doneCase, {
+  show: showDoneCases,
+  manage: manageDoneCases,
+  list: null,
+  scope: doneCaseRows,
+  outsideWalls: (asker, id) => outsideWalls(asker, "project", projectOf(id)),
+  walled: (id) => isWalled("project", projectOf(id)),
+  actions: { [exceptionAction]: exceptionLabel, hits: "익명화 결정" },
+  computed: {
+    openHits: sql`(select count(*)::int from done_case_hits h where h.done_case_id = r.id and h.decision = 'open')`,
+    nameReview: sql`exists (select from staffs s where s.id in (r.lawyer_id, r.co_lawyer_id) and s.status <> 1)`,
+  },
+  check: async ({ work, before, changes }) => {
+    if (typeof changes.project !== "number" || changes.project === before?.["project"]) return;
+    const project = await work.query
+      .selectFrom("projects")
+      .select("status")
+      .where("id", "=", changes.project)
+      .executeTakeFirst();
+    if (project && !finished.includes(project.status))
+      throw invalidField("project", "종결한 사건만 성공사례로 만들 수 있습니다.");
+  },
+  written: ({ work }, id) => findHits(work, id),
+});

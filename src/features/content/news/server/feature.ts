@@ -1,0 +1,16 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { standardRoutes } from "#records/server/routes.ts";
+import { recordSearch } from "#records/server/search.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { publishReservedJob } from "./publish-reserved.ts";
+import { newsRecords } from "./records.ts";
+import { newsSteps } from "./steps.ts";
+
+export const newsFeature: ServerFeature = {
+  name: "news",
+  records: [newsRecords],
+  steps: [newsSteps],
+  routes: [...standardRoutes(newsRecords, { without: ["reveal", "options"] }), ...stepRoutes(newsSteps)],
+  search: recordSearch(newsRecords, { detail: ["kind", "press"], state: "status" }),
+  jobs: [publishReservedJob],
+};

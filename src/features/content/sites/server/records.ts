@@ -1,0 +1,10 @@
+import { defineRecords } from "#records/server/records.ts";
+import { manageSites, showSites } from "../access.ts";
+import { siteEvent } from "../site-event.ts";
+
+export const siteEventRecords = defineRecords(siteEvent, {
+  show: showSites,
+  manage: manageSites,
+  list: null,
+  actions: { recovered: "회복" },
+});

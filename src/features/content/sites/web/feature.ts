@@ -1,0 +1,22 @@
+import { IconActivityHeartbeat } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showSites } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "sites",
+  pages: [
+    {
+      path: "/lawfirm/realtime",
+      title: "오류확인",
+      policy: showSites,
+      load: () => import("./sites-screen.tsx"),
+      menu: { group: "컨텐츠", label: "오류확인(실시간)", icon: IconActivityHeartbeat, order: 90 },
+    },
+    {
+      path: "/lawfirm/realtime/$brandId",
+      title: "사이트 점검",
+      policy: showSites,
+      load: () => import("./site-page.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { IconBrandYoutube } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showVideos } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "videos",
+  pages: [
+    {
+      path: "/lawfirm/youtube",
+      title: "유튜브",
+      policy: showVideos,
+      load: () => import("./video-screen.tsx"),
+      menu: { group: "컨텐츠", label: "유튜브", icon: IconBrandYoutube, order: 10 },
+    },
+  ],
+};

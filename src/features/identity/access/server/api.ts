@@ -1,0 +1,58 @@
+/** What other features' servers may use of who has access. */
+import { sql } from "kysely";
+import { policyFacts } from "#platform/abilities.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
+
+/** A colleague as queries need to know who asks. */
+export type Colleague = { readonly id: number; readonly shortName: string; readonly asker: Asker };
+
+type Row = {
+  readonly id: number;
+  readonly shortName: string;
+  readonly department: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly rules: string;
+  readonly teamIds: readonly number[];
+  readonly roles: readonly string[];
+};
+
+/**
+ * Everybody who works here, by name, each with all teams, since a change of team is a click away: to ask with `whoSees`
+ * who of them sees a record. `only`: of these.
+ */
+export async function colleagues(
+  { query }: Pick<Database, "query">,
+  { only }: { readonly only?: readonly number[] } = {},
+): Promise<readonly Colleague[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.short_name as "shortName", s.department, u.id as "userId", u.email, u.role_rules as rules,
+      array(select t.team_id from staff_teams t where t.staff_id = s.id order by t.team_id) as "teamIds",
+      array(select o.name from staff_roles g join roles o on o.id = g.role_id where g.staff_id = s.id) as roles
+    from staffs s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+    where s.status = 1 and s.deleted_at is null and not s.is_system
+      and exists (select from staff_teams t where t.staff_id = s.id)
+      ${only ? sql`and s.id = any(${only}::bigint[])` : sql``}
+    order by s.short_name, s.id`.execute(query);
+  return rows
+    .filter(({ roles }) => !roles.includes(resignedRole))
+    .map((row) => ({ id: row.id, shortName: row.shortName, asker: askerOf(row) }));
+}
+
+function askerOf({ id, shortName, department, userId, email, rules, teamIds, roles }: Row): Asker {
+  const viewer = {
+    userId,
+    sessionId: 0,
+    email,
+    name: shortName,
+    staff: { id, shortName, department, teamIds, teamId: teamIds[0] ?? null, allTeamView: true },
+    roles,
+    rules: [...roleRules(roles), ...parseOwnRules(rules)],
+    inPresaleTeam: false,
+    // Whoever asks has opened the record: its pages are there.
+    devPages: true,
+  };
+  return { viewer, facts: policyFacts(viewer) };
+}

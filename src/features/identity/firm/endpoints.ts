@@ -1,0 +1,6 @@
+import { endpoint } from "#platform/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const readFirmChoices = endpoint<typeof schemas.readFirmChoices>("GET", "/api/firm/choices");
+export const setNewSite = endpoint<typeof schemas.setNewSite>("PUT", "/api/firm/new-site");
+export const showDevPages = endpoint<typeof schemas.showDevPages>("PUT", "/api/firm/dev-pages");

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { line, success } from "#platform/schema.ts";
+
+const firmChoices = z.strictObject({
+  devPages: z.boolean(),
+  /** The environment decides; the setting of the firm is not asked. */
+  devPagesFixed: z.boolean(),
+  /** The member login of the new site, as the menu opens it; blank: none. */
+  newSiteUrl: z.string(),
+});
+
+export type FirmChoices = z.output<typeof firmChoices>;
+
+export const readFirmChoices = { response: success({ model: firmChoices }) };
+
+export const setNewSite = {
+  body: z.strictObject({
+    url: line("주소", 300)
+      .refine((url) => url === "" || isSecurePage(url), "https://로 시작하는 주소를 넣어 주세요.")
+      .meta({ label: "주소", examples: ["", "https://www.example.com/member/login"] }),
+  }),
+  response: success({}),
+};
+
+/** An address that a browser opens safely, without a name or password in it. */
+function isSecurePage(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.password === "";
+}
+
+export const showDevPages = {
+  body: z.strictObject({ shown: z.boolean().meta({ label: "추가 화면" }) }),
+  response: success({}),
+};

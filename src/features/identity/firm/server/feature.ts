@@ -1,0 +1,36 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { manageFirm } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { setNewSite } from "./set-new-site.ts";
+import { showDevPages } from "./show-dev-pages.ts";
+
+/** What the firm has chosen of the product (spec §2.2). */
+export const firm: ServerFeature = {
+  name: "firm",
+  routes: [
+    staffRoute(endpoints.readFirmChoices, schemas.readFirmChoices, {
+      policy: manageFirm,
+      handler: async ({ services }) => {
+        const { devPages, newSiteUrl } = await readFirmSettings(services);
+        return ok({ model: { devPages, devPagesFixed: services.config.firm.devPages !== undefined, newSiteUrl } });
+      },
+    }),
+    staffRoute(endpoints.showDevPages, schemas.showDevPages, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await showDevPages(context.services, actorOf(context), context.body.shown);
+        return ok({});
+      },
+    }),
+    staffRoute(endpoints.setNewSite, schemas.setNewSite, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await setNewSite(context.services, actorOf(context), context.body.url);
+        return ok({});
+      },
+    }),
+  ],
+};

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addDays } from "#firm/court-days.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { stepCall } from "#records/steps.ts";
+import { courtHolidaySteps } from "../court-holiday.ts";
+import { deadlineMoveSteps } from "../deadline-move.ts";
+import { blindTitle } from "../deadline.ts";
+import * as calls from "../endpoints.ts";
+import { deadlineSteps } from "../steps.ts";
+import { reachedStages, tellAlarms, unverifiedAlarm } from "./alarms.ts";
+
+let app: TestApp;
+let home: number;
+let clerk: TestStaff;
+let secondClerk: TestStaff;
+let lawyer: TestStaff;
+let otherLawyer: TestStaff;
+let admin: TestStaff;
+let projectId: number;
+let caseId: number;
+
+const today = seoulDay(Date.now());
+const params = (number: number) => ({ params: { number: String(number) } });
+
+async function ruleId(code: string): Promise<number> {
+  const row = await app.database.query
+    .selectFrom("legal_deadline_rules")
+    .select("id")
+    .where("code", "=", code)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function enter(staff: TestStaff, code: string, more: object = {}) {
+  const body = { caseId, ruleId: await ruleId(code), method: "personal" as const, startOn: today, ...more };
+  return app.call(calls.enterDeadline, { body }, { token: staff.token });
+}
+
+async function versionOf(number: number): Promise<number> {
+  const row = await app.database.query
+    .selectFrom("deadlines")
+    .select("version")
+    .where("id", "=", number)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+async function check(staff: TestStaff, number: number, code: string, more: object = {}) {
+  const body = {
+    version: await versionOf(number),
+    ruleId: await ruleId(code),
+    method: "personal" as const,
+    startOn: today,
+    ...more,
+  };
+  return app.call(calls.checkDeadline, { ...params(number), body }, { token: staff.token });
+}
+
+async function step(staff: TestStaff, number: number, name: keyof typeof deadlineSteps.steps, more: object = {}) {
+  const body = { version: await versionOf(number), ...more } as never;
+  return app.call(stepCall(deadlineSteps, name), { ...params(number), body }, { token: staff.token });
+}
+
+const read = (staff: TestStaff, number: number) =>
+  app.call(calls.deadlineCalls.read, params(number), { token: staff.token });
+
+const receipt = {
+  receiptNo: "2026-전자-1",
+  receiptCourt: "서울중앙지방법원",
+  receiptCaseNo: "2026가합1234",
+  receiptDocument: "항소장",
+  receivedAt: new Date(Date.now() - 60_000).toISOString(),
+  receiptFile: "접수증.pdf",
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("송무팀");
+  const teamIds = [home];
+  clerk = await app.createStaff({ shortName: "김송무", roles: ["송무팀원"], teamIds });
+  secondClerk = await app.createStaff({ shortName: "박송무", roles: ["송무팀원"], teamIds });
+  lawyer = await app.createStaff({ shortName: "이변호", roles: ["변호사"], teamIds });
+  otherLawyer = await app.createStaff({ shortName: "최변호", roles: ["변호사"], teamIds });
+  admin = await app.createStaff({ shortName: "관리", roles: ["관리자"], teamIds });
+  const project = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: home, title: "대여금 사건", responsible_id: lawyer.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  projectId = project.id;
+  const row = await app.database.query
+    .insertInto("legal_cases")
+    .values({ team_id: home, project_id: projectId, court: "서울중앙지방법원", case_no: "2026가합1234" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  caseId = row.id;
+});
+afterAll(() => app.stop());
+
+test("401, 403 and 404", async () => {
+  const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+  const stranger = await app.createStaff({ roles: ["어쏘변"], teamIds: [await app.createTeam("다른 팀")] });
+  const teamless = await app.createStaff({ roles: ["송무팀원"] });
+  expect((await app.call(calls.deadlineCalls.read, params(number))).status).toBe(401);
+  expect((await read(teamless, number)).status).toBe(403);
+  expect((await read(stranger, number)).status).toBe(404);
+  const partner = await app.createStaff({ roles: ["파트너"], teamIds: [home] });
+  expect((await enter(partner, "CIV_APPEAL")).status).toBe(403);
+});
+
+const count = async () => (await app.database.query.selectFrom("deadlines").select("id").execute()).length;
+
+describe("entry", () => {
+  test("is computed, and answers every deadline of the case with the new one marked (L4)", async () => {
+    const { status, body } = await enter(clerk, "ANSWER", { party: "홍길동" });
+    expect(status).toBe(200);
+    expect(body.models.filter(({ changed }) => changed).map(({ number }) => number)).toEqual([body.number]);
+    expect(body.models.length).toBeGreaterThan(1);
+    const { model } = (await read(clerk, body.number)).body;
+    expect(model.trace).toContain("첫날은 세지 않음");
+    expect(model.enteredBy?.id).toBe(clerk.id);
+  });
+
+  test("days that cannot be are refused with words, and nothing is written", async () => {
+    const before = await count();
+    const refused = [
+      await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, 1) }),
+      await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, -1) }),
+      await enter(clerk, "CIV_APPEAL", { courtOn: addDays(today, 40) }),
+      await enter(clerk, "COURT_SET"),
+      await enter(clerk, "CRIM_IMMEDIATE", { method: "publicFirstAbroad" }),
+      await enter(clerk, "CIV_APPEAL", { caseId: null }),
+      await enter(clerk, "CIV_APPEAL", { caseId: 987_654 }),
+      await enter(clerk, "CIV_APPEAL", { ruleId: 987_654 }),
+      await enter(clerk, "TORT_LIMIT", { startOn: "2999-12-30", method: "pronounced" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+    expect(await count()).toBe(before);
+  });
+
+  test("one that is past already asks whether it is lost", async () => {
+    const past = { startOn: addDays(today, -60) };
+    const asked = await enter(clerk, "CIV_APPEAL", past);
+    expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([400, ["overdue"]]);
+    expect((await enter(clerk, "CIV_APPEAL", { ...past, overdue: "lateCompletion" })).status).toBe(200);
+  });
+});
+
+describe("second reading (L1)", () => {
+  test("who may verify does not see what was entered; the enterer does", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+    const seen = (await read(lawyer, number)).body.model;
+    expect(seen).toMatchObject({ title: blindTitle, startOn: null, startMethod: null, rule: null, trace: "" });
+    expect((await read(clerk, number)).body.model).toMatchObject({ title: "항소 (민사)", startOn: today });
+    const listed = await app.call(calls.deadlineCalls.list, { query: {} }, { token: lawyer.token });
+    expect(JSON.stringify(listed.body.models.find((one) => one.number === number))).not.toContain("항소");
+  });
+
+  test("equal day, method and rule verify; a button alone does not", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+    expect((await step(lawyer, number, "verify")).status).toBe(422);
+    expect((await check(clerk, number, "CIV_APPEAL")).status).toBe(422);
+    const done = await check(lawyer, number, "CIV_APPEAL");
+    expect(done.body).toMatchObject({ equal: true, status: "verified", number });
+    expect((await read(secondClerk, number)).body.model).toMatchObject({
+      status: "verified",
+      verifiedBy: { id: lawyer.id },
+    });
+  });
+
+  test("one of the two is a lawyer", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+    expect((await check(secondClerk, number, "CIV_APPEAL")).status).toBe(422);
+    const own = (await enter(lawyer, "CIV_APPEAL")).body.number;
+    expect((await check(secondClerk, own, "CIV_APPEAL")).body).toMatchObject({ status: "verified" });
+  });
+
+  test("a difference goes to a third person who is a lawyer; the second's reading stands when both agree", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+    const second = { startOn: addDays(today, -1) };
+    expect((await check(lawyer, number, "CIV_APPEAL", second)).body).toMatchObject({
+      equal: false,
+      status: "disputed",
+    });
+    expect((await check(lawyer, number, "CIV_APPEAL")).status).toBe(422);
+    expect((await check(secondClerk, number, "CIV_APPEAL")).status).toBe(422);
+    const readings = await app.call(calls.listChecks, params(number), { token: otherLawyer.token });
+    expect(readings.body.models.map(({ startOn }) => startOn)).toEqual([today, addDays(today, -1)]);
+    const settled = await check(otherLawyer, number, "CIV_APPEAL", second);
+    expect(settled.body).toMatchObject({ equal: false, status: "verified" });
+    expect(settled.body.number).not.toBe(number);
+    expect((await read(clerk, number)).body.model.status).toBe("superseded");
+    expect((await read(clerk, settled.body.number)).body.model).toMatchObject({
+      startOn: addDays(today, -1),
+      enteredBy: { id: lawyer.id },
+      verifiedBy: { id: otherLawyer.id },
+    });
+  });
+
+  test("where the third reads something of his own, it waits for its own verification", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL")).body;
+    await check(lawyer, number, "CIV_APPEAL", { startOn: addDays(today, -1) });
+    const own = await check(otherLawyer, number, "CIV_APPEAL", { startOn: addDays(today, -2) });
+    expect(own.body.status).toBe("entered");
+    expect((await read(otherLawyer, own.body.number)).body.model.enteredBy?.id).toBe(otherLawyer.id);
+  });
+
+  test("other deadlines are verified by anybody else of 송무팀", async () => {
+    const { number } = (await enter(clerk, "ANSWER")).body;
+    expect((await step(clerk, number, "verify")).status).toBe(422);
+    expect((await step(secondClerk, number, "verify")).body.state).toBe("verified");
+  });
+});
+
+async function verified(documentName = "항소장"): Promise<number> {
+  const { number } = (await enter(clerk, "CIV_APPEAL", { documentName })).body;
+  await check(lawyer, number, "CIV_APPEAL");
+  return number;
+}
+
+const correct = async (number: number) => {
+  const body = {
+    version: await versionOf(number),
+    reason: "날짜를 바로잡음",
+    ruleId: await ruleId("CIV_APPEAL"),
+    method: "personal" as const,
+    startOn: today,
+  };
+  return app.call(calls.correctDeadline, { ...params(number), body }, { token: clerk.token });
+};
+
+describe("settling", () => {
+  test("a receipt that does not match blocks, field by field (L5)", async () => {
+    const number = await verified();
+    const wrong = [
+      { receiptCourt: "부산지방법원" },
+      { receiptCaseNo: "2026가합9999" },
+      { receiptDocument: "준비서면" },
+      { receivedAt: `${addDays(today, 15)}T00:30:00+09:00` },
+    ];
+    for (const one of wrong) {
+      const { status, body } = await step(clerk, number, "complete", { ...receipt, ...one });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(one)]);
+    }
+    const { body } = await step(clerk, number, "complete", { ...receipt, receiptCaseNo: "2026 가합 1234" });
+    expect(body.state).toBe("done");
+    expect((await correct(number)).status).toBe(422);
+  });
+
+  test("an unverified one is not completed; what was filed and not accepted stays open (L6)", async () => {
+    const { number } = (await enter(clerk, "CIV_APPEAL", { documentName: "항소장" })).body;
+    expect((await step(clerk, number, "complete", receipt)).status).toBe(422);
+    await check(lawyer, number, "CIV_APPEAL");
+    expect((await step(clerk, number, "lodge", receipt)).body.state).toBe("lodged");
+    expect((await step(clerk, number, "complete", receipt)).body.state).toBe("done");
+  });
+
+  test("waived with the client's paper; missed with a report that reaches 책임변 and 관리자", async () => {
+    const number = await verified();
+    expect((await step(clerk, number, "waive")).status).toBe(400);
+    expect((await step(clerk, number, "waive", { waiver: "상소포기서 2026-11-25" })).body.state).toBe("waived");
+    const early = await verified();
+    expect((await step(clerk, early, "miss", { reason: "송달일 착오", report: "경위" })).status).toBe(422);
+    const late = (await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, -60), overdue: "missed" })).body.number;
+    expect((await step(clerk, late, "miss", { reason: "송달일 착오", report: "경위를 보고합니다." })).body.state).toBe(
+      "missed",
+    );
+    const told = await app.database.query
+      .selectFrom("tasks as t")
+      .innerJoin("task_users as u", "u.task_id", "t.id")
+      .select(["u.staff_id", "t.importance"])
+      .where("t.title", "like", "[기한 도과]%")
+      .execute();
+    expect(told.every(({ importance }) => importance === "S")).toBe(true);
+    expect(new Set(told.map(({ staff_id: id }) => id))).toEqual(new Set([lawyer.id, admin.id]));
+  });
+
+  test("a correction is a new row that is verified anew; nothing is deleted or moved in the database", async () => {
+    const number = await verified();
+    const { body } = await correct(number);
+    expect((await read(clerk, number)).body.model.status).toBe("superseded");
+    expect((await read(clerk, body.number)).body.model).toMatchObject({
+      status: "entered",
+      supersedes: { id: number },
+    });
+    await expect(app.database.pool.query("delete from deadlines where id = $1", [number])).rejects.toThrow();
+    await expect(
+      app.database.pool.query("update deadlines set due_on = due_on + 1 where id = $1", [number]),
+    ).rejects.toThrow();
+  });
+});
+
+test("a temporary holiday by two people moves nothing until a lawyer accepts each (N2)", async () => {
+  const start = addDays(today, -1);
+  const { number } = (await enter(clerk, "ANSWER", { startOn: start })).body;
+  await step(secondClerk, number, "verify");
+  const { dueOn } = (await read(clerk, number)).body.model;
+  const holiday = { day: dueOn, name: "임시공휴일", kind: "temporary" as const, source: "국무회의 의결 제1호" };
+  const proposed = await app.call(calls.courtHolidayCalls.create, { body: holiday }, { token: admin.token });
+  const target = proposed.body.model;
+  const confirm = (staff: TestStaff) =>
+    app.call(
+      stepCall(courtHolidaySteps, "confirm"),
+      { ...params(target.number), body: { version: target.version } },
+      { token: staff.token },
+    );
+  expect((await confirm(admin)).status).toBe(422);
+  const confirmed = await confirm(lawyer);
+  expect(confirmed.body.says.join("")).toContain("만료일이 달라집니다");
+  expect((await read(clerk, number)).body.model).toMatchObject({ dueOn, actingOn: dueOn, status: "verified" });
+  const moves = await app.call(
+    calls.deadlineMoveCalls.list,
+    { query: { deadline: String(number) } },
+    { token: lawyer.token },
+  );
+  expect(moves.body).toMatchObject({ success: true });
+  const [move] = moves.body.models;
+  expect(move).toMatchObject({ oldOn: dueOn, status: "waiting" });
+  expect(move!.newOn > dueOn).toBe(true);
+  const accept = (staff: TestStaff) =>
+    app.call(
+      stepCall(deadlineMoveSteps, "accept"),
+      { ...params(move!.number), body: { version: move!.version } },
+      { token: staff.token },
+    );
+  expect((await accept(clerk)).status).toBe(403);
+  expect((await accept(lawyer)).status).toBe(200);
+  expect((await read(clerk, number)).body.model.status).toBe("superseded");
+  const of = await app.call(calls.listOfCase, { query: { caseId: String(caseId) } }, { token: clerk.token });
+  expect(of.body.models.some((one) => one.dueOn === move!.newOn && one.status === "verified")).toBe(true);
+});
+
+describe("alarms", () => {
+  const watched = {
+    id: 1,
+    projectId: 1,
+    title: "항소",
+    status: "entered",
+    peremptory: true,
+    actingOn: "2026-09-28",
+    dueOn: "2026-09-28",
+    d7: "2026-09-21",
+    d3: "2026-09-23",
+    d1: "2026-09-23",
+    enteredAt: new Date("2026-09-10T01:00:00Z"),
+  };
+  test("of what is unverified: after a day, two hours within a week, at once by tomorrow", () => {
+    expect(unverifiedAlarm(watched, new Date("2026-09-11T00:59:00Z"))).toBeNull();
+    expect(unverifiedAlarm(watched, new Date("2026-09-11T01:00:00Z"))).toBe("24h");
+    const late = { ...watched, enteredAt: new Date("2026-09-21T01:00:00Z") };
+    expect(unverifiedAlarm(late, new Date("2026-09-21T02:59:00Z"))).toBeNull();
+    expect(unverifiedAlarm(late, new Date("2026-09-21T03:00:00Z"))).toBe("2h");
+    expect(unverifiedAlarm({ ...late, actingOn: "2026-09-22" }, new Date("2026-09-21T01:00:00Z"))).toBe("now");
+    expect(unverifiedAlarm({ ...late, status: "verified" }, new Date("2026-09-28T01:00:00Z"))).toBeNull();
+  });
+
+  test("reminders follow the earlier day where one may move", () => {
+    expect(reachedStages(watched, new Date("2026-09-20T01:00:00Z"))).toEqual([]);
+    expect(reachedStages(watched, new Date("2026-09-21T01:00:00Z"))).toEqual(["d7"]);
+    expect(reachedStages({ ...watched, actingOn: "2026-09-24" }, new Date("2026-09-19T01:00:00Z"))).toEqual([
+      "d7",
+      "d3",
+      "d1",
+    ]);
+    expect(reachedStages(watched, new Date("2026-09-28T01:00:00Z"))).toEqual(["d7", "d3", "d1", "d0"]);
+  });
+
+  test("each is told once, however often and wherever the job runs", async () => {
+    await Promise.all([tellAlarms(app.database), tellAlarms(app.database)]);
+    expect(await tellAlarms(app.database)).toBe(0);
+    const { rows } = await app.database.pool.query<{ tasks: string; alarms: string }>(
+      `select count(distinct task_id) as tasks, count(*) filter (where task_id is not null) as alarms from deadline_alarms`,
+    );
+    expect(Number(rows[0]!.tasks)).toBe(Number(rows[0]!.alarms));
+    expect(Number(rows[0]!.tasks)).toBeGreaterThan(0);
+  });
+});
+
+test("the project knows its next deadline", async () => {
+  const { rows } = await app.database.pool.query<{ same: boolean }>(
+    `select p.next_deadline_on = (select min(acting_on) from deadlines where project_id = p.id
+       and status in ('entered', 'disputed', 'verified', 'lodged')) as same from projects p where p.id = $1`,
+    [projectId],
+  );
+  expect(rows[0]!.same).toBe(true);
+});

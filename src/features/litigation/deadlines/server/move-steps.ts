@@ -1,0 +1,61 @@
+import { Failure } from "#platform/server/http/failure.ts";
+import { lockRecord } from "#records/server/read.ts";
+import { bindSteps } from "#records/server/steps/bind-steps.ts";
+import { deadlineMoveSteps as machine } from "../deadline-move.ts";
+import { columnsOf } from "./compute.ts";
+import { refuseSettled, supersede } from "./correct-deadline.ts";
+import { tellOf } from "./enter-deadline.ts";
+import type { Proposed } from "./recompute.ts";
+import { deadlineMoveRecords, deadlineRecords } from "./records.ts";
+
+/** A lawyer accepts that a day moves: a new row with the new computation takes the place of the old one (product N2). */
+export const deadlineMoveSteps = bindSteps(deadlineMoveRecords, machine, {
+  guards: {
+    accept: ({ before }) => {
+      if (before.computed === null) {
+        throw new Failure("ruleViolated", "다시 계산할 수 없는 기한입니다. 기한을 정정으로 새로 입력해 주세요.");
+      }
+    },
+  },
+  after: {
+    accept: async ({ work, context, before }) => {
+      const old = await lockRecord(work.query, deadlineRecords, before.deadline_id, context);
+      refuseSettled(old);
+      const { ruleId, told, computed } = before.computed as Proposed;
+      const rule = await work.query
+        .selectFrom("legal_deadline_rules")
+        .selectAll()
+        .where("id", "=", ruleId)
+        .executeTakeFirstOrThrow();
+      await supersede(work, context, old, before.cause);
+      const { id: _, version: __, search_text: ___, search_tokens: ____, ...kept } = old;
+      const { id } = await work.query
+        .insertInto("deadlines")
+        .values({
+          ...kept,
+          ...columnsOf(rule, told, computed),
+          rule_id: rule.id,
+          start_method: told.method,
+          start_on: told.startOn,
+          opened_on: told.openedOn,
+          supersedes_id: old.id,
+          version: 1,
+          created_at: new Date(),
+          created_by: old.created_by,
+          updated_by: context.viewer.userId,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      tellOf(work, id, "move", { due_on: [old.due_on, computed.dueOn], cause: before.cause });
+      return { says: [`만료일이 ${old.due_on}에서 ${computed.dueOn}(으)로 바뀌었습니다.`] };
+    },
+    keep: async ({ work, before }) => {
+      await work.query
+        .updateTable("deadlines")
+        .set((eb) => ({ acting_on: eb.ref("due_on") }))
+        .where("id", "=", before.deadline_id)
+        .execute();
+      work.emit({ type: "record", ref: `deadline:${before.deadline_id}` });
+    },
+  },
+});

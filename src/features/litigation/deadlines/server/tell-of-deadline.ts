@@ -1,0 +1,42 @@
+import type { Day } from "#platform/dates.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
+
+type Told = {
+  readonly deadline: {
+    readonly id: number;
+    readonly projectId: number;
+    readonly title: string;
+    readonly endsOn: Day;
+  };
+  /** What has happened: `불변 기한 지남`. */
+  readonly what: string;
+  readonly from: number;
+  readonly to: readonly number[];
+};
+
+/**
+ * Tells of a deadline by an S task. Whoever is not on the list of a 접근제한 사건 hears that one of its deadlines is in
+ * danger, and no more (trust R31). Returns the task of those who see it; null: none of them does.
+ */
+export async function tellOfDeadline(work: Work, { deadline, what, from, to }: Told): Promise<number | null> {
+  const { id, projectId, title, endsOn } = deadline;
+  const seeing = await onList(work, projectId, to);
+  const others = to.filter((staffId) => !seeing.includes(staffId));
+  const task = await tellByTask(work, {
+    from,
+    to: seeing,
+    title: `[${what}] ${title} · 만료 ${endsOn}`,
+    url: `/lawfirm/service/legal-case/deadlines/${id}`,
+    importance: "S",
+  });
+  await tellByTask(work, {
+    from,
+    to: others,
+    title: `[${what}] 접근제한 사건 · 만료 ${endsOn}`,
+    content: "명단에 있는 사람만 보는 사건의 기한입니다. 명단에 있는 사람이 처리하고 있는지 확인해 주세요.",
+    importance: "S",
+  });
+  return task;
+}

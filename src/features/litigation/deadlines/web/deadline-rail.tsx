@@ -1,0 +1,75 @@
+import { today } from "#features/litigation/desk/today.ts";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { daysBetween } from "#firm/court-days.ts";
+import { formatDay } from "#platform/dates.ts";
+import { useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
+import type { RailRecord } from "#records/web/rails.ts";
+import { useRefreshOn } from "#records/web/refresh.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { workOnDeadlines } from "../access.ts";
+import { openDeadlineStates } from "../deadline.ts";
+import { listOfCase } from "../endpoints.ts";
+import { DeadlinesOfCase, type DeadlineOfCase } from "../deadlines-of-case.tsx";
+import styles from "../deadlines.module.css";
+
+const EntryDialog = lazy(() => import("./entry-dialog.tsx"));
+
+/** Deadlines of a project or case: the next one first, with its computation, who entered and who verified it. */
+export default function DeadlineRail({ record }: { readonly record: RailRecord }) {
+  const of = record.type === "project" ? { projectId: String(record.id) } : { caseId: String(record.id) };
+  useRefreshOn("deadline", listOfCase);
+  const { data, error, refetch } = useRead(listOfCase, { query: of });
+  const may = useAllowed(workOnDeadlines);
+  const [entering, setEntering] = useState(false);
+  if (!data) {
+    if (!error) return <SkeletonRows rows={4} columns="90px 1fr" />;
+    return <ErrorState title="기한을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+  }
+  const next = data.models.find(({ status }) => openDeadlineStates.some((open) => open === status));
+  const ref = { id: record.id, number: record.number, label: record.title };
+  return (
+    <>
+      {next && <Next deadline={next} />}
+      {data.total === 0 ? (
+        <EmptyState title="기한이 없습니다.">송달을 등록하면 기한이 제안됩니다.</EmptyState>
+      ) : (
+        <DeadlinesOfCase models={data.models} />
+      )}
+      {may && (
+        <Button variant="default" onClick={() => setEntering(true)}>
+          기한 입력
+        </Button>
+      )}
+      {entering && (
+        <Suspense>
+          <EntryDialog
+            place={record.type === "project" ? { project: ref } : { case: ref }}
+            onClose={() => setEntering(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Next({
+  deadline: { title, peremptory, actingOn, computation, enteredBy, verifiedBy },
+}: {
+  readonly deadline: DeadlineOfCase;
+}) {
+  const left = daysBetween(today(), actingOn);
+  return (
+    <div className={styles.next}>
+      <p className={styles.due}>
+        다음 기한 {formatDay(actingOn)} ({left >= 0 ? `D-${left}` : `${-left}일 지남`}) · {peremptory && "⚑ "}
+        {title}
+      </p>
+      <p>{computation}</p>
+      <p>
+        입력 {enteredBy} · {verifiedBy ? `검증 ${verifiedBy}` : "검증 전"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from "kysely";
+import { defineRecords } from "#records/server/records.ts";
+import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
+import { outsideCaseWalls, visibleCases, walledCase } from "#features/litigation/legal-cases/server/api.ts";
+import { hearing } from "../hearing.ts";
+import { checkHearing } from "./hearing-rules.ts";
+
+/** How long a hearing is planned for where nobody says. */
+const usualMinutes = 30;
+
+const caseOf = (id: RawBuilder<number>) => sql<number>`(select wh.case_id from hearings wh where wh.id = ${id})`;
+
+/** 기일 with its rules: whoever sees the case sees its hearings, and the attending lawyer sees those of his or her own. */
+export const hearingRecords = defineRecords(hearing, {
+  show: showCourtWork,
+  manage: manageCourtWork,
+  list: null,
+  scope: (asker) => sql<boolean>`(coalesce(r.lawyer_id = ${asker.viewer.staff?.id ?? null}, false)
+    or exists (select from legal_cases c where c.id = r.case_id and ${visibleCases(asker, "c")}))`,
+  outsideWalls: (asker, id) => outsideCaseWalls(asker, caseOf(id)),
+  walled: (id) => walledCase(caseOf(id)),
+  tidied: (changes) => (changes.minutes === null ? { ...changes, minutes: usualMinutes } : changes),
+  check: checkHearing,
+});

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
+import { caseNumberPart } from "../case-number.ts";
+import { legalCase } from "../legal-case.ts";
+import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
+import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
+
+/** 소송사건 with its rules. */
+export const legalCaseRecords = defineRecords(legalCase, {
+  show: showCourtWork,
+  manage: manageCourtWork,
+  list: null,
+  scope: (asker) => visibleCases(asker, "r"),
+  outsideWalls: outsideCaseWalls,
+  walled: walledCase,
+  /** Also by a number that it has beside its own, and however the number is spaced. */
+  knownBy: ({ whole }) => {
+    const part = caseNumberPart(whole, seoulDay(new Date()));
+    return part === null
+      ? null
+      : sql<boolean>`(r.case_no = ${part} or r.id in (select a.case_id from legal_case_aliases a where a.case_no = ${part}))`;
+  },
+  actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경" },
+  tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),
+  check: checkCase,
+  written: followNumber,
+});
+
+async function checkCase({ work, asker, before, changes }: Writing<typeof legalCase>): Promise<void> {
+  const caseNo = changes.caseNo ?? (before?.["caseNo"] as string | undefined) ?? "";
+  const court = changes.court ?? (before?.["court"] as string | undefined) ?? "";
+  const id = before?.["id"] as number | undefined;
+  refuseCaseNo(caseNo, "caseNo");
+  if (changes.caseNo !== undefined || changes.court !== undefined) {
+    await refuseSameCase(work, asker, { court, caseNo, field: "caseNo", ...(id !== undefined && { except: id }) });
+  }
+  if (id !== undefined && changes.parent) await refuseCircle(work, id, changes.parent);
+}
+
+/** A new case without a number is still to be filed; a number says which field of work it belongs to. */
+async function followNumber({ work, before, changes }: Writing<typeof legalCase>, id: number): Promise<void> {
+  const procedure = changes.caseNo ? procedureOf(changes.caseNo) : null;
+  const toFile = before === null && !changes.caseNo;
+  if (procedure === null && !toFile) return;
+  await work.query
+    .updateTable("legal_cases")
+    .set({ ...(procedure !== null && { procedure }), ...(toFile && { status: "toFile" as const }) })
+    .where("id", "=", id)
+    .execute();
+}

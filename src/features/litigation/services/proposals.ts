@@ -1,0 +1,59 @@
+import type { Instance, Procedure } from "#features/litigation/legal-cases/words.ts";
+import type { DocumentKind } from "./service-of-process.ts";
+
+/** What a document is proposed for: the case's field and instance decide. */
+export type About = { readonly procedure: Procedure; readonly instance: Instance };
+
+/** Codes of the rules that a document usually starts, the first being the most likely (rules §7.1). A person chooses. */
+export function proposedRules(kind: DocumentKind, about: About): readonly string[] {
+  const proposed = byKind[kind];
+  return typeof proposed === "function" ? proposed(about) : proposed;
+}
+
+const byKind: Readonly<Record<DocumentKind, readonly string[] | ((about: About) => readonly string[])>> = {
+  judgment: appeals,
+  decision: complaints,
+  complaint: ({ procedure }) => (procedure === "criminal" ? ["CRIM_OPINION", "JURY_WISH"] : ["ANSWER"]),
+  indictment: ["CRIM_OPINION", "JURY_WISH"],
+  recordNotice: briefs,
+  appealBrief: ({ procedure, instance }) => {
+    if (procedure === "criminal") return [instance === "final" ? "CRIM_FINAL_ANSWER" : "CRIM_APPEAL_ANSWER"];
+    return instance === "final" ? ["CIV_FINAL_ANSWER"] : ["COURT_SET"];
+  },
+  paymentOrder: ["PAYORDER_OBJ"],
+  settlementRecommendation: ["SETTLE_REC_OBJ"],
+  performanceRecommendation: ["PERFORM_REC_OBJ"],
+  mediationDecision: ["MEDIATION_SUB_OBJ"],
+  correctionOrder: ["COURT_SET"],
+  withdrawal: ["WITHDRAW_CONSENT"],
+  summaryOrder: ["CRIM_SUMMARY"],
+  seizureOrder: ["EXEC_3RD_STATEMENT", "EXEC_IMMEDIATE"],
+  provisionalOrder: ["PROV_EXEC"],
+  suitOrder: ["PROV_SUE"],
+  distribution: ["DIST_SUIT"],
+  hearingNotice: [],
+  brief: [],
+  other: [],
+};
+
+function appeals({ procedure, instance }: About): readonly string[] {
+  const second = instance === "appeal";
+  if (instance === "final") return [];
+  if (procedure === "criminal") return [second ? "CRIM_FINAL" : "CRIM_APPEAL"];
+  if (procedure === "family") return [second ? "FAM_FINAL" : "FAM_APPEAL"];
+  if (procedure === "patent" || second) return ["CIV_FINAL_APPEAL"];
+  return ["CIV_APPEAL"];
+}
+
+function complaints({ procedure }: About): readonly string[] {
+  if (procedure === "criminal") return ["CRIM_IMMEDIATE"];
+  if (procedure === "execution") return ["EXEC_IMMEDIATE"];
+  if (procedure === "family") return ["FAM_NONCONT", "CIV_IMMEDIATE"];
+  if (procedure === "insolvency") return ["INSOLV_SERVED", "INSOLV"];
+  return ["CIV_IMMEDIATE"];
+}
+
+function briefs({ procedure, instance }: About): readonly string[] {
+  if (procedure === "criminal") return [instance === "final" ? "CRIM_FINAL_BRIEF" : "CRIM_APPEAL_BRIEF"];
+  return [instance === "final" ? "CIV_FINAL_BRIEF" : "CIV_APPEAL_BRIEF"];
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { deadlineMoveCalls } from "#features/litigation/deadlines/endpoints.ts";
+import { listFiles } from "#features/work/files/endpoints.ts";
+import { readHub } from "#features/service/hub/endpoints.ts";
+import { readTimeline } from "#features/work/timeline/endpoints.ts";
+import { addDays } from "#firm/court-days.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { a4 } from "#platform/paper/measures.ts";
+import { pagesToPdf } from "#platform/server/pdf/pages-to-pdf.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { stepCall } from "#records/steps.ts";
+import * as calls from "../endpoints.ts";
+import { proposedRules } from "../proposals.ts";
+import type { readPaper } from "../schemas.ts";
+import { serviceSteps } from "../steps.ts";
+import { basisOfServed } from "./served.ts";
+
+let app: TestApp;
+let clerk: TestStaff;
+let lawyer: TestStaff;
+let caseId: number;
+
+const today = seoulDay(Date.now());
+const params = (number: number) => ({ params: { number: String(number) } });
+const judgment = {
+  channel: "court" as const,
+  receivedOn: today,
+  documentKind: "judgment" as const,
+  documentName: "판결정본",
+  method: "personal" as const,
+  startOn: today,
+};
+
+async function ruleId(code: string): Promise<number> {
+  const row = await app.database.query
+    .selectFrom("legal_deadline_rules")
+    .select("id")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function register(more: object) {
+  return app.call(calls.registerService, { body: { ...judgment, caseId, ...more } }, { token: clerk.token });
+}
+
+async function counts(): Promise<number[]> {
+  const { rows } = await app.database.pool.query<{ s: string; d: string }>(
+    "select (select count(*) from service_of_process) as s, (select count(*) from deadlines) as d",
+  );
+  return [Number(rows[0]!.s), Number(rows[0]!.d)];
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const teamId = await app.createTeam("송무팀");
+  clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId] });
+  lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
+  const project = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: teamId, title: "대여금 사건", responsible_id: lawyer.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = await app.database.query
+    .insertInto("legal_cases")
+    .values({ team_id: teamId, project_id: project.id, court: "서울중앙지방법원", case_no: "2026가합1234" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  caseId = row.id;
+});
+afterAll(() => app.stop());
+
+test("401, 403 and 404", async () => {
+  const { number } = (await register({})).body;
+  expect((await app.call(calls.serviceCalls.read, params(number))).status).toBe(401);
+  const partner = await app.createStaff({ roles: ["파트너"], teamIds: [await app.createTeam("다른 팀")] });
+  expect((await app.call(calls.registerService, { body: judgment }, { token: partner.token })).status).toBe(403);
+  expect((await app.call(calls.serviceCalls.read, params(number), { token: partner.token })).status).toBe(404);
+});
+
+describe("registering", () => {
+  test("a judgment with its deadline is one call, and the client's clock begins (L3, L8)", async () => {
+    const proposals = await app.call(
+      calls.proposeDeadlines,
+      { body: { caseId, documentKind: "judgment", method: "personal", startOn: today } },
+      { token: clerk.token },
+    );
+    expect(proposals.body.models.map(({ name }) => name)).toEqual(["항소 (민사)"]);
+    const [proposal] = proposals.body.models;
+    const { body } = await register({ deadlines: [{ ruleId: proposal!.ruleId }] });
+    const made = body.models.find(({ changed }) => changed)!;
+    expect(made.dueOn).toBe(proposal!.computed!.dueOn);
+    const service = await app.call(calls.serviceCalls.read, params(body.number), { token: lawyer.token });
+    expect(service.body.model).toMatchObject({ status: "decided", effectiveOn: today });
+    const notice = await app.database.query
+      .selectFrom("judgment_notices")
+      .selectAll()
+      .where("deadline_id", "=", made.number)
+      .execute();
+    expect(notice).toMatchObject([{ status: "waiting", last_day: made.dueOn }]);
+  });
+
+  test("the lawyer of the case has a task, and the case tells of it in its timeline (N17)", async () => {
+    const { number } = (await register({ documentName: "준비서면 부본", documentKind: "brief", tellLawyer: true }))
+      .body;
+    const { rows } = await app.database.pool.query(
+      `select u.staff_id, t.url from tasks t join task_users u on u.task_id = t.id where t.title like '[송달] 준비서면 부본%'`,
+    );
+    expect(rows).toEqual([{ staff_id: lawyer.id, url: `/lawfirm/service/legal-case/services/${number}` }]);
+    const path = { params: { type: "legalCase" as const, id: String(caseId) } };
+    const { body } = await app.call(readTimeline, { ...path, query: {} }, { token: lawyer.token });
+    const kinds = (body as { models: { kind: string; text: string }[] }).models;
+    expect(kinds.some(({ kind, text }) => kind === "송달" && text.includes("준비서면 부본"))).toBe(true);
+    // What has to be verified from the document alone is not told here either.
+    const deadlines = kinds.filter(({ kind }) => kind === "기한").map(({ text }) => text);
+    expect(deadlines.length).toBeGreaterThan(0);
+    expect(deadlines.every((text) => text.startsWith("불변기한 (검증 대기) · 입력"))).toBe(true);
+    const hub = await app.call(readHub, {}, { token: clerk.token });
+    expect(hub.body.models.find(({ name }) => name === "court-work")?.open).toBeGreaterThan(0);
+  });
+
+  test("with one wrong deadline nothing at all is written", async () => {
+    const before = await counts();
+    const { status, body } = await register({
+      deadlines: [{ ruleId: await ruleId("CIV_APPEAL") }, { ruleId: await ruleId("COURT_SET") }],
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})[0]).toMatch(/^deadlines\.1\./);
+    expect(await counts()).toEqual(before);
+  });
+
+  test("impossible days are refused, each at its field (L9)", async () => {
+    const tomorrow = addDays(today, 1);
+    const before = await counts();
+    const refused: readonly (readonly [object, string])[] = [
+      [{ receivedOn: tomorrow }, "receivedOn"],
+      [{ startOn: tomorrow }, "startOn"],
+      [{ issuedOn: today, startOn: addDays(today, -1) }, "startOn"],
+      [{ issuedOn: addDays(today, -1), startOn: today, receivedOn: addDays(today, -2) }, "receivedOn"],
+      [{ method: "electronic", startOn: today, openedOn: addDays(today, -1) }, "openedOn"],
+      [{ startOn: null }, "startOn"],
+      [{ caseId: null, deadlines: [{ ruleId: await ruleId("CIV_APPEAL") }] }, "caseId"],
+    ];
+    for (const [more, field] of refused) {
+      const { status, body } = await register(more);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  test("it waits for a decision until there is a deadline or a reason (L2)", async () => {
+    const { number } = (await register({ caseId: null })).body;
+    const version = async () =>
+      (await app.call(calls.serviceCalls.read, params(number), { token: clerk.token })).body.model.version;
+    const step = async (name: "decide" | "noDeadline", more: object = {}) =>
+      app.call(
+        stepCall(serviceSteps, name),
+        { ...params(number), body: { version: await version(), ...more } as never },
+        { token: clerk.token },
+      );
+    expect((await step("decide")).status).toBe(422);
+    expect((await step("noDeadline")).status).toBe(400);
+    const body = { version: await version(), caseId, deadlines: [{ ruleId: await ruleId("CIV_APPEAL") }] };
+    const decided = await app.call(calls.decideService, { ...params(number), body }, { token: clerk.token });
+    expect(decided.body.deadlines).toHaveLength(1);
+    const other = (await register({ noDeadline: "기일만 알리는 문서" })).body.number;
+    expect((await app.call(calls.serviceCalls.read, params(other), { token: clerk.token })).body.model.status).toBe(
+      "noDeadline",
+    );
+  });
+
+  test("that nothing came is an entry", async () => {
+    const done = await app.call(calls.registerNothing, { body: { receivedOn: today } }, { token: clerk.token });
+    const { model } = (await app.call(calls.serviceCalls.read, params(done.body.number), { token: clerk.token })).body;
+    expect(model).toMatchObject({ status: "nothing", title: "도달 없음" });
+  });
+});
+
+const upload = async (bytes: Uint8Array, name: string, token = clerk.token) => {
+  const response = await fetch(`${app.url}${calls.readPaper.path}?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, body: (await response.json()) as CallOutput<typeof readPaper> };
+};
+
+const paperOf = (lines: readonly string[]) =>
+  pagesToPdf(
+    {
+      title: "판결",
+      pages: [{ ...a4, texts: lines.map((text, index) => ({ text, x: 20, y: 30 + index * 8, size: 12 })) }],
+    },
+    null,
+  );
+
+describe("the file of a document", () => {
+  const lines = [
+    "서 울 중 앙 지 방 법 원",
+    "판         결",
+    "사  건   2026가합1234  대여금",
+    "판 결 선 고   2026. 3. 5.",
+  ];
+
+  test("its text proposes case, court, kind and day, and it becomes a file of what is registered (L3)", async () => {
+    const { status, body } = await upload(await paperOf(lines), "판결정본.pdf");
+    expect(status).toBe(200);
+    expect(body.read).toMatchObject({
+      caseNos: ["2026가합1234"],
+      court: "서울중앙지방법원",
+      documentKind: "judgment",
+      issuedOn: "2026-03-05",
+      case: { id: caseId },
+    });
+    const { number } = (await register({ paper: body.paper, caseId })).body;
+    const query = { type: "serviceOfProcess", number: String(number) };
+    const files = await app.call(listFiles, { query }, { token: lawyer.token });
+    expect(files.body.models.map(({ name }) => name)).toEqual(["판결정본.pdf"]);
+    // A file belongs to one document.
+    const again = await register({ paper: body.paper });
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([400, ["paper"]]);
+  });
+
+  test("the case of somebody else is not proposed, nor is the file of somebody else taken", async () => {
+    const other = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam("먼 팀")] });
+    const { body } = await upload(await paperOf(lines), "사본.pdf", other.token);
+    expect(body.read).toMatchObject({ caseNos: ["2026가합1234"], case: null });
+    expect((await register({ paper: body.paper })).status).toBe(400);
+  });
+
+  test("what has no text, or is broken, is taken and says nothing", async () => {
+    const broken = await upload(Buffer.from("%PDF-1.7 and no more"), "스캔.pdf");
+    expect([broken.status, broken.body.read]).toEqual([200, null]);
+    expect((await upload(Buffer.from("아무 글"), "글.pdf")).status).toBe(400);
+    const reader = await app.createStaff({ roles: ["송무보조"], teamIds: [await app.createTeam("보조")] });
+    expect((await upload(Buffer.from("%PDF-1.7"), "글.pdf", reader.token)).status).toBe(403);
+  });
+});
+
+test("another day of service moves everything that hangs on it as one set; what the court set is named (L10)", async () => {
+  const { number, deadlines } = (
+    await register({
+      deadlines: [
+        { ruleId: await ruleId("CIV_APPEAL") },
+        { ruleId: await ruleId("COURT_SET"), courtOn: addDays(today, 30) },
+      ],
+    })
+  ).body;
+  const { version } = (await app.call(calls.serviceCalls.read, params(number), { token: clerk.token })).body.model;
+  const body = { version, reason: "송달보고서 확인", method: "personal" as const, startOn: addDays(today, -3) };
+  const moved = await app.call(calls.moveService, { ...params(number), body }, { token: clerk.token });
+  expect(moved.body.untouched).toEqual([`법원이 정한 기간 ${addDays(today, 30)}`]);
+  const moves = await app.call(deadlineMoveCalls.list, { query: { status: "waiting" } }, { token: lawyer.token });
+  expect(moves.body.models.map(({ deadline }) => deadline.id)).toContain(deadlines[0]);
+  const row = await app.database.query
+    .selectFrom("deadlines")
+    .selectAll()
+    .where("id", "=", deadlines[0]!)
+    .executeTakeFirstOrThrow();
+  expect([row.start_on, row.acting_on < row.due_on]).toEqual([today, true]);
+});
+
+const rules = (procedure: "civil" | "criminal" | "family" | "patent", instance: "first" | "appeal" | "final") =>
+  proposedRules("judgment", { procedure, instance });
+
+describe("pure rules", () => {
+  const served = {
+    method: "electronic" as const,
+    startOn: null,
+    openedOn: null,
+    mailedAt: null,
+    messagedAt: null,
+    recipients: [],
+  };
+
+  test("of e-mail and message the first starts it (R2), in Korean days", () => {
+    const both = { ...served, mailedAt: "2026-09-01T15:30:00.000Z", messagedAt: "2026-09-01T14:00:00.000Z" };
+    expect(basisOfServed(both).on).toBe("2026-09-01");
+    expect(basisOfServed({ ...both, messagedAt: null }).on).toBe("2026-09-02");
+  });
+
+  test("of several counsel the first who was served (R5)", () => {
+    const recipients = [
+      { name: "이변호", servedOn: "2026-09-04" },
+      { name: "최변호", servedOn: "2026-09-03" },
+    ];
+    expect(basisOfServed({ ...served, method: "personal", startOn: "2026-09-05", recipients }).on).toBe("2026-09-03");
+    expect(basisOfServed({ ...served, startOn: "2026-09-01", recipients }).openedOn).toBe("2026-09-03");
+  });
+
+  test("what is proposed follows field and instance", () => {
+    expect(rules("civil", "first")).toEqual(["CIV_APPEAL"]);
+    expect(rules("civil", "appeal")).toEqual(["CIV_FINAL_APPEAL"]);
+    expect(rules("civil", "final")).toEqual([]);
+    expect(rules("criminal", "first")).toEqual(["CRIM_APPEAL"]);
+    expect(rules("family", "appeal")).toEqual(["FAM_FINAL"]);
+    expect(rules("patent", "first")).toEqual(["CIV_FINAL_APPEAL"]);
+  });
+});

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { RowOf } from "#records/resource.ts";
+import { call } from "#platform/web/call.ts";
+import { useAllowed, useUser } from "#platform/web/session.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
+import { openTaskCreation, presetOf } from "#features/work/tasks/panel.ts";
+import { LinedText } from "#features/messages/parts/lined-text.tsx";
+import styles from "#features/messages/parts/parts.module.css";
+import { askForAuthors, moderateBoards, joinBoards } from "../access.ts";
+import { boardPost } from "../board-post.ts";
+import { openPost } from "../endpoints.ts";
+import { boardPostSteps } from "../steps.ts";
+import { AskForAuthor } from "./ask-for-author.tsx";
+import { Comments } from "./comments.tsx";
+import { Confirmations } from "./confirmations.tsx";
+
+const steps = { machine: boardPostSteps };
+const cells = { content: ({ content }: Row) => <LinedText text={content ?? ""} /> };
+
+type Row = RowOf<typeof boardPost>;
+
+/** One post: its words, who has confirmed it, and what was said to it. */
+export function PostPage({ row }: { readonly row: Row }) {
+  const moderates = useAllowed(moderateBoards);
+  const mayAsk = useAllowed(askForAuthors) && row.board === "anonymous";
+  const me = useUser().staff?.id;
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    // Whether it was noted changes nothing on the page.
+    call(openPost, { params: { number: String(row.number) } }).catch(() => null);
+  }, [row.number]);
+  const own = row.owner !== null && row.owner.id === me;
+  return (
+    <>
+      <RecordPage
+        resource={boardPost}
+        row={row}
+        manage={joinBoards}
+        form={own || moderates ? { fields: ["board", "audience", "title", "content", "tags", "confirms"] } : false}
+        state={
+          row.status === "hidden"
+            ? { label: "숨김", tone: "grey" }
+            : { label: boardPost.fields.board.options[row.board], tone: "accent" }
+        }
+        facts={[
+          { label: "작성자", value: row.board === "anonymous" ? "익명" : row.owner?.label },
+          { label: "공개", value: boardPost.fields.audience.options[row.audience] },
+          { label: "조회", value: row.board === "anonymous" ? "" : `${row.views}명` },
+          { label: "확인", value: row.confirmed },
+          { label: "개정", value: row.confirms ? `${row.edition ?? 1}판` : "" },
+        ]}
+        summary={row.status === "hidden" ? ["content", "tags", "hiddenReason"] : ["content", "tags"]}
+        cells={cells}
+        actions={
+          <>
+            <StepButtons use={steps} row={row} presets={{ revise: { title: row.title, content: row.content ?? "" } }} />
+            {mayAsk && (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                작성자 확인 요청
+              </Button>
+            )}
+          </>
+        }
+        onAddTask={() => openTaskCreation(presetOf({ ...row, type: boardPost.name, label: boardPost.label }))}
+      >
+        <div className={styles.sections}>
+          {row.confirms && <Confirmations row={row} mayFollow={own || moderates} />}
+          <Comments number={row.number} />
+        </div>
+      </RecordPage>
+      {asking && <AskForAuthor number={row.number} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

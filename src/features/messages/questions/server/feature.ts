@@ -1,0 +1,17 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { standardRoutes } from "#records/server/routes.ts";
+import { recordSearch } from "#records/server/search.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { questionRecords } from "./records.ts";
+import { questionSteps } from "./steps.ts";
+
+export const questions: ServerFeature = {
+  name: "questions",
+  records: [questionRecords],
+  steps: [questionSteps],
+  routes: [
+    ...standardRoutes(questionRecords, { without: ["remove", "restore", "options"] }),
+    ...stepRoutes(questionSteps),
+  ],
+  search: recordSearch(questionRecords, { detail: ["category"], state: "status" }),
+};

@@ -1,0 +1,33 @@
+import { isMobile } from "../../recipient-numbers.ts";
+import type { SmsPurpose } from "../../sms-message.ts";
+import type { Exclusion } from "../../sms-recipient.ts";
+
+/** What is known of a recipient at the moment of sending. */
+export type Candidate = {
+  readonly tel: string;
+  readonly isTest: boolean;
+  /** What the number refuses; null: nothing. */
+  readonly refused: "all" | "ads" | null;
+  readonly agreed: boolean;
+  readonly agreedToNights: boolean;
+  /** The same text went to the number a short while ago. */
+  readonly cooling: boolean;
+};
+
+/**
+ * Why a recipient gets nothing now; null: nothing stands in the way. A test goes to the writer alone and is held up by
+ * nothing but a wrong number and its own repetition.
+ */
+export function exclusionOf(
+  candidate: Candidate,
+  { purpose, night }: { readonly purpose: SmsPurpose; readonly night: boolean },
+): Exclusion | null {
+  const { tel, isTest, refused, agreed, agreedToNights, cooling } = candidate;
+  if (!isMobile(tel)) return "number";
+  if (!isTest) {
+    if (refused === "all" || (refused === "ads" && purpose === "ad")) return "refused";
+    if (purpose === "ad" && !agreed) return "noConsent";
+    if (purpose === "ad" && night && !agreedToNights) return "night";
+  }
+  return cooling ? "cooldown" : null;
+}

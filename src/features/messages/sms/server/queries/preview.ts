@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { CallOutput } from "#platform/endpoint.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { seesWhole } from "#records/server/masking.ts";
+import { visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import { isNight } from "../../night.ts";
+import type * as schemas from "../../schemas.ts";
+import type { Exclusion } from "../../sms-recipient.ts";
+import type { SmsDriver } from "../drivers/port.ts";
+import { obstaclesOf, warningsOf, type StoredMessage } from "../obstacles.ts";
+import { candidatesOf } from "../outbox/candidates.ts";
+import { exclusionOf } from "../outbox/exclusion.ts";
+import { smsRates } from "../outbox/limits.ts";
+import { smsRecipientRecords } from "../records.ts";
+import { mostRecipients } from "../../schemas.ts";
+
+type Preview = Omit<CallOutput<typeof schemas.previewMessage>, "success">;
+
+/**
+ * Who would get a message at that moment, who would not and why, and what stands in its way; and the recipient whose text
+ * is shown.
+ */
+export async function previewOf(
+  database: Pick<Database, "query">,
+  message: StoredMessage,
+  { asker, driver, at }: { readonly asker: Asker; readonly driver: SmsDriver; readonly at: Date },
+): Promise<{ readonly preview: Preview; readonly sampleId: number | null }> {
+  const rates = await smsRates(database, at);
+  const only = sql<boolean>`(r.message_id = ${message.id} and not r.is_test and r.status in ('draft', 'waiting'))`;
+  const candidates = await candidatesOf(database, only, { at, rates, most: mostRecipients });
+  const night = isNight(at, { from: rates.smsNightFrom, until: rates.smsNightUntil });
+  const judged = candidates.map((one) => ({ ...one, reason: exclusionOf(one, { purpose: message.purpose, night }) }));
+  const { rows: before } = await sql<{ reason: Exclusion; count: number }>`
+    select excluded_reason as reason, count(*)::int as count from sms_recipients
+    where message_id = ${message.id} and not is_test and status = 'excluded' group by 1`.execute(database.query);
+  const counts = new Map<Exclusion, number>(before.map(({ reason, count }) => [reason, count]));
+  for (const { reason } of judged) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const receiving = judged.filter(({ reason }) => reason === null);
+  const short = receiving.filter(({ kind }) => kind === "SMS").length;
+  const kinds = { SMS: short, LMS: receiving.length - short };
+  const sample = await sampleOf(database, message.id, asker);
+  const preview: Preview = {
+    receiving: receiving.length,
+    excluded: [...counts].map(([reason, count]) => ({ reason, count })),
+    kinds,
+    cost: kinds.SMS * rates.smsPrice + kinds.LMS * rates.lmsPrice,
+    faults: await obstaclesOf(database, message, { asker, leaves: driver.leaves, at }),
+    warnings: await warningsOf(database, message),
+    sample: sample?.text ?? message.body,
+    leaves: driver.leaves,
+  };
+  return { preview, sampleId: sample?.id ?? null };
+}
+
+/** The text of the first recipient whom the person may see whole. */
+async function sampleOf({ query }: Pick<Database, "query">, messageId: number, asker: Asker) {
+  const { rows } = await sql<{ id: number; text: string }>`
+    select r.id, r.text from ${fromTable(smsRecipientRecords)} where r.message_id = ${messageId} and not r.is_test
+      and ${visible(smsRecipientRecords, asker)} and ${seesWhole(smsRecipientRecords, asker)} order by r.place limit 1`.execute(
+    query,
+  );
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import styles from "./sms.module.css";
+
+type PhonePreviewProps = { readonly title: string; readonly text: string; readonly from: string };
+
+/** A message as it stands on a telephone. */
+export function PhonePreview({ title, text, from }: PhonePreviewProps) {
+  return (
+    <figure className={styles.phone} aria-label="휴대폰 미리보기">
+      <figcaption className={styles.quiet}>{from === "" ? "미리보기" : from}</figcaption>
+      <p className={styles.bubble}>
+        {title !== "" && (
+          <>
+            <b>{title}</b>
+            <br />
+          </>
+        )}
+        {text === "" ? "본문이 여기에 보입니다." : text}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { PageHeader } from "#ui/components/page-header.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { readDraft } from "../endpoints.ts";
+import { recipientNumbers } from "../recipient-numbers.ts";
+import { begunMessage, type BegunMessage } from "../sms-writing.tsx";
+import { MessageEditor } from "./message-editor.tsx";
+import { blankMessage, linesOf, type TypedMessage } from "./typed-message.ts";
+import { SmsTabs } from "./sms-tabs.tsx";
+
+/** /sms/write: a new message; with ?id=, one that is still being written. */
+export default function WriteScreen() {
+  const [{ id }] = useUrlState({ id: urlNumber });
+  return (
+    <>
+      <SmsTabs />
+      <PageHeader title={id === null ? "문자 쓰기" : `문자 ${id} 고쳐 쓰기`} />
+      {id === null ? <NewMessage /> : <StoredMessage key={id} number={id} />}
+    </>
+  );
+}
+
+function NewMessage() {
+  const [begun] = useState(() => begunMessage.read());
+  const [initial] = useState(() => {
+    // Whoever comes back later begins anew.
+    begunMessage.write(null);
+    return fromList(begun);
+  });
+  return <MessageEditor initial={initial.message} stored={null} listError={initial.error} />;
+}
+
+/** What a list or record hands over; its numbers are shown by the rule of spec §5. */
+function fromList(begun: BegunMessage | null): { message: TypedMessage; error: string | null } {
+  if (!begun) return { message: blankMessage, error: null };
+  const numbers = recipientNumbers(begun.list);
+  const message: TypedMessage = {
+    ...blankMessage,
+    record: begun.record,
+    ofRecords: begun.ofRecords,
+    shownNumbers: "error" in numbers ? "" : numbers.numbers,
+    body: begun.body ?? "",
+    title: begun.title ?? "",
+    purpose: begun.purpose ?? "info",
+    template: begun.template ? { ...begun.template, number: begun.template.id } : null,
+  };
+  return { message, error: "error" in numbers ? numbers.error : null };
+}
+
+function StoredMessage({ number }: { readonly number: number }) {
+  const { data, error, refetch } = useRead(readDraft, { params: { number: String(number) } });
+  if (error && !data)
+    return <ErrorState title="문자를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} columns="120px 1fr" />;
+  const { purpose, title, body, sender, template, lawyer, record, recipients, version } = data;
+  const typed: TypedMessage = {
+    purpose,
+    title,
+    body,
+    sender,
+    template,
+    lawyer,
+    record: record && { ...record, label: "관련 기록" },
+    recipients: linesOf(recipients),
+    ofRecords: recipients.flatMap((one) => (one.tel === "" && one.record ? [one.record] : [])),
+    shownNumbers: "",
+  };
+  return <MessageEditor initial={typed} stored={{ number, version }} listError={null} />;
+}

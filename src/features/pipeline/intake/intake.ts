@@ -1,0 +1,98 @@
+import { brandRef, consultRef, staffRef } from "#firm/refs.ts";
+import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
+import { count, email, flag, instant, longText, oneOf, phone, ref, text } from "#records/field.ts";
+import { defineResource } from "#records/resource.ts";
+
+/** States of what came in from outside, with the words shown for them (product §6.2). */
+const intakeStatusLabels = {
+  new: "미검토",
+  reviewing: "검토중",
+  registered: "상담등록",
+  discarded: "폐기",
+  spam: "스팸",
+} as const;
+
+/** AI 상담 (product §6.2): what a visitor wrote on a brand's site, before a person has made something of it. */
+export const intake = defineResource("intake", {
+  label: "AI 상담",
+  table: "intakes",
+  api: "/api/intakes",
+  page: "/lawfirm/consult/ai",
+  open: "query",
+  numbered: false,
+  title: "name",
+  caseScoped: true,
+  whose: [["consult", "consult_id"]],
+  follows: ["consult"],
+  parts: ["tasks", "memos", "timeline"],
+  fields: {
+    createdAt: instant({
+      label: "시각",
+      required: true,
+      readonly: true,
+      sort: true,
+      filter: true,
+      width: 148,
+      disclose: true,
+    }),
+    brand: ref(brandRef, { label: "브랜드", required: true, readonly: true, filter: true, width: 120 }),
+    brief: text({ label: "요약", max: 200, search: true, width: 0, disclose: true, erase: "empty" }),
+    category: oneOf(caseCategories, { label: "분야 추정", filter: true, width: 100 }),
+    urgent: flag({ label: "긴급 추정", filter: true, width: 84 }),
+    confidence: count({ label: "신뢰", readonly: true, max: 100, unit: "%", width: 72 }),
+    lineCount: count({ label: "원문 줄수", required: true, readonly: true, unit: "줄", width: 84 }),
+    status: oneOf(intakeStatusLabels, {
+      label: "상태",
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 88,
+      tones: { new: "blue", reviewing: "amber", registered: "green", discarded: "grey", spam: "grey" },
+      disclose: true,
+    }),
+    assignee: ref(staffRef, { label: "검토자", readonly: true, filter: true, width: 88 }),
+    name: text({
+      label: "성명",
+      readonly: true,
+      max: 100,
+      personal: "name",
+      search: true,
+      width: 100,
+      disclose: true,
+      erase: "mask",
+    }),
+    tel: phone({ label: "연락처", readonly: true, search: true, width: 128, disclose: true, erase: "empty" }),
+    email: email({ label: "이메일", readonly: true, search: true, detailOnly: true, disclose: true, erase: "empty" }),
+    caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, detailOnly: true }),
+    repeated: flag({ label: "중복 가능", readonly: true, filter: true, width: 92 }),
+    minor: flag({ label: "미성년", readonly: true, detailOnly: true }),
+    consult: ref(consultRef, { label: "상담", readonly: true, detailOnly: true }),
+    reason: text({ label: "사유", readonly: true, max: 500, detailOnly: true, erase: "empty" }),
+    aiSummary: longText({ label: "AI 생성 요약", readonly: true, max: 2_000, disclose: true, erase: "empty" }),
+    aiModel: text({ label: "생성 모델", readonly: true, max: 100, detailOnly: true }),
+    aiAt: instant({ label: "생성 일시", readonly: true, detailOnly: true }),
+    aiFailure: text({ label: "생성 실패", readonly: true, max: 200, detailOnly: true }),
+    noticeShownAt: instant({ label: "사전 고지", required: true, readonly: true, detailOnly: true, disclose: true }),
+    privacyConsentAt: instant({
+      label: "개인정보 동의",
+      required: true,
+      readonly: true,
+      detailOnly: true,
+      disclose: true,
+    }),
+    overseasConsentAt: instant({ label: "국외 이전 동의", readonly: true, detailOnly: true, disclose: true }),
+  },
+  columns: [
+    "createdAt",
+    "brand",
+    "name",
+    "brief",
+    "category",
+    "urgent",
+    "confidence",
+    "lineCount",
+    "status",
+    "assignee",
+    "repeated",
+  ],
+});

@@ -1,0 +1,117 @@
+import { clientRef, consultRef, participantRef, presaleAreaRef, staffRef } from "#firm/refs.ts";
+import { date, flag, instant, longText, money, oneOf, phone, ref, text } from "#records/field.ts";
+import { defineResource } from "#records/resource.ts";
+
+/** States of a buyer with the words shown for them (product §5.3). */
+const buyerStatusLabels = {
+  new: "신규",
+  guided: "안내",
+  interested: "관심",
+  linked: "상담연결",
+  contracted: "계약",
+  refused: "거절",
+  unreachable: "연락불가",
+  optOut: "수신거부",
+} as const;
+
+const stances = { interested: "관심", hold: "보류", against: "거절" } as const;
+const sources = { briefing: "설명회", tel: "전화", referral: "소개", online: "온라인" } as const;
+
+/** 분양상담: somebody who bought at a site and may become a client (product entity Presale). */
+export const presaleBuyer = defineResource("presaleBuyer", {
+  label: "수분양자",
+  table: "presale_buyers",
+  api: "/api/presale-buyers",
+  page: "/lawfirm/presale/buyer",
+  open: "query",
+  numbered: false,
+  title: "name",
+  whose: [
+    ["client", "client_id"],
+    ["consult", "consult_id"],
+  ],
+  happened: ["marketingConsentAt"],
+  parts: ["tasks", "memos", "timeline", "messages"],
+  fields: {
+    dong: text({ label: "동", max: 20, search: true, width: 64, disclose: true, erase: "empty" }),
+    ho: text({ label: "호", max: 20, search: true, width: 64, disclose: true, erase: "empty" }),
+    name: text({
+      label: "성명",
+      required: true,
+      max: 100,
+      personal: "name",
+      search: true,
+      sort: true,
+      width: 110,
+      disclose: true,
+      erase: "mask",
+    }),
+    tel: phone({ label: "연락처", search: true, disclose: true, erase: "empty" }),
+    area: ref(presaleAreaRef, { label: "분양현장", required: true, filter: true, width: 0 }),
+    status: oneOf(buyerStatusLabels, {
+      label: "상태",
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 84,
+      tones: {
+        new: "blue",
+        guided: "amber",
+        interested: "accent",
+        linked: "accent",
+        contracted: "green",
+        refused: "grey",
+        unreachable: "grey",
+        optOut: "red",
+      },
+      disclose: true,
+    }),
+    stance: oneOf(stances, { label: "태도", filter: true, width: 68, disclose: true, erase: "empty" }),
+    contractPrice: money({ label: "계약금액", width: 120, disclose: true }),
+    paidSoFar: money({ label: "기납입", width: 112, disclose: true }),
+    lastContactAt: instant({
+      label: "최근 연락",
+      readonly: true,
+      sort: true,
+      filter: true,
+      width: 136,
+      disclose: true,
+    }),
+    nextContactOn: date({ label: "다음 연락", sort: true, filter: true, disclose: true, erase: "empty" }),
+    overdue: flag({ label: "연락 지남", readonly: true, filter: true, width: 84 }),
+    owner: ref(staffRef, { label: "담당", filter: true, width: 76 }),
+    source: oneOf(sources, {
+      label: "연락처 출처",
+      required: true,
+      filter: true,
+      detailOnly: true,
+      help: "상담을 청하지 않은 사람의 연락처는 어디서 받았는지 남겨야 합니다.",
+      disclose: true,
+    }),
+    marketingConsentAt: instant({ label: "광고 수신 동의", detailOnly: true, disclose: true, erase: "empty" }),
+    address: text({ label: "주소", personal: "hidden", detailOnly: true, disclose: true, erase: "empty" }),
+    consult: ref(consultRef, { label: "상담", readonly: true, width: 90 }),
+    participant: ref(participantRef, { label: "참여자", readonly: true, width: 90 }),
+    client: ref(clientRef, { label: "고객", detailOnly: true }),
+    printed: flag({ label: "출력함", readonly: true, filter: true, width: 72 }),
+    printedAt: instant({ label: "출력", readonly: true, detailOnly: true, disclose: true }),
+    reason: text({ label: "사유", readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
+    notes: longText({ label: "메모", disclose: true, erase: "empty" }),
+  },
+  columns: [
+    "dong",
+    "ho",
+    "name",
+    "tel",
+    "area",
+    "contractPrice",
+    "paidSoFar",
+    "stance",
+    "status",
+    "lastContactAt",
+    "nextContactOn",
+    "owner",
+    "consult",
+    "printed",
+  ],
+});

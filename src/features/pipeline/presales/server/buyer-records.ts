@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { phoneDigits } from "#platform/phone.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { defineRecords, type Writing } from "#records/server/records.ts";
+import type { ChangesOf } from "#records/resource.ts";
+import { showPresaleAreas } from "../access.ts";
+import { presaleBuyer } from "../buyer.ts";
+import { printLayout } from "../print-layout.ts";
+import { labelPrinter, printRun } from "../print-run.ts";
+import { unknownFields } from "../placing.ts";
+
+type Marked = "area" | "dong" | "ho" | "tel";
+type Sent = { readonly [Key in Marked]?: ChangesOf<typeof presaleBuyer>[Key] | undefined };
+
+/** By what a pasted row is one that stands already: site, unit and telephone (product §6.6). Co-owners have their own. */
+function markOf({ area, dong = "", ho = "", tel = "" }: Sent): string | null {
+  const digits = phoneDigits(tel);
+  return digits === "" && dong + ho === "" ? null : [area, dong.trim(), ho.trim(), digits].join("|");
+}
+
+async function standing({ query }: Writing["work"], areas: readonly number[], except: number): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom("presale_buyers")
+    .select(["area_id as area", "dong", "ho", "tel"])
+    .where("area_id", "in", [0, ...areas])
+    .where("id", "<>", except)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.flatMap((row) => markOf(row) ?? []));
+}
+
+function same(): Failure {
+  const message = "같은 동·호와 연락처의 사람이 이 현장에 있습니다.";
+  return new Failure("ruleViolated", message, { fields: { tel: message } });
+}
+
+/** 수분양자 with their rules. */
+export const buyerRecords = defineRecords(presaleBuyer, {
+  show: showPresaleAreas,
+  manage: showPresaleAreas,
+  list: null,
+  computed: {
+    overdue: sql<boolean>`coalesce(r.next_contact_on < (now() at time zone 'Asia/Seoul')::date
+      and r.status not in ('optOut', 'refused', 'contracted'), false)`,
+    printed: sql<boolean>`(r.printed_at is not null)`,
+  },
+  check: async ({ work, before, changes }) => {
+    const of = <Key extends Marked>(key: Key) => (changes[key] ?? before?.[key] ?? undefined) as Sent[Key];
+    if (before && (["area", "dong", "ho", "tel"] as const).every((key) => changes[key] === undefined)) return;
+    const sent: Sent = { area: of("area"), dong: of("dong"), ho: of("ho"), tel: of("tel") };
+    const mark = markOf(sent);
+    if (mark === null || typeof sent.area !== "number") return;
+    if ((await standing(work, [sent.area], Number(before?.["id"] ?? 0))).has(mark)) throw same();
+  },
+  checkMany: async ({ work }, rows) => {
+    const areas = [...new Set(rows.flatMap(({ area }) => (typeof area === "number" ? [area] : [])))];
+    const known = await standing(work, areas, 0);
+    const faults = new Map<number, Failure>();
+    for (const [position, row] of rows.entries()) {
+      const mark = markOf(row);
+      if (mark === null) continue;
+      if (known.has(mark)) faults.set(position, same());
+      known.add(mark);
+    }
+    return faults;
+  },
+});
+
+/** 출력 양식 with its rules: no merge field that nobody knows. */
+export const layoutRecords = defineRecords(printLayout, {
+  show: showPresaleAreas,
+  manage: showPresaleAreas,
+  list: null,
+  computed: { runs: sql`(select count(*)::int from print_runs n where n.layout_id = r.id and n.status = 'printed')` },
+  check: async ({ changes }) => {
+    const [unknown] = unknownFields(changes.body ?? "");
+    if (unknown === undefined) return;
+    throw invalidField("body", `‘${unknown}’ 자리에 넣을 수 있는 값이 없습니다. 항목 이름을 확인해 주세요.`);
+  },
+});
+
+export const printerRecords = defineRecords(labelPrinter, {
+  show: showPresaleAreas,
+  manage: showPresaleAreas,
+  list: null,
+});
+
+export const runRecords = defineRecords(printRun, {
+  show: showPresaleAreas,
+  manage: showPresaleAreas,
+  list: null,
+  computed: { people: sql`(select count(*)::int from print_run_items i where i.run_id = r.id)` },
+});

@@ -1,0 +1,62 @@
+import { logAccess, logRead } from "#platform/server/access-log.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
+import { pagesToPdf } from "#platform/server/pdf/pages-to-pdf.ts";
+import { sendPdf } from "#platform/server/pdf/send-pdf.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { mayReadRecord, readRecord } from "#records/server/read.ts";
+import { writeContext } from "#records/server/routes.ts";
+import { showPresaleAreas } from "../access.ts";
+import { presaleBuyer } from "../buyer.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { layoutRecords, printerRecords, runRecords } from "./buyer-records.ts";
+import { beginRun, pagesOfRun, preview, testGrid } from "./printing.ts";
+
+const policy = showPresaleAreas;
+
+const previewLayout = staffRoute(endpoints.previewLayout, schemas.previewLayout, {
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readRecord(database, layoutRecords, context.params.number, context);
+    const team = context.staff.teamId;
+    const { shown, labels, models } = await preview(database, id, team === null ? [] : [team]);
+    if (shown.length > 0) await logRead(context, presaleBuyer.label, shown);
+    return ok({ labels, models });
+  },
+});
+
+const printBuyers = staffRoute(endpoints.printBuyers, schemas.printBuyers, {
+  policy,
+  ...longWork,
+  handler: async (context) => ok(await beginRun(writeContext(context), context.body)),
+});
+
+const runPdf = staffRoute(endpoints.readRunPdf, schemas.readRunPdf, {
+  policy,
+  ...longWork,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readRecord(database, runRecords, context.params.number, context);
+    const { cells } = context.query;
+    const chosen = cells === undefined ? null : new Set(cells.split(",").map(Number));
+    const { pages, printed } = await pagesOfRun(database, id, chosen);
+    await logAccess(context, { action: "출력", subject: presaleBuyer.label, recordIds: printed, reason: `출력 ${id}` });
+    return sendPdf(context.reply, await pagesToPdf({ title: `출력 ${id}`, pages }, context.staff.id), `출력 ${id}`);
+  },
+});
+
+const testPage = staffRoute(endpoints.readTestGrid, schemas.readTestGrid, {
+  policy,
+  ...longWork,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { layout, printer } = context.query;
+    if (!(await mayReadRecord(database, layoutRecords, layout, context))) throw notFound();
+    if (printer !== undefined && !(await mayReadRecord(database, printerRecords, printer, context))) throw notFound();
+    const pages = await testGrid(database, layout, printer ?? null);
+    return sendPdf(context.reply, await pagesToPdf({ title: "시험 인쇄", pages }, context.staff.id), "시험 인쇄");
+  },
+});
+
+export const printingRoutes = [previewLayout, printBuyers, runPdf, testPage];

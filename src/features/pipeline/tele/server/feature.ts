@@ -1,0 +1,38 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { standardRoutes } from "#records/server/routes.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { manageLinkPattern, showTele } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { readPattern, setPattern } from "./link-pattern.ts";
+import { absenceRecords, sessionRecords } from "./records.ts";
+import { sessionSteps } from "./steps.ts";
+
+const readLinkPattern = staffRoute(endpoints.readLinkPattern, schemas.readLinkPattern, {
+  policy: showTele,
+  handler: async ({ services }) => ok({ pattern: await readPattern(services.database) }),
+});
+
+const setLinkPattern = staffRoute(endpoints.setLinkPattern, schemas.setLinkPattern, {
+  policy: manageLinkPattern,
+  handler: async (context) => {
+    await setPattern(context.services, actorOf(context), context.body.pattern);
+    return ok({});
+  },
+});
+
+/** 원격상담: calls and video consultations of the day, and when colleagues are away. */
+export const tele: ServerFeature = {
+  name: "tele",
+  records: [sessionRecords, absenceRecords],
+  steps: [sessionSteps],
+  routes: [
+    // They follow the bookings of consultations.
+    ...standardRoutes(sessionRecords, { without: ["create", "remove", "restore", "options"] }),
+    ...standardRoutes(absenceRecords, { without: ["options"] }),
+    ...stepRoutes(sessionSteps),
+    readLinkPattern,
+    setLinkPattern,
+  ],
+};

@@ -1,0 +1,22 @@
+import { IconVideo } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showAbsences, showTele } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "tele",
+  pages: [
+    {
+      path: "/lawfirm/consult/tele",
+      title: "원격상담",
+      policy: showTele,
+      load: () => import("./tele-screen.tsx"),
+      menu: { group: "사건", label: "원격상담", icon: IconVideo, order: 13 },
+    },
+    {
+      path: "/lawfirm/consult/tele/absences",
+      title: "부재 일정",
+      policy: showAbsences,
+      load: () => import("./absence-screen.tsx"),
+    },
+  ],
+};

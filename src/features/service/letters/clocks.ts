@@ -1,0 +1,100 @@
+import { addMonths, isDay, type Day } from "#platform/dates.ts";
+import type { LetterStatus, purposes } from "./letter.ts";
+
+/** What the days of a letter follow from. */
+export type LetterDays = {
+  readonly status: LetterStatus;
+  readonly purpose: keyof typeof purposes;
+  readonly postedOn: Day | null;
+  readonly deliveredOn: Day | null;
+  readonly replyDue: Day | null;
+  readonly repliedOn: Day | null;
+  readonly deliveryProof: boolean;
+};
+
+export type Clock = {
+  readonly kind: "reply" | "demandDraft" | "demand" | "proof" | "keep";
+  readonly label: string;
+  /** The day by which it has to be done. */
+  readonly on: Day;
+  /** The day on which colleagues are told. */
+  readonly alarmOn: Day;
+  /** What the day follows from, with its source. */
+  readonly note: string;
+};
+
+const keepMonths = 36;
+const proofMonths = 12;
+const demandMonths = 6;
+/** 소장 or 지급명령 has to be drafted so many days before the six months of a 최고 end (additions M1). */
+export const draftDaysBefore = 60;
+
+/** 재증명 and 열람: three years from the day after posting (우편규칙 제48조 제3항, 제54조, 제55조). */
+export function keepUntil(postedOn: Day): Day {
+  return addMonths(postedOn, keepMonths);
+}
+
+/** Whole days later, or earlier. */
+export function addDays(day: Day, days: number): Day {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days that run after a letter was posted, the nearest first. None before. */
+export function letterClocks(days: LetterDays): Clock[] {
+  const { postedOn } = days;
+  if (postedOn === null) return [];
+  const clocks = [...replyClock(days), ...demandClocks(days, postedOn), ...officeClocks(days, postedOn)];
+  return clocks.toSorted((one, other) => one.on.localeCompare(other.on));
+}
+
+function replyClock({ status, replyDue, repliedOn }: LetterDays): Clock[] {
+  if (replyDue === null || repliedOn !== null || !["posted", "delivered"].includes(status)) return [];
+  const note = "우리가 정한 회신기한입니다.";
+  return [{ kind: "reply", label: "회신기한", on: replyDue, alarmOn: addDays(replyDue, 1), note }];
+}
+
+/** Whether the letter as it stands has put off the lapse of the claim: not when it came back. */
+export function isDemandRunning({ status, purpose }: Pick<LetterDays, "status" | "purpose">): boolean {
+  return purpose === "demand" && ["posted", "delivered", "replied", "closed"].includes(status);
+}
+
+/** 최고 puts the lapse of a claim off when suit follows within six months (민법 제174조); the last day is not moved. */
+function demandClocks(days: LetterDays, postedOn: Day): Clock[] {
+  if (!isDemandRunning(days)) return [];
+  const from = days.deliveredOn ?? postedOn;
+  const until = addMonths(from, demandMonths);
+  const basis = days.deliveredOn === null ? "배달일을 알 때까지 접수일부터" : "배달일부터";
+  const note = `${basis} 6개월 안에 소를 제기해야 최고의 효력이 남습니다 (민법 제174조).`;
+  const draft = addDays(until, -draftDaysBefore);
+  return [
+    {
+      kind: "demandDraft",
+      label: "소장·지급명령 초안",
+      on: draft,
+      alarmOn: draft,
+      note: `${note} 60일 전까지 초안을 씁니다.`,
+    },
+    { kind: "demand", label: "최고 후 6개월", on: until, alarmOn: draft, note },
+  ];
+}
+
+function officeClocks({ deliveryProof }: LetterDays, postedOn: Day): Clock[] {
+  const proofOn = addMonths(postedOn, proofMonths);
+  const keepOn = keepUntil(postedOn);
+  const proof: Clock = {
+    kind: "proof",
+    label: "배달증명 청구 기한",
+    on: proofOn,
+    alarmOn: addMonths(proofOn, -1),
+    note: "접수한 다음 날부터 1년 안에 청구할 수 있습니다 (우편규칙 제59조).",
+  };
+  const keep: Clock = {
+    kind: "keep",
+    label: "재증명·열람 기한",
+    on: keepOn,
+    alarmOn: addMonths(keepOn, -1),
+    note: "우체국은 접수한 다음 날부터 3년 동안 보관합니다 (우편규칙 제48조·제54조·제55조).",
+  };
+  return deliveryProof ? [keep] : [proof, keep];
+}

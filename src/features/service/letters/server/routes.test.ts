@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addMonths, seoulDay } from "#platform/dates.ts";
+import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { stepCall } from "#records/steps.ts";
+import { addDays, draftDaysBefore } from "../clocks.ts";
+import { officeMargins } from "../contents.ts";
+import {
+  copyLetter,
+  draftPaper,
+  letterCalls,
+  printLetter,
+  readPaper,
+  recordOutcomes,
+  writePaper,
+} from "../endpoints.ts";
+import { letterSteps } from "../steps.ts";
+import { remindOfLetters } from "./jobs.ts";
+import { envelopeSizes } from "./print/envelopes.ts";
+import { labelGrid } from "./print/labels.ts";
+
+let app: TestApp;
+let home: number;
+let clerk: TestStaff;
+let lawyer: TestStaff;
+
+const today = seoulDay(new Date());
+const sender = { name: "김발신", postcode: "06236", address: "서울특별시 강남구 가상로 1", envelopeAddress: "" };
+const receiver = {
+  name: "이수신",
+  postcode: "48058",
+  address: "부산광역시 가상구 없는길 2",
+  envelopeAddress: "",
+  counsel: "",
+};
+const sound = {
+  title: "대여금 반환 최고",
+  body: "1. 수신인은 빌린 돈 3,000만 원을 갚지 않았습니다.\n\n2. 2026년 12월 31일까지 갚지 않으면 소송을 제기하겠습니다.",
+  signer: "self" as const,
+  channel: "epost" as const,
+  datedOn: today,
+  doubleSided: false,
+  ...officeMargins,
+  fontPt: 11,
+  senders: [sender],
+  receivers: [receiver],
+  attachments: [],
+  corrections: [],
+};
+const links = { purpose: "demand" as const, clientId: null, projectId: null, consultId: null, replyDue: null };
+
+async function draft(more: object = {}, token = clerk.token): Promise<number> {
+  const { body, status } = await app.call(draftPaper, { body: { ...sound, ...links, ...more } }, { token });
+  expect(status, body.message).toBe(200);
+  return body.number;
+}
+
+async function versionOf(number: number): Promise<number> {
+  const row = await app.database.query
+    .selectFrom("letters")
+    .select("version")
+    .where("id", "=", number)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+async function step(token: string, number: number, name: keyof typeof letterSteps.steps, more: object = {}) {
+  const body = { version: await versionOf(number), ...more } as never;
+  return app.call(stepCall(letterSteps, name), { params: { number: String(number) }, body }, { token });
+}
+
+async function paperOf(number: number, token = clerk.token) {
+  return (await app.call(readPaper, { params: { number: String(number) } }, { token })).body.model;
+}
+
+/** The letter up to 접수. */
+async function posted(more: object = {}, postedOn = today): Promise<number> {
+  const number = await draft(more);
+  expect((await step(clerk.token, number, "submit", { reviewer: lawyer.id })).body.state).toBe("review");
+  expect((await step(lawyer.token, number, "approve")).body.state).toBe("clientOk");
+  const approval = { clientApprovedOn: today, clientApprovedBy: "김발신", clientApprovedVia: "phone" };
+  expect((await step(clerk.token, number, "clientApprove", approval)).body.state).toBe("ready");
+  const answer = await step(clerk.token, number, "post", { postedOn, registeredNo: "1234567890123" });
+  expect(answer.body.state, answer.body.message).toBe("posted");
+  return number;
+}
+
+async function pdfOf(number: number, part: string, token = clerk.token) {
+  const response = await fetch(`${app.url}${fillPath(printLetter.path, { number: String(number) })}?part=${part}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("송무팀");
+  clerk = await app.createStaff({ shortName: "박송무", roles: ["송무팀원"], teamIds: [home] });
+  lawyer = await app.createStaff({ shortName: "최변호", roles: ["변호사"], teamIds: [home] });
+});
+afterAll(() => app.stop());
+
+describe("who", () => {
+  test("401, 403 for those without the right, 404 alike for hidden and absent letters", async () => {
+    const number = await draft();
+    const other = await app.createTeam("다른 팀");
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+    const outsider = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
+    expect((await app.call(letterCalls.list, { query: {} })).status).toBe(401);
+    expect((await app.call(letterCalls.list, { query: {} }, { token: outsider.token })).status).toBe(403);
+    const absent = await app.call(letterCalls.read, { params: { number: "987654" } }, { token: stranger.token });
+    const params = { params: { number: String(number) } };
+    const hidden = await app.call(letterCalls.read, params, { token: stranger.token });
+    expect(hidden.status).toBe(404);
+    expect({ ...hidden.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
+    expect((await app.call(readPaper, params, { token: stranger.token })).status).toBe(404);
+    expect((await app.call(copyLetter, params, { token: stranger.token })).status).toBe(404);
+    expect((await pdfOf(number, "set", stranger.token)).status).toBe(404);
+  });
+
+  test("a lawyer sees the letters he or she has to look through, and no others", async () => {
+    const number = await draft();
+    const params = { params: { number: String(number) } };
+    expect((await app.call(letterCalls.read, params, { token: lawyer.token })).status).toBe(404);
+    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+    expect((await app.call(letterCalls.read, params, { token: lawyer.token })).status).toBe(200);
+  });
+});
+
+test("a wall around the case hides its letters, also from those who wrote them", async () => {
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into projects (team_id, title) values ($1, '막힌 사건') returning id",
+    [home],
+  );
+  const projectId = rows[0]!.id;
+  const number = await draft();
+  await pool.query("update letters set project_id = $1 where id = $2", [projectId, number]);
+  const read = async () =>
+    (await app.call(letterCalls.read, { params: { number: String(number) } }, { token: clerk.token })).status;
+  expect(await read()).toBe(200);
+  await pool.query(
+    `with found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+       values ($1, 'project', $2, '{}', '[]', 'review') returning id)
+     insert into walls (record_type, record_id, kind, decided_by, check_id)
+       select 'project', $2, 'decline', $3, id from found`,
+    [home, projectId, lawyer.id],
+  );
+  expect(await read()).toBe(404);
+  expect((await pdfOf(number, "set")).status).toBe(404);
+});
+
+describe("steps", () => {
+  test("from draft to delivery, each with what it needs; the text is frozen and sealed at 접수", async () => {
+    const number = await posted();
+    const { body } = await app.call(letterCalls.read, { params: { number: String(number) } }, { token: clerk.token });
+    expect(body.model).toMatchObject({
+      status: "posted",
+      registeredNo: "12345-6789-0123",
+      keepUntil: addMonths(today, 36),
+      sheets: 1,
+      kind: "general",
+    });
+    expect((await paperOf(number)).intact).toBe(true);
+    const version = await versionOf(number);
+    const rewrite = { params: { number: String(number) }, body: { version, ...sound, body: "다른 글" } };
+    expect((await app.call(writePaper, rewrite, { token: clerk.token })).status).toBe(422);
+    const rename = { params: { number: String(number) }, body: { version, changes: { title: "다른 제목" } } };
+    expect((await app.call(letterCalls.update, rename, { token: clerk.token })).status).toBe(422);
+    const change = app.database.query.updateTable("letters").set({ body: "바꿈" }).where("id", "=", number).execute();
+    await expect(change).rejects.toThrow(/does not change/);
+    await app.database.query
+      .updateTable("letter_receivers")
+      .set({ address: "다른 주소" })
+      .where("letter_id", "=", number)
+      .execute();
+    expect((await paperOf(number)).intact).toBe(false);
+    expect((await step(clerk.token, number, "deliver", { deliveredOn: today })).body.state).toBe("delivered");
+    expect((await paperOf(number)).receivers[0]).toMatchObject({ deliveredOn: today, registeredNo: "12345-6789-0123" });
+    expect((await step(clerk.token, number, "reply", { repliedOn: today })).body.state).toBe("replied");
+    expect((await step(clerk.token, number, "close")).body.state).toBe("closed");
+    expect((await step(clerk.token, number, "reply", { repliedOn: today })).body.state).toBe("replied");
+  });
+
+  test("nobody approves his or her own letter, and a change takes the approval back", async () => {
+    const own = await draft({}, lawyer.token);
+    await step(lawyer.token, own, "submit", { reviewer: lawyer.id });
+    expect((await step(lawyer.token, own, "approve")).status).toBe(422);
+    const number = await draft();
+    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+    expect((await step(clerk.token, number, "approve")).status).toBe(403);
+    expect((await step(lawyer.token, number, "approve")).body.state).toBe("clientOk");
+    const changed = { ...sound, receivers: [{ ...receiver, address: "부산광역시 가상구 새길 3" }] };
+    const body = { version: await versionOf(number), ...changed };
+    await app.call(writePaper, { params: { number: String(number) }, body }, { token: clerk.token });
+    const { body: read } = await app.call(
+      letterCalls.read,
+      { params: { number: String(number) } },
+      { token: clerk.token },
+    );
+    expect(read.model.status).toBe("review");
+  });
+
+  test("what the office would refuse does not come to 의뢰인 확인, and is not printed", async () => {
+    const number = await draft({ receivers: [{ ...receiver, envelopeAddress: "부산시 가상구 없는길 2" }] });
+    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+    const refused = await step(lawyer.token, number, "approve");
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining("봉투와 본문의 주소가 다릅니다"),
+    ]);
+    expect((await pdfOf(number, "set")).status).toBe(422);
+  });
+
+  test("등기번호 has thirteen digits, days lie in order", async () => {
+    const number = await draft();
+    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+    await step(lawyer.token, number, "approve");
+    const approval = { clientApprovedOn: today, clientApprovedBy: "김발신", clientApprovedVia: "phone" };
+    await step(clerk.token, number, "clientApprove", approval);
+    const wrong = await step(clerk.token, number, "post", { postedOn: today, registeredNo: "123" });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["registeredNo"]]);
+    await step(clerk.token, number, "post", { postedOn: today, registeredNo: "12345-6789-0123" });
+    expect((await step(clerk.token, number, "deliver", { deliveredOn: addDays(today, -1) })).status).toBe(400);
+  });
+
+  test("what came back goes again as a new letter to those who did not get it", async () => {
+    const number = await posted({ receivers: [receiver, { ...receiver, name: "정받음" }] });
+    const { receivers } = await paperOf(number);
+    const [first, second] = receivers.map(({ id }) => ({
+      id,
+      registeredNo: "",
+      deliveredOn: null,
+      returnedOn: null,
+      returnReason: null,
+    }));
+    const send = async (outcomes: object[]) =>
+      app.call(
+        recordOutcomes,
+        { params: { number: String(number) }, body: { version: await versionOf(number), outcomes } as never },
+        { token: clerk.token },
+      );
+    expect((await send([{ ...first, deliveredOn: today }])).body.state).toBe("posted");
+    const unsaid = await send([{ ...second, returnedOn: today }]);
+    expect([unsaid.status, Object.keys(unsaid.body.fields ?? {})]).toEqual([400, ["outcomes.0.returnReason"]]);
+    expect((await send([{ ...second, returnedOn: today, returnReason: "moved" }])).body.state).toBe("returned");
+    const again = await step(clerk.token, number, "resend");
+    expect(again.body.opens).toMatch(/^\/lawfirm\/paper\/ccmail\/\d+$/);
+    const next = Number(again.body.opens!.split("/").at(-1));
+    expect((await paperOf(next)).receivers.map(({ name }) => name)).toEqual(["정받음"]);
+    expect((await paperOf(number)).resentAs).toEqual([{ number: next, title: sound.title }]);
+  });
+});
+
+describe("PDF", () => {
+  test("the lines keep the margins to the millimetre, in originals and copies, without head, foot or page number", async () => {
+    const body = Array.from(
+      { length: 90 },
+      (_, index) => `${index + 1}. 수신인은 약정한 날까지 돈을 갚지 않았고, 여러 차례 독촉에도 답하지 않았습니다.`,
+    );
+    const text = `${body.join("\n")}\n2026년 12월 31일까지 갚지 않으면 소송을 제기하겠습니다.`;
+    const margins = { marginTop: 25, marginBottom: 45, marginLeft: 18, marginRight: 22 };
+    const number = await draft({ body: text, ...margins, receivers: [receiver, { ...receiver, name: "정받음" }] });
+    const { bytes } = await pdfOf(number, "set");
+    const pages = await readPdf(bytes);
+    const { body: read } = await app.call(
+      letterCalls.read,
+      { params: { number: String(number) } },
+      { token: clerk.token },
+    );
+    // Two originals and two copies of as many pages as were counted; the copies name one receiver more.
+    expect(pages.length).toBe(read.model.sheets * 4);
+    const mmOf = 25.4 / 72;
+    for (const page of pages) {
+      expect([Math.round(page.width), Math.round(page.height)]).toEqual([210, 297]);
+      for (const { x, y, width, size } of page.texts) {
+        expect(x).toBeGreaterThanOrEqual(margins.marginLeft - 0.1);
+        expect(x + width).toBeLessThanOrEqual(210 - margins.marginRight + 0.1);
+        expect(y - size * mmOf).toBeGreaterThanOrEqual(margins.marginTop - 1);
+        expect(y).toBeLessThanOrEqual(297 - margins.marginBottom);
+      }
+    }
+    const first = pages[1]!.texts;
+    expect(Math.min(...first.map(({ x }) => x))).toBeCloseTo(margins.marginLeft, 0);
+    const words = (page: (typeof pages)[number]) => page.texts.map((one) => one.text).join("");
+    expect(words(pages[0]!)).toContain("이수신");
+    expect(words(pages[0]!)).not.toContain("정받음");
+    expect(words(pages.at(-read.model.sheets)!)).toContain("정받음");
+  });
+
+  test("envelopes and labels bear the address of the letter", async () => {
+    const number = await draft({ receivers: [receiver, { ...receiver, name: "정받음" }] });
+    const envelopes = await readPdf((await pdfOf(number, "envelopes")).bytes);
+    expect(envelopes.map(({ width }) => Math.round(width))).toEqual([
+      envelopeSizes.small.width,
+      envelopeSizes.small.width,
+    ]);
+    const all = envelopes[1]!.texts.map(({ text }) => text).join("");
+    expect(all).toContain("정받음 귀하");
+    expect(all).toContain(sender.address);
+    const [labels] = await readPdf((await pdfOf(number, "labels")).bytes);
+    const second = labels!.texts.find(({ text }) => text.includes("이수신"))!;
+    expect(second.x).toBeCloseTo(labelGrid.left + labelGrid.width + labelGrid.gap + 4, 0);
+    const printed = await app.database.query
+      .selectFrom("access_log")
+      .select("reason")
+      .where("action", "=", "출력")
+      .execute();
+    expect(printed.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["봉투", "라벨"]));
+  });
+});
+
+describe("days", () => {
+  test("each day is told once, to the writer and the reviewer", async () => {
+    const number = await posted({ replyDue: addDays(today, 7) });
+    const told = async (day: string) => {
+      await remindOfLetters(app.database, day);
+      const rows = await app.database.query
+        .selectFrom("tasks")
+        .select("title")
+        .where("url", "=", `/lawfirm/service/ccmail/${number}`)
+        .where("title", "like", "%내용증명 " + number + "%")
+        .execute();
+      return rows.map(({ title }) => title.slice(0, title.indexOf("]") + 1));
+    };
+    expect(await told(addDays(today, 7))).toEqual([]);
+    expect(await told(addDays(today, 8))).toEqual(["[회신기한 지남]"]);
+    expect(await told(addDays(today, 9))).toHaveLength(1);
+    const draftDay = addDays(addMonths(today, 6), -draftDaysBefore);
+    expect(await told(draftDay)).toContain("[소장·지급명령 초안]");
+    expect(await told(addMonths(addMonths(today, 12), -1))).toContain("[배달증명 청구 기한]");
+    expect(await told(addMonths(addMonths(today, 36), -1))).toContain("[재증명·열람 기한]");
+    expect(await told(addMonths(today, 36))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,123 @@
+import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
+import { keepUntil, letterClocks } from "../clocks.ts";
+import { returnReasons, type letter, type ReturnReason } from "../letter.ts";
+import { afterReturn } from "../outcomes.ts";
+import { letterSteps as machine } from "../steps.ts";
+import { copyWithin } from "./commands/copy-letter.ts";
+import { contentsOf } from "./contents.ts";
+import { requireSendable } from "./guards.ts";
+import { letterRecords } from "./records.ts";
+import { registeredNo } from "./registered-no.ts";
+import { sealOf } from "./seal.ts";
+
+type Letter = typeof letter;
+type Told<Input = unknown> = Taking<Letter, Input>;
+
+const sendable = ({ query, before }: Looking<Letter>) => requireSendable(query, before.id);
+
+/** The steps of a certified letter with what stands in their way and what follows from them. */
+export const letterSteps = bindSteps(letterRecords, machine, {
+  guards: {
+    submit: ({ before }) => {
+      if (before.body.trim() === "") throw new Failure("ruleViolated", "본문을 먼저 써 주세요.");
+    },
+    approve: sendable,
+    clientApprove: sendable,
+    post: async (looking) => {
+      if (looking.before.reviewed_at === null) throw new Failure("ruleViolated", "변호사 승인이 먼저 필요합니다.");
+      await sendable(looking);
+    },
+  },
+  sets: {
+    approve: ({ context }) => ({
+      reviewer_id: context.viewer.staff?.id ?? null,
+      reviewed_at: new Date(),
+      client_approved_on: null,
+      client_approved_by: "",
+      client_approved_via: null,
+    }),
+    sendBack: () => ({ reviewed_at: null }),
+    post: async ({ work, before, input }) => ({
+      registered_no: registeredNo(input.registeredNo),
+      keep_until: keepUntil(input.postedOn),
+      sealed_hash: sealOf(await contentsOf(work, before.id)),
+    }),
+  },
+  after: {
+    submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
+    approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
+    sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
+    post: async ({ work, before, input }): Promise<Outcome> => {
+      await work.query
+        .updateTable("letter_receivers")
+        .set({ registered_no: registeredNo(input.registeredNo) })
+        .where("letter_id", "=", before.id)
+        .where("place", "=", 1)
+        .execute();
+      const clocks = letterClocks({
+        status: "posted",
+        purpose: before.purpose,
+        postedOn: input.postedOn,
+        deliveredOn: null,
+        replyDue: before.reply_due,
+        repliedOn: null,
+        deliveryProof: before.delivery_proof,
+      });
+      return { says: clocks.map(({ label, on }) => `${label}: ${on}`) };
+    },
+    deliver: async ({ work, before, input }) => {
+      await openReceivers(work, before.id).set({ delivered_on: input.deliveredOn }).execute();
+    },
+    bounce: async ({ work, before, input }): Promise<Outcome> => {
+      const reason = input.returnReason as ReturnReason;
+      await openReceivers(work, before.id).set({ returned_on: input.returnedOn, return_reason: reason }).execute();
+      return { says: [`${returnReasons[reason]}: ${afterReturn(reason)}`] };
+    },
+    resend: async ({ work, context, before }): Promise<Outcome> => {
+      const number = await copyWithin(work, context, before, { resent: true });
+      return { says: ["새 초안을 만들었습니다. 주소를 확인해 주세요."], opens: `/lawfirm/paper/ccmail/${number}` };
+    },
+    toCourt: async (taking): Promise<Outcome> => {
+      const { before, work } = taking;
+      await tell(taking, [before.author_id, before.reviewer_id], "소장·지급명령 초안", "A");
+      const project = await work.query
+        .selectFrom("projects")
+        .select("id_int")
+        .where("id", "=", before.project_id ?? 0)
+        .executeTakeFirst();
+      if (project) return { says: ["초안 작성을 할일로 알렸습니다."], opens: `/lawfirm/project/${project.id_int}` };
+      return { says: ["초안 작성을 할일로 알렸습니다. 계약과 사건을 등록한 뒤 이 내용증명에 연결해 주세요."] };
+    },
+  },
+});
+
+/** Receivers of whose original nothing is known yet. */
+function openReceivers({ query }: Told["work"], letterId: number) {
+  return query
+    .updateTable("letter_receivers")
+    .where("letter_id", "=", letterId)
+    .where("delivered_on", "is", null)
+    .where("returned_on", "is", null);
+}
+
+async function tell(
+  { work, context, before }: Told,
+  to: readonly (number | null)[],
+  title: string,
+  importance: "A" | "B",
+): Promise<void> {
+  const from = context.viewer.staff?.id;
+  const others = to.filter((id): id is number => id !== null && id !== from);
+  if (from === undefined || others.length === 0) return;
+  await tellByTask(work, {
+    from,
+    to: others,
+    title: `[${title}] ${before.id} ${before.title}`,
+    content: `${seoulDay(new Date())} 내용증명 ${before.id}번입니다.`,
+    url: `/lawfirm/service/ccmail/${before.id}`,
+    importance,
+  });
+}

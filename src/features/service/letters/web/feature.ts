@@ -1,0 +1,34 @@
+import { IconMailCheck } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { manageLetters, showLetters } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "letters",
+  pages: [
+    {
+      path: "/lawfirm/service/ccmail",
+      title: "내용증명",
+      policy: showLetters,
+      load: () => import("./letter-list.tsx"),
+      menu: { group: "송무", label: "내용증명", icon: IconMailCheck, order: 40 },
+    },
+    {
+      path: "/lawfirm/service/ccmail/$letterId",
+      title: "내용증명 상세",
+      policy: showLetters,
+      load: () => import("./letter-screen.tsx"),
+    },
+    {
+      path: "/lawfirm/paper/ccmail",
+      title: "내용증명 작성",
+      policy: manageLetters,
+      load: () => import("./paper-new.tsx"),
+    },
+    {
+      path: "/lawfirm/paper/ccmail/$letterId",
+      title: "내용증명 지면",
+      policy: manageLetters,
+      load: () => import("./paper-screen.tsx"),
+    },
+  ],
+};

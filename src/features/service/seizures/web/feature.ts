@@ -1,0 +1,28 @@
+import { IconGavel } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { manageSeizures, showSeizures } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "seizures",
+  pages: [
+    {
+      path: "/lawfirm/service/attach",
+      title: "압류",
+      policy: showSeizures,
+      load: () => import("./seizure-list.tsx"),
+      menu: { group: "송무", label: "압류", icon: IconGavel, order: 40 },
+    },
+    {
+      path: "/lawfirm/service/attach/$attachId",
+      title: "압류",
+      policy: showSeizures,
+      load: () => import("./seizure-screen.tsx"),
+    },
+    {
+      path: "/lawfirm/service/attach/$attachId/print",
+      title: "압류 신청서",
+      policy: manageSeizures,
+      load: () => import("./seizure-print.tsx"),
+    },
+  ],
+};

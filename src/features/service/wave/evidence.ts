@@ -1,0 +1,44 @@
+/** What the chain of a participant tells (additions G1), in the order in which it usually happens. */
+export const evidenceLabels = {
+  applied: "신청",
+  consented: "동의",
+  consentWithdrawn: "동의 철회",
+  documents: "서류 확인",
+  contracted: "계약",
+  poa: "위임장 수령",
+  paid: "입금",
+  plaintiff: "원고 확정",
+  filed: "소제기",
+  withdrawn: "탈퇴·소취하",
+  paidOut: "배상금 지급",
+  corrected: "앞 단계 취소",
+} as const;
+export type EvidenceKind = keyof typeof evidenceLabels;
+
+/** How a consent was given or taken back. */
+export const consentChannels = {
+  web: "신청 페이지",
+  paper: "서면",
+  phone: "전화",
+  kakao: "카카오톡",
+  visit: "방문",
+} as const;
+export type ConsentChannel = keyof typeof consentChannels;
+
+/** How it was made sure who consents. */
+export const identityChecks = {
+  none: "확인 안 함",
+  telephone: "등록 연락처로 확인",
+  idCard: "신분증 확인",
+  signature: "서명·날인 대조",
+  certificate: "본인확인 서비스",
+} as const;
+export type IdentityCheck = keyof typeof identityChecks;
+
+/**
+ * Whether a consent text says how the costs are shared, as that of a suit with 선정당사자 must: a cost order names that
+ * person alone (대법원 2010마1003).
+ */
+export function statesCostSharing(body: string): boolean {
+  return body.includes("소송비용") && (body.includes("분담") || body.includes("나누어"));
+}

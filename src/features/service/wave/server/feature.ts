@@ -1,0 +1,50 @@
+import { advertisingRoutes } from "#firm/server/advertising/routes.ts";
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { importRoutes } from "#records/server/import/routes.ts";
+import { standardRoutes } from "#records/server/routes.ts";
+import { recordSearch } from "#records/server/search.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { advertisedSuit } from "./advertised.ts";
+import { deficiencySteps, lawsuitSteps } from "./lawsuit-steps.ts";
+import { participantSteps } from "./participant-steps.ts";
+import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } from "./records.ts";
+import { emptyPapers, makePaper } from "./papers.ts";
+import { participantRoutes, suitRoutes } from "./routes.ts";
+import { suitSteps } from "./suit-steps.ts";
+
+export const suits: ServerFeature = {
+  name: "suits",
+  records: [suitRecords],
+  steps: [suitSteps],
+  routes: [
+    ...standardRoutes(suitRecords),
+    ...stepRoutes(suitSteps),
+    ...advertisingRoutes(suitRecords, async (_query, row) => advertisedSuit(row)),
+    ...suitRoutes,
+  ],
+  search: recordSearch(suitRecords, { detail: ["defendants", "lead"], state: "status" }),
+  jobs: [makePaper, emptyPapers],
+};
+
+export const participants: ServerFeature = {
+  name: "participants",
+  records: [participantRecords, deficiencyRecords],
+  steps: [participantSteps, deficiencySteps],
+  routes: [
+    ...standardRoutes(participantRecords, { without: ["remove", "restore"] }),
+    ...stepRoutes(participantSteps),
+    ...importRoutes(participantRecords),
+    ...standardRoutes(deficiencyRecords, { without: ["remove", "restore", "options"] }),
+    ...stepRoutes(deficiencySteps),
+    ...participantRoutes,
+  ],
+  search: recordSearch(participantRecords, { detail: ["suit", "unit"], state: "status" }),
+};
+
+export const suitLawsuits: ServerFeature = {
+  name: "suitLawsuits",
+  records: [lawsuitRecords],
+  steps: [lawsuitSteps],
+  routes: [...standardRoutes(lawsuitRecords), ...stepRoutes(lawsuitSteps)],
+  search: recordSearch(lawsuitRecords, { detail: ["court", "suit"], state: "status" }),
+};

@@ -1,0 +1,189 @@
+import { addDays, seoulDay } from "#platform/dates.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { statesCostSharing, type EvidenceKind } from "../evidence.ts";
+import type { participant } from "../participant.ts";
+import { participantSteps as machine } from "../participant-steps.ts";
+import { addEvidence, type Happening } from "./evidence-chain.ts";
+import { participantRecords } from "./records.ts";
+
+type Look = Looking<typeof participant>;
+type Take = Taking<typeof participant, unknown>;
+
+const suitOf = async ({ query }: Pick<Database, "query">, id: number) =>
+  query
+    .selectFrom("group_suits")
+    .select(["id", "title", "mode", "retainer", "expenses", "lead_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const refuse = (message: string): never => {
+  throw new Failure("ruleViolated", message);
+};
+
+/** A day that was told is no later than today. */
+function past(key: string, day: string): string {
+  if (day > seoulDay(new Date())) throw invalidField(key, "오늘보다 뒤의 날짜입니다.");
+  return day;
+}
+
+/** A legal day as the instant at which it begins in Seoul. */
+const dawn = (day: string) => new Date(`${day}T00:00:00+09:00`);
+
+/** Writes into the chain what the step has done. */
+function tell(kind: EvidenceKind, of: (input: never) => Omit<Happening, "kind">) {
+  return async ({ work, context, before, input }: Take): Promise<void> => {
+    const happening = { kind, ...of(input as never) };
+    await addEvidence(work, [before.id], happening, context.viewer.userId);
+  };
+}
+
+type Consenting = Required<Pick<Happening, "channel" | "identity">> & { readonly consentDay: string };
+type Withdrawing = { readonly withdrawnDay: string };
+
+const now = (): Omit<Happening, "kind"> => ({ at: new Date() });
+
+/** The text that is consented to: the latest, which in a suit with 선정당사자 has to say how costs are shared. */
+async function consentText({ query }: Pick<Database, "query">, suitId: number): Promise<number> {
+  const text = await query
+    .selectFrom("suit_consent_texts")
+    .select(["id", "body"])
+    .where("suit_id", "=", suitId)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  if (!text) return refuse("동의서가 없습니다. 소송의 동의서를 먼저 등록해 주세요.");
+  const { mode } = await suitOf({ query }, suitId);
+  if (mode === "appointed" && !statesCostSharing(text.body)) {
+    return refuse("선정당사자 소송의 동의서에는 소송비용의 분담을 적어야 합니다(대법원 2010마1003).");
+  }
+  return text.id;
+}
+
+/** Writes down to which version of the text, how and by whom it was consented. */
+async function tellConsent({ work, context, before, input }: Take): Promise<void> {
+  const { consentDay, channel, identity } = input as Consenting;
+  const textId = await consentText(work, before.suit_id);
+  const happening = { kind: "consented", at: dawn(consentDay), textId, channel, identity } as const;
+  await addEvidence(work, [before.id], happening, context.viewer.userId);
+}
+
+const needsText = async ({ query, before }: Look): Promise<void> => void (await consentText({ query }, before.suit_id));
+
+/** One chain: contract after consent, the number after everything (product §6.9). */
+function needsConsent({ before }: Look): void {
+  if (before.consent_at === null) refuse("동의 기록이 없습니다. 동의를 먼저 기록해 주세요.");
+}
+
+function needsEverything({ before }: Look): void {
+  const lacking = [
+    ...(before.consent_at === null ? ["동의"] : []),
+    ...(before.poa_on === null ? ["위임장"] : []),
+    ...(before.documents_missing > 0 ? [`서류 ${before.documents_missing}건`] : []),
+  ];
+  if (lacking.length > 0) refuse(`원고로 확정하려면 다음이 필요합니다: ${lacking.join(", ")}`);
+}
+
+function needsAward({ before }: Look): void {
+  if (before.award === null) refuse("배상금 배분을 먼저 확정해 주세요.");
+}
+
+/** Whoever was filed stays a plaintiff: such a row is never brought back as an application. */
+function neverFiled({ before }: Look): void {
+  if (before.filed_on !== null) refuse("소제기한 뒤에 탈퇴한 사람은 되살릴 수 없습니다. 새 차수로 등록해 주세요.");
+}
+
+/**
+ * A withdrawal after filing needs the other side's consent, given when it is silent for two weeks after service
+ * (민사소송법 제266조 제6항); that of a 선정당사자 touches everybody, so that the responsible lawyer is told at once.
+ */
+async function watchWithdrawal({ work, context, before, input }: Take): Promise<string[]> {
+  const suit = await suitOf(work, before.suit_id);
+  const from = context.viewer.staff!.id;
+  const until = addDays((input as Withdrawing).withdrawnDay, 14);
+  await tellByTask(work, {
+    from,
+    to: [suit.lead_id ?? from],
+    title: before.appointed
+      ? `선정당사자의 소취하: ${suit.title} (원고 ${before.seq ?? ""})`
+      : `소취하 동의 확인: ${suit.title} (원고 ${before.seq ?? ""})`,
+    content: `소취하서가 상대방에게 송달된 날부터 2주 안에 이의가 없으면 동의한 것으로 봅니다(민사소송법 제266조 제6항). 빨라도 ${until}까지 확인해 주세요.`,
+    url: `/lawfirm/wave/client?id=${before.id}`,
+    importance: before.appointed ? "S" : "A",
+  });
+  return ["책임변에게 할일을 보냈습니다. 상대방의 동의는 송달된 날부터 2주를 봅니다."];
+}
+
+/** The steps of a participant with what stands in their way, each written into the chain of evidence. */
+export const participantSteps = bindSteps(participantRecords, machine, {
+  guards: {
+    consent: needsText,
+    contract: needsConsent,
+    confirm: needsEverything,
+    payOut: needsAward,
+    deposit: needsAward,
+    failPayout: needsAward,
+    withdrawConsent: ({ before }) => {
+      if (before.consent_at === null) refuse("철회할 동의가 없습니다.");
+    },
+    reopen: neverFiled,
+    loseContact: ({ before }) => {
+      if (before.contact_lost) refuse("이미 연락 두절로 되어 있습니다.");
+    },
+    findContact: ({ before }) => {
+      if (!before.contact_lost) refuse("연락 두절이 아닙니다.");
+    },
+  },
+  sets: {
+    consent: ({ input }) => ({ consent_at: dawn(past("consentDay", input.consentDay)) }),
+    withdrawConsent: ({ input }) => {
+      past("consentDay", input.consentDay);
+      return { consent_at: null };
+    },
+    contract: ({ input }) => ({ contracted_on: past("contractedDay", input.contractedDay) }),
+    takePoa: ({ input }) => ({ poa_on: past("poaDay", input.poaDay) }),
+    pay: async ({ work, before, input }) => {
+      const { retainer, expenses } = await suitOf(work, before.suit_id);
+      const paid_amount = input.paidWon ?? (retainer ?? 0) + (expenses ?? 0);
+      return { paid_on: past("paidDay", input.paidDay), paid_amount };
+    },
+    cancelContract: ({ input }) => ({ contracted_on: null, reason: input.cause }),
+    cancelPayment: ({ input }) => ({ paid_on: null, paid_amount: null, reason: input.cause }),
+    moveWave: ({ input }) => ({ wave: input.toWave }),
+    payOut: ({ input }) => ({ payout: "paid" as const, paid_out_on: past("paidOutDay", input.paidOutDay) }),
+    deposit: ({ input }) => ({ payout: "deposited" as const, paid_out_on: past("paidOutDay", input.paidOutDay) }),
+    failPayout: ({ input }) => ({ payout: "failed" as const, reason: input.cause }),
+    loseContact: () => ({ contact_lost: true }),
+    findContact: () => ({ contact_lost: false }),
+    withdraw: ({ input }) => ({ withdrawn_on: seoulDay(new Date()), reason: input.cause, seq: null }),
+    withdrawAction: ({ input }) => ({ withdrawn_on: past("withdrawnDay", input.withdrawnDay), reason: input.cause }),
+    markDuplicate: ({ input }) => ({ reason: input.cause }),
+    refuse: ({ input }) => ({ reason: input.cause }),
+    reopen: () => ({ withdrawn_on: null, reason: "" }),
+  },
+  after: {
+    consent: tellConsent,
+    withdrawConsent: tell("consentWithdrawn", ({ consentDay, channel }: Consenting) => ({
+      at: dawn(consentDay),
+      channel,
+    })),
+    contract: tell("contracted", ({ contractedDay }: { contractedDay: string }) => ({ at: dawn(contractedDay) })),
+    takePoa: tell("poa", ({ poaDay }: { poaDay: string }) => ({ at: dawn(poaDay) })),
+    pay: tell("paid", ({ paidDay }: { paidDay: string }) => ({ at: dawn(paidDay) })),
+    confirm: tell("plaintiff", now),
+    cancelContract: tell("corrected", now),
+    cancelPayment: tell("corrected", now),
+    withdraw: async (taking: Take) => {
+      await tell("withdrawn", now)(taking);
+      const { paid_amount: paid } = taking.before;
+      return paid === null ? {} : { says: ["입금이 있습니다. 환불할 금액을 확인해 주세요."] };
+    },
+    withdrawAction: async (taking: Take) => {
+      await tell("withdrawn", ({ withdrawnDay }: Withdrawing) => ({ at: dawn(withdrawnDay) }))(taking);
+      return { says: await watchWithdrawal(taking) };
+    },
+    payOut: tell("paidOut", ({ paidOutDay }: { paidOutDay: string }) => ({ at: dawn(paidOutDay) })),
+    deposit: tell("paidOut", ({ paidOutDay }: { paidOutDay: string }) => ({ at: dawn(paidOutDay) })),
+  },
+});

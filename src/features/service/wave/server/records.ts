@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
+import { type Failure, invalidField } from "#platform/server/http/failure.ts";
+import { addDays } from "#platform/dates.ts";
+import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
+import { defineRecords, teamRows } from "#records/server/records.ts";
+import { manageSuits, showSuits } from "../access.ts";
+import { deficiency } from "../deficiency.ts";
+import { suitLawsuit } from "../lawsuit.ts";
+import { participant } from "../participant.ts";
+import { groupSuit, limitationWarningDays } from "../suit.ts";
+import { alike, findSame, refuseSame } from "./same-participants.ts";
+
+const live = sql`p.deleted_at is null and p.status not in ('withdrawn', 'duplicate', 'ineligible')`;
+const taking = sql`suit_participants p where p.suit_id = r.id and ${live}`;
+const today = sql`(now() at time zone 'Asia/Seoul')::date`;
+const running = sql`('planned', 'recruiting', 'recruitClosed', 'filing')`;
+
+const percentOf = (held: RawBuilder<unknown>) =>
+  sql`(select coalesce((100 * count(*) filter (where ${held}) / nullif(count(*), 0)), 0)::int from ${taking})`;
+
+/** A suit is seen by its team, and by its lawyer wherever that one works. */
+function suitRows(asker: Asker): RawBuilder<boolean> {
+  const me = asker.viewer.staff?.id ?? null;
+  return sql<boolean>`(${teamRows(groupSuit, null, asker)} or coalesce(r.lead_id = ${me}, false))`;
+}
+
+/** What hangs on a suit is seen by whoever sees that. */
+function rowsOfSuit(resource: typeof participant | typeof suitLawsuit) {
+  return (asker: Asker): RawBuilder<boolean> => {
+    const me = asker.viewer.staff?.id ?? null;
+    return sql<boolean>`(${teamRows(resource, null, asker)}
+      or exists (select from group_suits s where s.id = r.suit_id and s.lead_id = ${me}))`;
+  };
+}
+
+/** What clients read of a suit as a lawyer has released it. */
+const released = ["title", "publicText", "successFee", "lead"] as const;
+
+/** 집단소송 with its rules. */
+export const suitRecords = defineRecords(groupSuit, {
+  show: showSuits,
+  manage: manageSuits,
+  list: null,
+  scope: suitRows,
+  computed: {
+    participants: sql`(select count(*)::int from ${taking})`,
+    documentsRate: percentOf(sql`p.documents_missing = 0`),
+    paidRate: percentOf(sql`p.paid_on is not null`),
+    lawsuits: sql`(select count(*)::int from suit_lawsuits l where l.suit_id = r.id and l.deleted_at is null)`,
+    limitationNear: sql<boolean>`coalesce(r.status in ${running}
+      and r.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}, false)`,
+  },
+  actions: {
+    consentText: "동의서 새 판",
+    documents: "서류 항목 변경",
+    number: "원고번호 부여",
+    file: "소제기 등록",
+    award: "배상금 배분",
+    unsettle: "안내문 승인 해제",
+    [exceptionAction]: exceptionLabel,
+  },
+  check: async ({ before, changes }) => {
+    const of = (key: "recruitTo" | "limitationOn" | "lateReason") =>
+      (changes[key] === undefined ? before?.[key] : changes[key]) as string | null | undefined;
+    const [until, lapses] = [of("recruitTo"), of("limitationOn")];
+    if (!until || !lapses || until <= addDays(lapses, -30) || of("lateReason")) return;
+    throw invalidField("lateReason", "모집 마감이 소멸시효일 30일 전보다 늦습니다. 이유를 적어 주세요.");
+  },
+  /** What clients read was released as it stood. */
+  written: async ({ work, before, changes }, id) => {
+    if (!before || !released.some((key) => changes[key] !== undefined && changes[key] !== before[key])) return;
+    await work.query.updateTable("group_suits").set({ public_approved_at: null }).where("id", "=", id).execute();
+  },
+});
+
+/** 참여자 with their rules. */
+export const participantRecords = defineRecords(participant, {
+  show: showSuits,
+  manage: manageSuits,
+  list: null,
+  scope: rowsOfSuit(participant),
+  hangsOn: async (query, id) => {
+    const row = await query.selectFrom("suit_participants").select("suit_id").where("id", "=", id).executeTakeFirst();
+    return row ? { kind: "groupSuit", id: row.suit_id } : null;
+  },
+  computed: {
+    alike,
+    limitationRisk: sql<boolean>`(r.filed_on is null and r.status not in ('withdrawn', 'duplicate', 'ineligible')
+      and exists (select from group_suits s where s.id = r.suit_id
+        and s.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}))`,
+  },
+  actions: { number: "원고번호 부여", file: "소제기", award: "배상금 배분", documents: "서류 확인" },
+  check: async (writing) => {
+    const { before, changes } = writing;
+    if (before && changes.suit !== undefined && changes.suit !== before["suit"]) {
+      throw invalidField("suit", "참여자를 다른 소송으로 옮길 수 없습니다. 그 소송에 새로 등록해 주세요.");
+    }
+    const failure = mismatch((key) => (changes[key] === undefined ? before?.[key] : changes[key]));
+    if (failure) throw failure;
+    await refuseSame(writing);
+  },
+  checkMany: async (writing, rows) => {
+    const faults = await findSame(writing, rows);
+    for (const [position, row] of rows.entries()) {
+      const failure = mismatch((key) => row[key]);
+      if (failure) faults.set(position, failure);
+    }
+    return faults;
+  },
+});
+
+type Told = "kind" | "guardian" | "decedent" | "shareOf" | "shareWhole";
+
+/** What of a participant does not go together. */
+function mismatch(of: (key: Told) => unknown): Failure | null {
+  if (of("kind") === "minor" && !of("guardian")) return invalidField("guardian", "미성년자는 법정대리인이 필요합니다.");
+  if (of("kind") === "heir" && !of("decedent")) return invalidField("decedent", "상속인은 피상속인을 적어 주세요.");
+  const [part, whole] = [Number(of("shareOf") ?? 0), Number(of("shareWhole") ?? 0)];
+  if (part > 0 !== whole > 0) return invalidField("shareWhole", "지분은 분자와 분모를 함께 적어 주세요.");
+  if (part > whole) return invalidField("shareOf", "지분의 분자가 분모보다 클 수 없습니다.");
+  return null;
+}
+
+/** Two weeks after the judgment was served, on a Monday where they end on a weekend (민사소송법 제396조, 민법 제161조). */
+const appealUntil = sql`(case extract(isodow from r.served_on + 14)
+  when 6 then r.served_on + 16 when 7 then r.served_on + 15 else r.served_on + 14 end)`;
+
+/** Cases of group suits with their rules. */
+export const lawsuitRecords = defineRecords(suitLawsuit, {
+  show: showSuits,
+  manage: manageSuits,
+  list: null,
+  scope: rowsOfSuit(suitLawsuit),
+  computed: {
+    plaintiffs: sql`(select count(*)::int from suit_participants p where p.suit_id = r.suit_id and p.wave = r.wave
+      and p.filed_on is not null and p.status <> 'withdrawn' and p.deleted_at is null)`,
+    appealUntil,
+  },
+});
+
+/** 보완 with its rules: seen by whoever sees the participant. */
+export const deficiencyRecords = defineRecords(deficiency, {
+  show: showSuits,
+  manage: manageSuits,
+  list: null,
+  scope: (asker) => {
+    const me = asker.viewer.staff?.id ?? null;
+    return sql<boolean>`(${teamRows(deficiency, null, asker)} or coalesce(r.owner_id = ${me}, false)
+      or exists (select from suit_participants p join group_suits s on s.id = p.suit_id
+        where p.id = r.participant_id and s.lead_id = ${me}))`;
+  },
+  hangsOn: async (query, id) => {
+    const row = await query
+      .selectFrom("suit_deficiencies")
+      .select("participant_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row ? { kind: "participant", id: row.participant_id } : null;
+  },
+  computed: {
+    document: sql`coalesce((select d.name from suit_documents d where d.id = r.document_id), '')`,
+  },
+});

@@ -1,0 +1,473 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { advertisingCalls } from "#firm/advertising/endpoints.ts";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { stepCall } from "#records/steps.ts";
+import {
+  addConsentText,
+  applyToSuit,
+  fileWave,
+  listOpenSuits,
+  numberPlaintiffs,
+  participantCalls,
+  planAward,
+  readAward,
+  readDocuments,
+  readEvidence,
+  requestDeficient,
+  setDocuments,
+  setDocumentState,
+  suitCalls,
+} from "../endpoints.ts";
+import { participantSteps } from "../participant-steps.ts";
+import { suitSteps } from "../suit-steps.ts";
+import { groupSuit } from "../suit.ts";
+
+let app: TestApp;
+let home: number;
+let clerk: TestStaff;
+let lawyer: TestStaff;
+let serial = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("송무1팀");
+  clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+  lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+});
+afterAll(() => app.stop());
+
+const at = (number: number) => ({ number: String(number) });
+const today = "2026-11-02";
+
+async function addSuit(changes: object = {}): Promise<number> {
+  const body = {
+    title: "한빛아파트 계약취소",
+    category: "부동산·분양",
+    mode: "joint",
+    defendants: "가람시행",
+    lead: lawyer.id,
+    retainer: 330_000,
+    expenses: 50_000,
+    successFee: "배상액의 10%",
+    recruitTo: "2999-01-01",
+    limitationOn: "2999-12-31",
+    publicText: "분양계약의 취소를 구하는 소송입니다.",
+    ...changes,
+  } as const;
+  const { body: answer } = await app.call(suitCalls.create, { body }, { token: clerk.token });
+  return answer.model.number;
+}
+
+async function versionOf(table: "group_suits" | "suit_participants", id: number): Promise<number> {
+  const row = await app.database.query
+    .selectFrom(table)
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+async function suitStep(id: number, name: keyof typeof suitSteps.steps, more: object = {}, who = clerk) {
+  const body = { version: await versionOf("group_suits", id), ...more } as never;
+  return app.call(stepCall(suitSteps, name), { params: at(id), body }, { token: who.token });
+}
+
+async function step(id: number, name: keyof typeof participantSteps.steps, more: object = {}) {
+  const body = { version: await versionOf("suit_participants", id), ...more } as never;
+  return app.call(stepCall(participantSteps, name), { params: at(id), body }, { token: clerk.token });
+}
+
+async function addParticipant(suit: number, changes: object = {}) {
+  serial += 1;
+  const body = { name: `참여${serial}`, tel: `010-0000-${1000 + serial}`, suit, kind: "self", ...changes } as never;
+  return app.call(participantCalls.create, { body }, { token: clerk.token });
+}
+
+async function addOf(suit: number, changes: object = {}): Promise<number> {
+  const { body } = await addParticipant(suit, changes);
+  return body.model.number;
+}
+
+const addText = (suit: number, body = "소송 참여와 개인정보 처리에 동의합니다.") =>
+  app.call(addConsentText, { params: at(suit), body: { body } }, { token: clerk.token });
+
+/** Leads a participant to 원고확정. */
+async function confirmed(suit: number, changes: object = {}): Promise<number> {
+  const id = await addOf(suit, changes);
+  await step(id, "reviewDocuments");
+  await step(id, "consent", { consentDay: today, channel: "paper", identity: "idCard" });
+  await step(id, "contract", { contractedDay: today });
+  await step(id, "takePoa", { poaDay: today });
+  await step(id, "pay", { paidDay: today });
+  const { body } = await step(id, "confirm");
+  expect(body.state).toBe("plaintiff");
+  return id;
+}
+
+describe("who", () => {
+  test("송무 works, 변호사 reads, others are refused, and other teams' suits are absent", async () => {
+    const suit = await addSuit();
+    const outsider = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] });
+    const read = async (token?: string) =>
+      (await app.call(suitCalls.read, { params: at(suit) }, token === undefined ? {} : { token })).status;
+    expect([
+      await read(),
+      await read(outsider.token),
+      await read(stranger.token),
+      await read(lawyer.token),
+      await read(clerk.token),
+    ]).toEqual([401, 403, 404, 200, 200]);
+    const made = await app.call(
+      suitCalls.create,
+      { body: { title: "가", category: "민사", mode: "joint" } },
+      { token: lawyer.token },
+    );
+    expect(made.status).toBe(403);
+  });
+
+  test("the responsible lawyer sees a suit of another team, with its participants", async () => {
+    const other = await app.createTeam("송무3팀");
+    const far = await app.createStaff({ roles: ["변호사"], teamIds: [other] });
+    const suit = await addSuit({ lead: far.id });
+    const id = await addOf(suit);
+    expect((await app.call(suitCalls.read, { params: at(suit) }, { token: far.token })).status).toBe(200);
+    expect((await app.call(participantCalls.read, { params: at(id) }, { token: far.token })).status).toBe(200);
+  });
+});
+
+describe("recruiting", () => {
+  test("begins with fees, days, a lawyer's release and a consent", async () => {
+    const suit = await addSuit();
+    const early = await suitStep(suit, "recruit");
+    expect([early.status, early.body.message]).toEqual([
+      422,
+      "모집을 시작하려면 다음이 필요합니다: 안내문의 변호사 승인, 동의서",
+    ]);
+    await addText(suit);
+    expect((await suitStep(suit, "approveText")).status).toBe(403);
+    expect((await suitStep(suit, "approveText", {}, lawyer)).status).toBe(200);
+    expect((await suitStep(suit, "recruit")).body.state).toBe("recruiting");
+  });
+
+  test("that ends late needs a reason, and a changed text a new release", async () => {
+    const late = {
+      title: "늦은 모집",
+      category: "민사",
+      mode: "joint",
+      recruitTo: "2027-01-10",
+      limitationOn: "2027-01-20",
+    } as const;
+    const refused = await app.call(suitCalls.create, { body: late }, { token: clerk.token });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["lateReason"]]);
+    const suit = await addSuit();
+    await suitStep(suit, "approveText", {}, lawyer);
+    const version = await versionOf("group_suits", suit);
+    const body = { version, changes: { publicText: "다른 안내문입니다." } };
+    const { body: changed } = await app.call(suitCalls.update, { params: at(suit), body }, { token: clerk.token });
+    expect(changed.model.publicApprovedAt).toBeNull();
+  });
+});
+
+describe("what the rules of advertising mind", () => {
+  const { check, except } = advertisingCalls(groupSuit);
+
+  test("keeps a text from being released until it is changed or let stand with a reason", async () => {
+    const suit = await addSuit({ publicText: "승소율이 높은 소송입니다. 무료 상담을 합니다." });
+    const { body } = await app.call(check, { params: at(suit) }, { token: clerk.token });
+    expect(body.open).toBe(2);
+    expect(body.hits.map(({ level, phrase }) => [level, phrase])).toEqual([
+      ["error", "승소율"],
+      ["warning", "무료 상담"],
+    ]);
+    for (const { label, article, suggestion } of body.hits) expect([label, article, suggestion]).not.toContain("");
+    const refused = await suitStep(suit, "approveText", {}, lawyer);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain("승소율");
+    const letStand = (who: TestStaff, rule: string, phrase: string, reason = "보도된 표현을 인용했습니다.") =>
+      app.call(except, { params: at(suit), body: { rule, phrase, reason } }, { token: who.token });
+    const [error, warning] = body.hits as [(typeof body.hits)[number], (typeof body.hits)[number]];
+    expect((await letStand(clerk, error.rule, error.phrase)).status).toBe(403);
+    expect((await letStand(lawyer, error.rule, error.phrase, " ")).status).toBe(400);
+    expect((await letStand(lawyer, error.rule, error.phrase)).body.open).toBe(1);
+    expect((await letStand(clerk, warning.rule, warning.phrase)).body.open).toBe(0);
+    expect((await suitStep(suit, "approveText", {}, lawyer)).status).toBe(200);
+  });
+
+  test("is asked again when the title that clients read is another", async () => {
+    const suit = await addSuit();
+    await suitStep(suit, "approveText", {}, lawyer);
+    const body = { version: await versionOf("group_suits", suit), changes: { title: "승소율 1위 소송" } };
+    const changed = await app.call(suitCalls.update, { params: at(suit), body }, { token: clerk.token });
+    expect(changed.body.model.publicApprovedAt).toBeNull();
+    expect((await suitStep(suit, "approveText", {}, lawyer)).status).toBe(422);
+  });
+
+  test("401 without a session, 404 for a suit of another team", async () => {
+    const suit = await addSuit();
+    const other = await app.createTeam();
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+    expect((await app.call(check, { params: at(suit) })).status).toBe(401);
+    expect((await app.call(check, { params: at(suit) }, { token: stranger.token })).status).toBe(404);
+  });
+});
+
+describe("the open page", () => {
+  test("shows released suits alone and takes an application twice with the same answer", async () => {
+    const suit = await addSuit({ title: "공개된 소송" });
+    await addText(suit);
+    const hidden = await app.call(listOpenSuits, {});
+    expect(hidden.body.models.map(({ id }) => id)).not.toContain(suit);
+    await suitStep(suit, "approveText", {}, lawyer);
+    await suitStep(suit, "recruit");
+    const shown = await app.call(listOpenSuits, {});
+    expect(shown.body.models.find(({ id }) => id === suit)).toMatchObject({
+      title: "공개된 소송",
+      firm: "법무법인 해온",
+      lawyer: expect.stringMatching(/./),
+      consent: { number: 1 },
+    });
+    const body = {
+      name: "신청인",
+      tel: "010-0000-7777",
+      unit: "101동 101호",
+      email: "",
+      consent: 1,
+      agreed: true,
+    } as const;
+    const first = await app.call(applyToSuit, { params: { suitId: String(suit) }, body });
+    const second = await app.call(applyToSuit, { params: { suitId: String(suit) }, body });
+    expect([first.status, first.body]).toEqual([second.status, second.body]);
+    const { body: alike } = await app.call(
+      participantCalls.list,
+      { query: { suit: String(suit), alike: "Y" } },
+      { token: clerk.token },
+    );
+    expect(alike.models.map(({ name, origin }) => [name, origin])).toEqual([
+      ["신청인", "web"],
+      ["신청인", "web"],
+    ]);
+    const old = await app.call(applyToSuit, { params: { suitId: String(suit) }, body: { ...body, consent: 2 } });
+    expect(old.status).toBe(400);
+    const closed = await app.call(applyToSuit, { params: { suitId: "987654" }, body });
+    expect(closed.status).toBe(404);
+  });
+
+  test("refuses the sixth application of an address within a minute", async () => {
+    const body = { name: "되풀이", tel: "010-0000-1212", unit: "", email: "", consent: 1, agreed: true } as const;
+    const statuses = [];
+    for (let index = 0; index < 8; index += 1) {
+      statuses.push((await app.call(applyToSuit, { params: { suitId: "987654" }, body })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("participants", () => {
+  test("the same telephone, unit or person is refused until somebody says that it is another", async () => {
+    const suit = await addSuit();
+    await addOf(suit, { name: "한가람", tel: "010-0000-5555", unit: "101동 1001호", birth: "1980-01-02" });
+    for (const same of [
+      { tel: "010 0000 5555", unit: "" },
+      { tel: "", unit: "101동1001호" },
+      { name: "한 가람", tel: "", birth: "1980-01-02" },
+    ]) {
+      const answer = await addParticipant(suit, same);
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["checkedSame"]]);
+    }
+    expect(
+      (await addParticipant(suit, { unit: "101동 1001호", kind: "coOwner", shareOf: 1, shareWhole: 2 })).status,
+    ).toBe(200);
+    expect((await addParticipant(suit, { tel: "010-0000-5555", checkedSame: true })).status).toBe(200);
+    expect((await addParticipant(await addSuit(), { tel: "010-0000-5555" })).status).toBe(200);
+  });
+
+  test("minors have a guardian, heirs somebody they inherit from, shares two parts", async () => {
+    const suit = await addSuit();
+    const fields = async (changes: object) => Object.keys((await addParticipant(suit, changes)).body.fields ?? {});
+    expect(await fields({ kind: "minor" })).toEqual(["guardian"]);
+    expect(await fields({ kind: "heir" })).toEqual(["decedent"]);
+    expect(await fields({ kind: "coOwner", shareOf: 1 })).toEqual(["shareWhole"]);
+    expect(await fields({ kind: "coOwner", shareOf: 3, shareWhole: 2 })).toEqual(["shareOf"]);
+  });
+});
+
+describe("the chain", () => {
+  test("consent comes before the contract, everything before the number, each with its link", async () => {
+    const suit = await addSuit();
+    const id = await addOf(suit);
+    const early = await step(id, "consent", { consentDay: today, channel: "phone", identity: "telephone" });
+    expect([early.status, early.body.message]).toEqual([422, "동의서가 없습니다. 소송의 동의서를 먼저 등록해 주세요."]);
+    await addText(suit);
+    await step(id, "reviewDocuments");
+    expect((await step(id, "contract", { contractedDay: today })).status).toBe(422);
+    await step(id, "consent", { consentDay: today, channel: "phone", identity: "telephone" });
+    await step(id, "contract", { contractedDay: today });
+    await step(id, "pay", { paidDay: today });
+    const bare = await step(id, "confirm");
+    expect([bare.status, bare.body.message]).toEqual([422, "원고로 확정하려면 다음이 필요합니다: 위임장"]);
+    await step(id, "takePoa", { poaDay: today });
+    await step(id, "confirm");
+    const { body } = await app.call(participantCalls.read, { params: at(id) }, { token: clerk.token });
+    expect(body.model).toMatchObject({ status: "plaintiff", paidAmount: 380_000, poaOn: today });
+    const { body: chain } = await app.call(readEvidence, { params: at(id) }, { token: lawyer.token });
+    expect(chain.models.map(({ kind, sound }) => [kind, sound])).toEqual([
+      ["consented", true],
+      ["contracted", true],
+      ["paid", true],
+      ["poa", true],
+      ["plaintiff", true],
+    ]);
+    expect(chain.models[0]).toMatchObject({ textNumber: 1, channel: "phone", identity: "telephone" });
+  });
+
+  test("nothing of it can be changed in the database", async () => {
+    await expect(app.database.query.updateTable("suit_evidence").set({ kind: "paid" }).execute()).rejects.toThrow(
+      "evidence is never changed",
+    );
+    await expect(app.database.query.deleteFrom("suit_evidence").execute()).rejects.toThrow("evidence is never changed");
+  });
+
+  test("a suit with 선정당사자 needs a text that shares the costs", async () => {
+    const suit = await addSuit({ mode: "appointed" });
+    expect((await addText(suit)).status).toBe(422);
+    expect((await addText(suit, "소송비용은 원고 전원이 균등하게 분담합니다.")).status).toBe(200);
+  });
+});
+
+describe("documents", () => {
+  test("what is missing is counted, asked for once and cured when it is confirmed", async () => {
+    const suit = await addSuit();
+    await addText(suit);
+    const id = await addOf(suit);
+    await step(id, "askDocuments");
+    const documents = [
+      { name: "분양계약서", optional: false, help: "" },
+      { name: "통장 사본", optional: true, help: "" },
+    ];
+    const version = await versionOf("group_suits", suit);
+    expect(
+      (await app.call(setDocuments, { params: at(suit), body: { version, documents } }, { token: clerk.token })).status,
+    ).toBe(200);
+    const missing = async () =>
+      (await app.call(participantCalls.read, { params: at(id) }, { token: clerk.token })).body.model.documentsMissing;
+    expect(await missing()).toBe(1);
+    const ask = () =>
+      app.call(requestDeficient, { params: at(suit), body: { cureOn: "2999-01-01" } }, { token: clerk.token });
+    expect((await ask()).body.requested).toBe(1);
+    expect((await ask()).status).toBe(422);
+    const { body: listed } = await app.call(readDocuments, { params: at(suit) }, { token: clerk.token });
+    const body = { documentId: listed.models[0]!.id, participants: [id], state: "confirmed" as const };
+    expect((await app.call(setDocumentState, { params: at(suit), body }, { token: clerk.token })).body.changed).toBe(1);
+    expect(await missing()).toBe(0);
+    const asked = await app.database.query
+      .selectFrom("suit_deficiencies")
+      .select("status")
+      .where("participant_id", "=", id)
+      .execute();
+    expect(asked).toEqual([{ status: "cured" }]);
+    const stranger = await addOf(await addSuit());
+    const foreign = { ...body, participants: [stranger] };
+    expect((await app.call(setDocumentState, { params: at(suit), body: foreign }, { token: clerk.token })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe("filing and award", () => {
+  test("numbers are frozen by filing, and an award is divided to the won and paid out to nothing", async () => {
+    const suit = await addSuit();
+    await addText(suit);
+    const ids = [];
+    for (const unit of ["103호", "101호", "102호"]) ids.push(await confirmed(suit, { unit }));
+    const file = async () => {
+      const body = {
+        version: await versionOf("group_suits", suit),
+        wave: 1,
+        filedOn: today,
+        court: "서울중앙지방법원",
+        caseNo: "2026가합12345",
+      };
+      return app.call(fileWave, { params: at(suit), body }, { token: clerk.token });
+    };
+    const number = async () => {
+      const body = { version: await versionOf("group_suits", suit), order: "unit" } as const;
+      return app.call(numberPlaintiffs, { params: at(suit), body }, { token: clerk.token });
+    };
+    expect((await file()).status).toBe(422);
+    expect((await number()).body.numbered).toBe(3);
+    expect((await file()).body.filed).toBe(3);
+    const seqs = async () => {
+      const rows = await app.database.query
+        .selectFrom("suit_participants")
+        .select(["unit", "seq"])
+        .where("suit_id", "=", suit)
+        .orderBy("seq")
+        .execute();
+      return rows.map(({ unit, seq }) => [unit, seq]);
+    };
+    expect(await seqs()).toEqual([
+      ["101호", 1],
+      ["102호", 2],
+      ["103호", 3],
+    ]);
+    const later = await confirmed(suit, { unit: "100호" });
+    expect((await number()).body.numbered).toBe(1);
+    expect(await seqs()).toContainEqual(["100호", 4]);
+    await expect(
+      app.database.query.updateTable("suit_participants").set({ seq: 9 }).where("id", "=", ids[0]!).execute(),
+    ).rejects.toThrow("never moves after filing");
+    await step(later, "withdraw", { cause: "변심" });
+    await suitStep(suit, "closeRecruiting");
+    await app.database.query.updateTable("group_suits").set({ status: "ongoing" }).where("id", "=", suit).execute();
+    const plan = async (total: number, deducted: number) => {
+      const body = { version: await versionOf("group_suits", suit), total, deducted, basis: "equal" } as const;
+      return app.call(planAward, { params: at(suit), body }, { token: clerk.token });
+    };
+    expect((await plan(100, 0)).status).toBe(422);
+    await suitStep(suit, "judge");
+    expect((await suitStep(suit, "settle")).status).toBe(422);
+    expect((await plan(1_000, 1_001)).status).toBe(400);
+    expect((await plan(10_001, 1)).body.people).toBe(3);
+    expect((await suitStep(suit, "settle")).body.state).toBe("settling");
+    expect((await suitStep(suit, "close")).status).toBe(422);
+    for (const id of ids.slice(1)) await step(id, "payOut", { paidOutDay: today });
+    await step(ids[0]!, "failPayout", { cause: "계좌 오류" });
+    expect((await suitStep(suit, "close")).body.message).toContain("3,333원");
+    await step(ids[0]!, "deposit", { paidOutDay: today });
+    const { body: award } = await app.call(readAward, { params: at(suit) }, { token: lawyer.token });
+    expect(award).toMatchObject({ total: 10_001, deducted: 1, planned: 10_000, paid: 6_667, deposited: 3_333 });
+    expect((await plan(5, 0)).status).toBe(422);
+    expect((await suitStep(suit, "close")).body.state).toBe("closed");
+  });
+
+  test("a withdrawal after filing tells the lawyer, at once where it is a 선정당사자", async () => {
+    const suit = await addSuit();
+    await addText(suit);
+    const id = await confirmed(suit, { unit: "201호", appointed: true });
+    const token = clerk.token;
+    await app.call(
+      numberPlaintiffs,
+      { params: at(suit), body: { version: await versionOf("group_suits", suit), order: "name" } },
+      { token },
+    );
+    const body = {
+      version: await versionOf("group_suits", suit),
+      wave: 1,
+      filedOn: today,
+      court: "수원지방법원",
+      caseNo: "2026가합1",
+    };
+    await app.call(fileWave, { params: at(suit), body }, { token });
+    expect((await step(id, "withdraw", { cause: "변심" })).status).toBe(422);
+    const gone = await step(id, "withdrawAction", { withdrawnDay: today, cause: "변심" });
+    expect([gone.status, gone.body.says.length]).toEqual([200, 1]);
+    const task = await app.database.query
+      .selectFrom("tasks")
+      .select(["importance", "title"])
+      .where("title", "like", "선정당사자의 소취하%")
+      .executeTakeFirst();
+    expect(task?.importance).toBe("S");
+    expect((await step(id, "reopen")).status).toBe(422);
+  });
+});

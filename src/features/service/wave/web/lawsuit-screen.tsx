@@ -1,0 +1,48 @@
+import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { RecordScreen } from "#records/web/record-screen.tsx";
+import { manageSuits } from "../access.ts";
+import { lawsuitSteps } from "../lawsuit-steps.ts";
+import { suitLawsuit } from "../lawsuit.ts";
+
+const steps = { machine: lawsuitSteps };
+const views = [{ label: "열린 사건", query: "status=pending,decided,appealed" }];
+
+/** /lawfirm/wave/lawsuits: cases of group suits; with ?id=, one of them. */
+export default function LawsuitScreen() {
+  const [{ id }] = useUrlState({ id: urlNumber });
+  if (id === null) {
+    return (
+      <RecordScreen
+        resource={suitLawsuit}
+        manage={manageSuits}
+        views={views}
+        newLabel="사건 등록"
+        form={{ preset: { wave: "1" } }}
+        hint="사건번호 · 법원 · 초성"
+        emptyHint="등록된 사건이 없습니다. 소송의 차수를 소제기하면 사건이 생깁니다."
+      />
+    );
+  }
+  return (
+    <RecordRead resource={suitLawsuit} number={id}>
+      {(row) => (
+        <RecordPage
+          resource={suitLawsuit}
+          row={row}
+          manage={manageSuits}
+          steps={steps}
+          facts={[
+            { label: "소송", value: row.suit.label },
+            { label: "차수", value: `${row.wave}차` },
+            { label: "법원", value: row.court },
+            { label: "원고", value: `${row.plaintiffs ?? 0}명` },
+            { label: "다음", value: row.nextOn === null ? "" : `${row.nextOn} ${row.nextWhat}` },
+            { label: "상소기한", value: row.appealUntil ?? "" },
+          ]}
+        />
+      )}
+    </RecordRead>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconComponents } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showParts } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "parts-page",
+  pages: [
+    {
+      path: "/lawfirm/project/sytest",
+      title: "내부 테스트",
+      policy: showParts,
+      load: () => import("./parts-screen.tsx"),
+      menu: { group: "사건", label: "내부 테스트", icon: IconComponents, order: 95 },
+    },
+  ],
+};

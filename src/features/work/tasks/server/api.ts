@@ -1,0 +1,2 @@
+/** What other features' servers may use of tasks. */
+export { tellByTask } from "./commands/tell-by-task.ts";

@@ -1,0 +1,155 @@
+import type { Day } from "#platform/dates.ts";
+
+/** What a value counts. `share`: a part of 1, shown in percent; `dayOfNextMonth`: until that day of the month after. */
+export const rateUnits = {
+  share: { word: "%", most: 1, whole: false },
+  won: { word: "원", most: 1_000_000_000_000, whole: true },
+  manwon: { word: "만원", most: 100_000_000, whole: true },
+  days: { word: "일", most: 3_650, whole: true },
+  months: { word: "개월", most: 1_200, whole: true },
+  dayOfNextMonth: { word: "일(다음 달)", most: 28, whole: true },
+  hour: { word: "시", most: 24, whole: true },
+  minutes: { word: "분", most: 10_080, whole: true },
+  messages: { word: "건", most: 10_000_000, whole: true },
+} as const;
+
+type RateUnit = keyof typeof rateUnits;
+
+type RateFact = {
+  readonly label: string;
+  readonly unit: RateUnit;
+  /** What counts with it, and from which day of what it counts. */
+  readonly moves: string;
+};
+
+const eachSending = "다음 발송부터";
+const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
+
+/** Numbers of the law and of the firm in the groups of the screen 요율표 (product §6.16, rules §7). */
+export const rateGroups = {
+  세금·증빙: {
+    vat: { label: "부가가치세율", unit: "share", moves: "공급가액을 적는 날" },
+    cashReceiptThreshold: { label: "현금영수증 의무발행 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
+    cashReceiptDays: { label: "현금영수증 발급 기한", unit: "days", moves: "입금일부터의 발급 기한" },
+    taxInvoiceThreshold: { label: "세금계산서 발급 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
+    taxInvoiceDay: { label: "세금계산서 발급 기한", unit: "dayOfNextMonth", moves: "입금일 다음 달의 발급 기한" },
+  },
+  이율: {
+    litigationInterest: { label: "소송촉진법 법정이율", unit: "share", moves: "소장 송달 다음 날부터의 지연손해금" },
+    civilInterest: { label: "민법 법정이율", unit: "share", moves: "약정이 없는 지연손해금" },
+    commercialInterest: { label: "상법 법정이율", unit: "share", moves: "상행위로 생긴 채무의 지연손해금" },
+    interestCap: { label: "이자제한법 최고이자율", unit: "share", moves: "계약으로 정한 이자의 한도" },
+  },
+  압류: {
+    wageFloor: { label: "급여 압류금지 최저금액", unit: "won", moves: seizableAmount },
+    wageMiddle: { label: "표준 가구 생계비", unit: "won", moves: seizableAmount },
+    accountLimit: { label: "예금 압류금지 금액", unit: "won", moves: seizableAmount },
+    deathInsurance: { label: "사망보험금 압류금지 금액", unit: "won", moves: seizableAmount },
+    surrenderValue: { label: "해약환급금 압류금지 금액", unit: "won", moves: seizableAmount },
+    livingAccount: { label: "생계비계좌 한도", unit: "won", moves: seizableAmount },
+  },
+  매출: {
+    cardRate: { label: "카드 실입금률", unit: "share", moves: "회계분기 시작일의 값으로 카드 매출" },
+    baseTarget: { label: "기본 목표", unit: "manwon", moves: "회계분기의 목표" },
+    overTarget: { label: "초과 목표", unit: "manwon", moves: "회계분기의 목표" },
+    labourCost: { label: "인건비(월)", unit: "won", moves: "회계분기의 비용" },
+    rentCost: { label: "임차료(월)", unit: "won", moves: "회계분기의 비용" },
+    promotionCost: { label: "홍보비(월)", unit: "won", moves: "회계분기의 비용" },
+    otherCost: { label: "기타 비용(월)", unit: "won", moves: "회계분기의 비용" },
+    secondPromotionRate: { label: "2차 홍보비율", unit: "share", moves: "회계분기의 비용" },
+  },
+  "4대보험(근로자 부담)": {
+    pensionShare: { label: "국민연금", unit: "share", moves: "급여 귀속월의 공제 설명" },
+    healthShare: { label: "건강보험", unit: "share", moves: "급여 귀속월의 공제 설명" },
+    careShare: { label: "장기요양(건강보험료 대비)", unit: "share", moves: "급여 귀속월의 공제 설명" },
+    employmentShare: { label: "고용보험(실업급여)", unit: "share", moves: "급여 귀속월의 공제 설명" },
+  },
+  우편: {
+    certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: "접수일의 발송 비용" },
+    certifiedMore: { label: "내용증명 추가 한 장", unit: "won", moves: "접수일의 발송 비용" },
+  },
+  개인정보: {
+    accessDays: { label: "열람 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },
+    correctionDays: { label: "정정 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },
+    deletionDays: { label: "삭제 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },
+    suspensionDays: { label: "처리정지 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },
+    keepConsult: { label: "계약하지 않은 상담 보유", unit: "months", moves: "다음 파기 점검부터 파기 시기" },
+    keepClient: { label: "종결한 고객 보유", unit: "months", moves: "다음 파기 점검부터 파기 시기" },
+    keepLedger: { label: "수임장부 보존", unit: "months", moves: "파기를 막는 보존기간" },
+    keepTax: { label: "세무 증빙 보존", unit: "months", moves: "파기를 막는 보존기간" },
+    keepAccessLog: {
+      label: "접속기록 보관",
+      unit: "months",
+      moves: "다음 정리부터. 법정 기간보다 짧게는 정리하지 않음",
+    },
+    keepGrantLog: {
+      label: "권한 기록 보관",
+      unit: "months",
+      moves: "다음 정리부터. 법정 기간보다 짧게는 정리하지 않음",
+    },
+    keepChangeLog: {
+      label: "변경 이력 보관",
+      unit: "months",
+      moves: "다음 정리부터. 법정 기간보다 짧게는 정리하지 않음",
+    },
+    keepConflictName: { label: "파기한 당사자 확인값 보유", unit: "months", moves: "다음 정리부터" },
+  },
+  문자: {
+    smsNightFrom: { label: "광고 문자 금지 시작", unit: "hour", moves: eachSending },
+    smsNightUntil: { label: "광고 문자 금지 끝", unit: "hour", moves: eachSending },
+    smsNightMargin: { label: "금지 시작 전 여유", unit: "minutes", moves: eachSending },
+    smsConsentMonths: { label: "수신동의 재확인 주기", unit: "months", moves: eachSending },
+    smsResultDays: {
+      label: "동의·거부 처리결과 통지 기한",
+      unit: "days",
+      moves: "동의나 거부를 받은 날부터의 통지 기한",
+    },
+    smsTradeMonths: { label: "거래관계로 동의를 갈음하는 기간", unit: "months", moves: eachSending },
+    smsLateMinutes: { label: "늦은 예약을 보류하는 시간", unit: "minutes", moves: eachSending },
+    smsCooldown: { label: "같은 글을 다시 보내지 않는 시간", unit: "minutes", moves: eachSending },
+    smsBulk: { label: "매니저 없이 보낼 수 있는 수신자", unit: "messages", moves: eachSending },
+    smsStaffDaily: { label: "직원 한 명의 하루 한도", unit: "messages", moves: eachSending },
+    smsFirmDaily: { label: "법인의 하루 한도", unit: "messages", moves: eachSending },
+    smsMonthlyBudget: { label: "문자 월 예산", unit: "won", moves: eachSending },
+    smsPrice: { label: "단문(SMS) 단가", unit: "won", moves: eachSending },
+    lmsPrice: { label: "장문(LMS) 단가", unit: "won", moves: eachSending },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, RateFact>>>>;
+
+type Groups = typeof rateGroups;
+
+/** The name of a dated number. */
+export type RateName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
+
+/** Every number by its name. */
+export const rateFacts = Object.assign({}, ...Object.values(rateGroups)) as Readonly<Record<RateName, RateFact>>;
+
+export const rateNames = Object.keys(rateFacts) as RateName[];
+
+/** A value from a day on, until the next of its name. */
+export type DatedRate = { readonly name: string; readonly effectiveFrom: Day; readonly value: number };
+
+/** The row that holds on a day; null before the first. */
+export function rateAt<Row extends DatedRate>(rows: readonly Row[], name: RateName, day: Day): Row | null {
+  return rows
+    .filter((row) => row.name === name && row.effectiveFrom <= day)
+    .reduce<Row | null>((last, row) => (last && last.effectiveFrom > row.effectiveFrom ? last : row), null);
+}
+
+/** A number that nobody has compared with its source for a year, or ever, is to be checked (rules §7). */
+export function needsCheck(checkedAt: Day | null, today: Day): boolean {
+  if (checkedAt === null) return true;
+  const [year = 0, month = 1, day = 1] = checkedAt.split("-").map(Number);
+  return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10) <= today;
+}
+
+/** Decimals of a share: as many as the card rate of the specification needs in percent, and one more. */
+const shareDecimals = 6;
+
+/** As people read it: 12 %, 100,000원, 5일. */
+export function formatRate(value: number, unit: RateUnit): string {
+  const { word } = rateUnits[unit];
+  if (unit === "share")
+    return `${Number((value * 100).toFixed(shareDecimals - 2)).toLocaleString("ko-KR", { maximumFractionDigits: 4 })}%`;
+  return unit === "dayOfNextMonth" ? `다음 달 ${value}일` : `${value.toLocaleString("ko-KR")}${word}`;
+}
