@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedJourneys, told } from "./failures.ts";
+import { failedFiles, failedJourneys, told } from "./failures.ts";
 
 const spec = (title: string, status: string) => ({
   title,
@@ -20,6 +20,13 @@ test("failed and flaky journeys are named, however deep they stand, and what bro
     { name: "e2e/a.spec.ts: bad", messages: ["bad went wrong"] },
     { name: "e2e/a.spec.ts: odd (flaky)", messages: ["odd went wrong"] },
   ]);
+});
+
+test("the files of failed journeys are known, but where something broke outside of them", () => {
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  const suites = [{ specs: [spec("good", "expected"), spec("bad", "unexpected"), spec("worse", "unexpected")] }];
+  expect(failedFiles({ stats, errors: [], suites })).toEqual(["e2e/a.spec.ts"]);
+  expect(failedFiles({ stats, errors: [{ message: "no browser" }], suites })).toBeNull();
 });
 
 test("a failure is told by its name and the first lines of each message, without colours and places in the code", () => {

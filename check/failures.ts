@@ -38,6 +38,13 @@ export function failedJourneys({ errors, ...report }: PlaywrightReport): FailedT
   ];
 }
 
+/** The files of the journeys that failed; null where something broke outside of them. */
+export function failedFiles(report: PlaywrightReport): string[] | null {
+  if (report.errors.length > 0) return null;
+  const failed = specsOf(report).filter(({ tests }) => tests.some(({ status }) => status !== "expected"));
+  return [...new Set(failed.map(({ file }) => `e2e/${file}`))];
+}
+
 function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]>[number][] {
   return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -2,8 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startTestPostgres } from "#operate/testing/test-postgres.ts";
 import { ensureChromium } from "./chromium.ts";
-import { failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
+import { failedFiles, failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
+import { withSecondTry, type Run } from "./second-try.ts";
 import { runSteps, type Tally } from "./steps.ts";
 import type { VitestReport } from "./vitest-report.ts";
 
@@ -12,44 +13,52 @@ const filter = process.argv.slice(2);
 const narrowed = filter.length > 0;
 const results = join(root, ".cache", "test-results");
 const faults: FailedTest[] = [];
-const failures: FailedTest[] = [];
+/** What failed beside the other tests and passed alone. */
+const unsteady: FailedTest[] = [];
 
-async function tests(): Promise<Tally> {
-  const report = join(results, "vitest.json");
+async function tests(files: readonly string[], ...options: string[]): Promise<Run> {
+  const report = emptied(join(results, "vitest.json"));
   const reporters = ["--reporter=default", `--reporter=${join(root, "check/vitest-report.ts")}`];
-  const { code } = await runNode([program("vitest/vitest.mjs"), "run", "--passWithNoTests", ...reporters, ...filter], {
+  const args = ["run", "--passWithNoTests", ...reporters, ...options, ...files];
+  const { code } = await runNode([program("vitest/vitest.mjs"), ...args], {
     show: true,
     env: { VITEST_REPORT: report },
   });
   const found = readReport(report) as VitestReport | null;
-  failures.push(...(found?.failures ?? []));
-  return tally("tests", code, found?.passed ?? 0, found?.failed ?? 0, found?.skipped ?? 0);
+  return runOf("tests", code, found ?? unread);
 }
 
-async function journeys(): Promise<Tally> {
-  const missing = ensureChromium();
-  if (missing !== null) {
-    say(`✗ ${missing}`);
-    return { passed: 0, failed: 1 };
-  }
-  const report = join(results, "playwright.json");
-  const { code } = await runNode([program("@playwright/test/cli.js"), "test", "--pass-with-no-tests", ...filter], {
+async function journeys(files: readonly string[], ...options: string[]): Promise<Run> {
+  const report = emptied(join(results, "playwright.json"));
+  const args = ["test", "--pass-with-no-tests", ...options, ...files];
+  const { code } = await runNode([program("@playwright/test/cli.js"), ...args], {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const found = readReport(report) as PlaywrightReport | null;
-  if (found) failures.push(...failedJourneys(found));
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
-  return tally("journeys", code, expected, unexpected + flaky, skipped);
+  if (found === null) return runOf("journeys", code, unread);
+  const { expected: passed, unexpected, flaky, skipped } = found.stats;
+  const failed = unexpected + flaky;
+  const faulty = { failures: failedJourneys(found), failedFiles: failedFiles(found) };
+  return runOf("journeys", code, { passed, failed, skipped, ...faulty });
 }
 
+const unread: VitestReport = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: null };
+
 /** A skipped test proves nothing and counts as failed; so does a run that broke outside of its tests. */
-function tally(name: string, code: number, passed: number, failed: number, skipped: number): Tally {
-  if (skipped > 0) failures.push({ name: `${name}: ${skipped} skipped`, messages: [] });
-  const all = failed + skipped;
-  if (code !== 0 && all === 0 && failures.length === 0)
-    failures.push({ name, messages: ["The run broke outside of its tests; see above."] });
-  return { passed, failed: code !== 0 && all === 0 ? 1 : all };
+function runOf(name: string, code: number, report: VitestReport): Run {
+  const failures = [...report.failures];
+  if (report.skipped > 0) failures.push({ name: `${name}: ${report.skipped} skipped`, messages: [] });
+  const failed = report.failed + report.skipped;
+  if (code === 0 || failed > 0) return { passed: report.passed, failed, failures, failedFiles: report.failedFiles };
+  if (failures.length === 0) failures.push({ name, messages: ["The run broke outside of its tests; see above."] });
+  return { passed: report.passed, failed: 1, failures, failedFiles: report.failedFiles };
+}
+
+/** Of a run that writes no report nothing is told by the one before. */
+function emptied(report: string): string {
+  rmSync(report, { force: true });
+  return report;
 }
 
 function readReport(file: string): unknown {
@@ -58,6 +67,20 @@ function readReport(file: string): unknown {
   } catch {
     return null;
   }
+}
+
+async function browsed(): Promise<Tally> {
+  const missing = ensureChromium();
+  if (missing === null) return settled(await journeys(filter), (files) => journeys(files, "--workers=1"));
+  faults.push({ name: missing, messages: [] });
+  return { passed: 0, failed: 1 };
+}
+
+async function settled(first: Run, again: (files: readonly string[]) => Promise<Run>): Promise<Tally> {
+  const tried = await withSecondTry(first, again);
+  faults.push(...tried.run.failures);
+  unsteady.push(...tried.unsteady);
+  return tried.run;
 }
 
 async function build(): Promise<Tally> {
@@ -72,8 +95,8 @@ if (!narrowed) tallies.push(await runSteps((fault) => faults.push(fault)));
 tallies.push(await build());
 const stopPostgres = await startTestPostgres();
 try {
-  tallies.push(await tests());
-  if (!process.exitCode) tallies.push(await journeys());
+  tallies.push(await settled(await tests(filter), (files) => tests(files, "--maxWorkers=1")));
+  if (!process.exitCode) tallies.push(await browsed());
 } finally {
   await stopPostgres();
 }
@@ -83,6 +106,7 @@ if (narrowed && tallies.slice(1).every((one) => one.passed + one.failed === 0)) 
 }
 const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
 const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
-for (const failure of [...faults, ...failures]) say(told(failure));
+for (const one of unsteady) say(told(one).replace("✗", "! passes only alone:"));
+for (const fault of faults) say(told(fault));
 say(`${passed} passed, ${failed} failed`);
 process.exitCode ||= failed > 0 ? 1 : 0;

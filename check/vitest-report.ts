@@ -12,6 +12,8 @@ export type VitestReport = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly FailedTest[];
+  /** Files, from the root of the project, of which a test failed or was skipped; null where something broke outside. */
+  readonly failedFiles: readonly string[] | null;
 };
 
 /** vitest makes it from the path of this file; the report goes to the file that `VITEST_REPORT` names. */
@@ -40,7 +42,14 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
       })),
       ...unhandled.map((error) => ({ name: "outside of the tests", messages: messagesOf(error) })),
     ],
+    failedFiles: unhandled.length > 0 ? null : modules.filter(isFaulty).map(fileOf),
   };
+}
+
+function isFaulty(module: TestModule): boolean {
+  return (
+    module.state() === "failed" || [...module.children.allTests()].some((test) => test.result().state === "skipped")
+  );
 }
 
 /** A file that could not be loaded, or whose set-up broke, has no failed test of its own. */

@@ -10,8 +10,8 @@ import { runningEmbeddedUrl } from "#operate/embedded.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { createDataDirectory, Product } from "./harness/product.ts";
 
-/** The product looks once a minute whether a backup is due. */
-const tidied = { interval: 500, timeout: 240_000 };
+/** The product looks once a minute whether a backup is due; taking and restoring one waits for a busy machine's disk. */
+const tidied = { interval: 500, timeout: 540_000 };
 
 let data: ReturnType<typeof createDataDirectory>;
 let product: Product;
