@@ -1,16 +1,20 @@
 import { parentPort } from "node:worker_threads";
 import recheck from "recheck/lib/browser.js";
 
-/** Far above what a plain pattern takes; milliseconds. */
-const timeout = 15_000;
+export type Question = {
+  readonly source: string;
+  readonly flags: string;
+  /** Milliseconds that it may take. */
+  readonly timeout: number;
+};
 
 /** A thread that answers for each pattern what is wrong with it, null where it is linear. */
-parentPort!.on("message", ({ source, flags }: { readonly source: string; readonly flags: string }) => {
+parentPort!.on("message", (question: Question) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-  parentPort!.postMessage(faultOf(source, flags));
+  parentPort!.postMessage(faultOf(question));
 });
 
-function faultOf(source: string, flags: string): string | null {
+function faultOf({ source, flags, timeout }: Question): string | null {
   const found = recheck.checkSync(source, flags, { timeout });
   if (found.status === "safe") return null;
   return found.status === "vulnerable"

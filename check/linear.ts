@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { readSources } from "./imports.ts";
+import type { Question } from "./linear-worker.ts";
 import { patternsOf, type Pattern } from "./patterns.ts";
 import { root, type Outcome } from "./run.ts";
 
@@ -11,6 +12,10 @@ type Verdicts = Readonly<Record<string, string | null>>;
 /** The next run asks only for patterns that are new. */
 const store = join(root, "node_modules", ".cache", "haechi-patterns.json");
 const threads = 2;
+
+/** Far above what a plain pattern takes, and what a busy machine may take for one that is asked alone; milliseconds. */
+const firstTimeout = 15_000;
+const lastTimeout = 180_000;
 
 /**
  * Whether every pattern of the sources takes time in proportion to the length of the text, as `recheck` finds out by
@@ -44,24 +49,34 @@ function nameOf({ source, flags }: Pattern): string {
   return `/${source}/${flags}`;
 }
 
+/** What could not be told is asked once more, one after the other, with more time: the machine may have been busy. */
 async function verdictsOf(patterns: readonly Pattern[]): Promise<Verdicts> {
+  const verdicts = await askAll(patterns, { threads, timeout: firstTimeout });
+  const untold = patterns.filter((pattern) => verdicts[nameOf(pattern)]?.includes("(timeout)"));
+  return { ...verdicts, ...(await askAll(untold, { threads: 1, timeout: lastTimeout })) };
+}
+
+type Asking = { readonly threads: number; readonly timeout: number };
+
+async function askAll(patterns: readonly Pattern[], { threads: most, timeout }: Asking): Promise<Verdicts> {
   const verdicts: Record<string, string | null> = {};
   const left = [...patterns];
   const thread = async () => {
     const worker = new Worker(new URL("./linear-worker.ts", import.meta.url));
     try {
       for (let next = left.pop(); next; next = left.pop()) {
-        verdicts[nameOf(next)] = await ask(worker, next);
+        const { source, flags } = next;
+        verdicts[nameOf(next)] = await ask(worker, { source, flags, timeout });
       }
     } finally {
       await worker.terminate();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(threads, patterns.length) }, thread));
+  await Promise.all(Array.from({ length: Math.min(most, patterns.length) }, thread));
   return verdicts;
 }
 
-function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null> {
+function ask(worker: Worker, question: Question): Promise<string | null> {
   return new Promise((resolve, reject) => {
     worker.once("message", (verdict: string | null) => {
       worker.off("error", reject);
@@ -69,7 +84,7 @@ function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null>
     });
     worker.once("error", reject);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-    worker.postMessage({ source, flags });
+    worker.postMessage(question);
   });
 }
 
