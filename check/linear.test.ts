@@ -57,3 +57,10 @@ test("what takes more than linear time is told with an attack; what is linear is
   expect(Object.keys(JSON.parse(readFileSync(kept, "utf8")) as object)).toHaveLength(2);
   expect((await linearFaults(patterns, kept)).asked).toBe(3);
 });
+
+test("what a search supposes counts when the engine itself takes long", async () => {
+  const kept = join(folder, "supposed.json");
+  const { patterns } = read(String.raw`const a = [/(?<!x)(\s+)y\1$/];`);
+  const { faults } = await linearFaults(patterns, kept);
+  expect(faults).toEqual([expect.stringContaining("is not linear")]);
+});
