@@ -4,7 +4,7 @@ ALTER TABLE deadlines
   ADD COLUMN record_type text,
   ADD COLUMN record_id bigint,
   ADD CONSTRAINT deadlines_record_whole CHECK ((record_type IS NULL) = (record_id IS NULL)),
-  ADD CONSTRAINT deadlines_hang_somewhere CHECK (project_id IS NOT NULL OR record_type IS NOT NULL),
+  ADD CONSTRAINT deadlines_hang_somewhere CHECK (num_nonnulls(project_id, record_type) >= 1),
   ADD CONSTRAINT deadlines_belong_to_a_record FOREIGN KEY (record_type, record_id) REFERENCES record_keys;
 CREATE INDEX deadlines_record ON deadlines (record_type, record_id) WHERE record_type IS NOT NULL;
 
