@@ -176,7 +176,7 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
                 and c.is_identity = 'NO' and c.is_generated = 'NEVER'
                 -- One of several references: the first that the check names.
                 or exists (select from pg_constraint k where k.conrelid = c.table_name::regclass and k.contype = 'c'
-                  and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(num_nonnulls\\(' || c.column_name || ',.* = 1\\)\\)$'))
+                  and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(num_nonnulls\\(' || c.column_name || ',.* >?= 1\\)\\)$'))
                 as needed,
               (select pg_get_constraintdef(k.oid) from pg_constraint k
                where k.conrelid = c.table_name::regclass and k.contype = 'c' and cardinality(k.conkey) = 1

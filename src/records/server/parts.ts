@@ -60,3 +60,15 @@ export function ofRecord(
   });
   return ways.length === 0 ? sql`null` : sql`(case ${type} ${sql.join(ways, sql` `)} end)`;
 }
+
+/** The number people speak of, as a column of `x` (`ofRecord`). */
+export function numberIn({ numbered }: Resource): RawBuilder<unknown> {
+  return sql.ref(numbered ? "x.id_int" : "x.id");
+}
+
+/** The page of `x`; null where its kind has none. */
+export function pathIn(resource: Resource): RawBuilder<unknown> | null {
+  const { page, open } = resource;
+  if (page === null) return null;
+  return sql`${sql.lit(open === "query" ? `${page}?id=` : `${page}/`)} || ${numberIn(resource)}`;
+}

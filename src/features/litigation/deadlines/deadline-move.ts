@@ -14,7 +14,7 @@ export const deadlineMove = defineResource("deadlineMove", {
   page: "/lawfirm/service/legal-case/moves",
   numbered: false,
   title: "title",
-  whose: [["project", "project_id"]],
+  whose: ["record", ["project", "project_id"]],
   follows: ["deadline"],
   fields: {
     deadline: ref(deadlineRef, { label: "기한", required: true, readonly: true, filter: true, width: 0 }),

@@ -33,10 +33,7 @@ export const deadline = defineResource("deadline", {
   numbered: false,
   title: "title",
   order: "actingOn",
-  whose: [
-    ["legalCase", "case_id"],
-    ["project", "project_id"],
-  ],
+  whose: ["record", ["legalCase", "case_id"], ["project", "project_id"]],
   parts: ["tasks", "memos", "files"],
   follows: ["legalCase", "deadlineMove"],
   fields: {
@@ -64,6 +61,8 @@ export const deadline = defineResource("deadline", {
     title: text({ label: "기한명", readonly: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     case: ref(legalCaseRef, { label: "소송사건", readonly: true, filter: true, width: 240 }),
     project: ref(projectRef, { label: "프로젝트", readonly: true, filter: true, width: 150 }),
+    about: text({ label: "대상 기록", readonly: true, max: 100, detailOnly: true }),
+    aboutPath: text({ label: "대상 기록 화면", readonly: true, max: 200, detailOnly: true }),
     party: text({
       label: "송달받은 당사자",
       max: 100,

@@ -64,7 +64,7 @@ export const letter = defineResource("letter", {
     ["project", "project_id"],
     ["consult", "consult_id"],
   ],
-  parts: ["tasks", "memos", "files", "timeline"],
+  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
   happened: ["clientApprovedOn", "postedOn", "deliveredOn", "returnedOn", "repliedOn"],
   inOrder: [
     ["postedOn", "deliveredOn"],

@@ -76,7 +76,7 @@ export const seizure = defineResource("seizure", {
   api: "/api/seizures",
   page: "/lawfirm/service/attach",
   title: "debtor",
-  parts: ["tasks", "memos", "files", "timeline"],
+  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
   whose: [
     ["client", "client_id"],
     ["project", "project_id"],

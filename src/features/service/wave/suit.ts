@@ -36,7 +36,7 @@ export const groupSuit = defineResource("groupSuit", {
   title: "title",
   follows: ["participant"],
   inOrder: [["recruitFrom", "recruitTo"]],
-  parts: ["tasks", "memos", "files", "timeline"],
+  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
   fields: {
     status: oneOf(suitStatusLabels, {
       label: "상태",

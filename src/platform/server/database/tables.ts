@@ -698,7 +698,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     team_id: number;
     deadline_id: number;
-    project_id: number;
+    project_id: number | null;
     status: Generated<"waiting" | "accepted" | "kept" | "obsolete">;
     cause: string;
     old_on: string;
@@ -715,11 +715,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     case_id: number | null;
+    record_type: string | null;
+    record_id: number | null;
   };
   deadlines: {
     id: GeneratedAlways<number>;
     team_id: number;
-    project_id: number;
+    project_id: number | null;
     case_id: number | null;
     service_id: number | null;
     rule_id: number;
@@ -773,6 +775,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    record_type: string | null;
+    record_id: number | null;
   };
   destruction_items: {
     id: GeneratedAlways<number>;

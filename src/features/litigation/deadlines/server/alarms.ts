@@ -9,7 +9,7 @@ import { tellOfDeadline } from "./tell-of-deadline.ts";
 /** An open deadline as alarms look at it. */
 export type Watched = {
   readonly id: number;
-  readonly projectId: number;
+  readonly projectId: number | null;
   readonly title: string;
   readonly status: string;
   readonly peremptory: boolean;
@@ -127,7 +127,7 @@ async function tellOnce(work: Work, about: About, kind: string, what: string): P
 async function peopleOf(work: Work, id: number, kind: string): Promise<{ from: number; to: number[] }> {
   const { rows } = await sql<{ entered: number; staff: number | null }>`
     select d.entered_by_id as entered, s.id as staff
-    from deadlines d join projects p on p.id = d.project_id left join legal_cases c on c.id = d.case_id
+    from deadlines d left join projects p on p.id = d.project_id left join legal_cases c on c.id = d.case_id
     left join staffs s on s.id in (d.owner_id, d.entered_by_id, p.responsible_id, p.associate_id, p.litigation_id, c.lawyer_id, c.clerk_id)
       and s.status = 1 and s.deleted_at is null
     where d.id = ${id} order by s.id`.execute(work.query);

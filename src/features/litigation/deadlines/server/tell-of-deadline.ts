@@ -6,7 +6,8 @@ import { tellByTask } from "#features/work/tasks/server/api.ts";
 type Told = {
   readonly deadline: {
     readonly id: number;
-    readonly projectId: number;
+    /** Null: it hangs on a record without one. */
+    readonly projectId: number | null;
     readonly title: string;
     readonly endsOn: Day;
   };
@@ -22,7 +23,7 @@ type Told = {
  */
 export async function tellOfDeadline(work: Work, { deadline, what, from, to }: Told): Promise<number | null> {
   const { id, projectId, title, endsOn } = deadline;
-  const seeing = await onList(work, projectId, to);
+  const seeing = projectId === null ? to : await onList(work, projectId, to);
   const others = to.filter((staffId) => !seeing.includes(staffId));
   const task = await tellByTask(work, {
     from,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
@@ -181,6 +182,23 @@ describe("steps", () => {
     expect((await step(clerk.token, number, "reply", { repliedOn: today })).body.state).toBe("replied");
     expect((await step(clerk.token, number, "close")).body.state).toBe("closed");
     expect((await step(clerk.token, number, "reply", { repliedOn: today })).body.state).toBe("replied");
+  });
+
+  test("최고 counts in the ledger of deadlines: from posting until it is delivered, then from that day", async () => {
+    const ledger = async (number: number) => {
+      const params = { type: "letter", id: String(number) };
+      return (await app.call(listOfRecord, { params }, { token: clerk.token })).body.models;
+    };
+    const number = await posted({}, addMonths(today, -1));
+    const before = await ledger(number);
+    expect(before).toMatchObject([{ title: "최고 후 재판상 청구", status: "entered", dueOn: addMonths(today, 5) }]);
+    await step(clerk.token, number, "deliver", { deliveredOn: today });
+    const after = await ledger(number);
+    expect(after.map(({ status, dueOn }) => [status, dueOn])).toEqual([
+      ["entered", addMonths(today, 6)],
+      ["superseded", addMonths(today, 5)],
+    ]);
+    expect(await ledger(await posted({ purpose: "notice" }))).toEqual([]);
   });
 
   test("nobody approves his or her own letter, and a change takes the approval back", async () => {

@@ -1,5 +1,6 @@
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { keepUntil, letterClocks } from "../clocks.ts";
@@ -50,7 +51,7 @@ export const letterSteps = bindSteps(letterRecords, machine, {
     submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
     approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
     sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
-    post: async ({ work, before, input }): Promise<Outcome> => {
+    post: async ({ work, context, before, input }): Promise<Outcome> => {
       await work.query
         .updateTable("letter_receivers")
         .set({ registered_no: registeredNo(input.registeredNo) })
@@ -66,10 +67,12 @@ export const letterSteps = bindSteps(letterRecords, machine, {
         repliedOn: null,
         deliveryProof: before.delivery_proof,
       });
+      await demandInLedger({ work, context, before }, { startOn: input.postedOn, provisional: true });
       return { says: clocks.map(({ label, on }) => `${label}: ${on}`) };
     },
-    deliver: async ({ work, before, input }) => {
+    deliver: async ({ work, context, before, input }) => {
       await openReceivers(work, before.id).set({ delivered_on: input.deliveredOn }).execute();
+      await demandInLedger({ work, context, before }, { startOn: input.deliveredOn, provisional: false });
     },
     bounce: async ({ work, before, input }): Promise<Outcome> => {
       const reason = input.returnReason as ReturnReason;
@@ -93,6 +96,21 @@ export const letterSteps = bindSteps(letterRecords, machine, {
     },
   },
 });
+
+/** 최고 counts for six months (민법 제174조), from posting until delivery is known: through the ledger (additions M1). */
+async function demandInLedger(
+  { work, context, before }: Omit<Told, "input">,
+  start: { readonly startOn: Day; readonly provisional: boolean },
+): Promise<void> {
+  if (before.purpose !== "demand") return;
+  const record = { type: "letter", id: before.id };
+  await keepDeadline(work, context, record, {
+    code: "DEMAND_6M",
+    method: "event",
+    ownerId: before.author_id,
+    ...start,
+  });
+}
 
 /** Receivers of whose original nothing is known yet. */
 function openReceivers({ query }: Told["work"], letterId: number) {

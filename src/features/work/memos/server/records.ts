@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { defineRecords } from "#records/server/records.ts";
-import { ofRecord, onSeenRecord } from "#records/server/parts.ts";
+import { numberIn, ofRecord, onSeenRecord, pathIn } from "#records/server/parts.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
 import { manageMemos, readPrivileged, showMemos } from "../access.ts";
 import { memo } from "../memo.ts";
@@ -57,7 +57,7 @@ export const memoRecords = defineRecords(memo, {
   computed: {
     subject: () => ofRecord("memos", place, wordsOf),
     recordNumber: () => ofRecord("memos", place, numberIn),
-    recordPath: () => ofRecord("memos", place, pathOf),
+    recordPath: () => ofRecord("memos", place, pathIn),
     project: sql`case r.record_type when 'project' then r.record_id end`,
     client: sql`case r.record_type when 'client' then r.record_id end`,
     mentions: sql`coalesce((select string_agg(s.short_name, ', ' order by m.id)
@@ -86,18 +86,10 @@ export const memoRecords = defineRecords(memo, {
   },
 });
 
-const numberIn = ({ numbered }: Resource) => sql.ref(numbered ? "x.id_int" : "x.id");
-
 /** `사건 201 매매대금`; persons are told by their number alone, since their names are masked for some. */
 function wordsOf(resource: Resource): RawBuilder<unknown> {
   const { label, title, fields } = resource;
   const column = columnOf(title, fields[title]!);
   const name = fields[title]!.personal ? sql`''` : sql`' ' || ${sql.ref(`x.${column}`)}`;
   return sql`${sql.lit(`${label} `)} || ${numberIn(resource)} || ${name}`;
-}
-
-function pathOf(resource: Resource): RawBuilder<unknown> | null {
-  const { page, open } = resource;
-  if (page === null) return null;
-  return sql`${sql.lit(open === "query" ? `${page}?id=` : `${page}/`)} || ${numberIn(resource)}`;
 }
