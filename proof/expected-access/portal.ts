@@ -7,6 +7,9 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/link/enter": { who: "everybody" },
   "POST /api/client/sign-in": { who: "everybody" },
   "GET /api/client/home": { who: "client" },
+  "GET /api/client/questions": { who: "client" },
+  // The matrix asks more often than a person does.
+  "POST /api/client/questions": { who: "client", also: [429] },
   "POST /api/client/sign-out": { who: "client" },
   // The visitor of the matrix visits a case, which is no invitation.
   "GET /api/link/case": { who: "linkVisitor" },
