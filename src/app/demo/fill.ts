@@ -12,6 +12,7 @@ import { fillNews } from "./fill-news.ts";
 import { fillLetters } from "./fill-letters.ts";
 import { fillPayments } from "./fill-payments.ts";
 import { fillPeople } from "./fill-people.ts";
+import { fillPortal } from "./fill-portal.ts";
 import { fillPrivacy } from "./fill-privacy.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillRestricted } from "./fill-restricted.ts";
@@ -63,6 +64,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillIntakes(filling, people, pipeline);
     await fillWave(filling, people);
     await fillRestricted(filling, people);
+    await fillPortal(filling, people, passwordHash);
     await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
   });
 }
