@@ -10,6 +10,7 @@ import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
+import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
 import { presale } from "./expected-access/presale.ts";
 import { sms } from "./expected-access/sms.ts";
@@ -42,14 +43,26 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...news,
   ...letters,
   ...intakes,
+  ...portal,
 };
 
-const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "password only", "퇴사"];
+/** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */
+const outside: readonly PrincipalName[] = [
+  "anonymous",
+  "revoked token",
+  "password only",
+  "퇴사",
+  "client",
+  "link visitor",
+];
+
+const outsiders: Readonly<Partial<Record<string, PrincipalName>>> = { client: "client", linkVisitor: "link visitor" };
 
 /** Whether the table admits a person to a call. */
 export function mayCall(who: Audience, name: PrincipalName): boolean {
   if (who === "everybody") return true;
   if (who === "keyHolder") return false;
+  if (who === "client" || who === "linkVisitor") return outsiders[who] === name;
   if (outside.includes(name)) return false;
   if (who === "signedIn") return true;
   if (who === "staff") return name !== "user without staff";
@@ -59,5 +72,6 @@ export function mayCall(who: Audience, name: PrincipalName): boolean {
 
 /** The status that refuses: 401 without a live session or where a key is asked for, else 403. */
 export function refusalStatus(name: PrincipalName, who?: Audience): number {
-  return who === "keyHolder" || outside.includes(name) ? 401 : 403;
+  const isOutside = who === "keyHolder" || who === "client" || who === "linkVisitor";
+  return isOutside || outside.includes(name) ? 401 : 403;
 }

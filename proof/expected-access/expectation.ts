@@ -13,10 +13,19 @@ export type Expectation = {
 };
 
 /**
- * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. signedIn: any live
- * session. staff: active staff. team: staff of a team.
+ * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. client: a client with an
+ * account, and nobody of the firm. linkVisitor: whoever opened a link with its code. signedIn: any live session of the
+ * firm's people. staff: active staff. team: staff of a team.
  */
-export type Audience = "everybody" | "keyHolder" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
+export type Audience =
+  | "everybody"
+  | "keyHolder"
+  | "client"
+  | "linkVisitor"
+  | "signedIn"
+  | "staff"
+  | "team"
+  | readonly PrincipalName[];
 
 export const consults: readonly PrincipalName[] = [
   "송무팀원",

@@ -289,6 +289,7 @@ async function valueOf(
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
   if (column.name === "case_no") return optionalTexts["case_no"];
+  if (column.name === "email") return `garam${(made += 1)}@example.com`;
   // Names and words are often each the only one.
   if (column.name === "word") return `확인${(made += 1)}`;
   if (column.name === "court") return "서울중앙지방법원";

@@ -12,6 +12,7 @@ import { fillNews } from "./fill-news.ts";
 import { fillLetters } from "./fill-letters.ts";
 import { fillPayments } from "./fill-payments.ts";
 import { fillPeople } from "./fill-people.ts";
+import { fillPortal } from "./fill-portal.ts";
 import { fillPrivacy } from "./fill-privacy.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillRecordDeadlines } from "./fill-record-deadlines.ts";
@@ -65,6 +66,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillWave(filling, people);
     await fillRecordDeadlines(filling, people);
     await fillRestricted(filling, people);
+    await fillPortal(filling, people, passwordHash);
     await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
   });
 }

@@ -56,6 +56,9 @@ import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presa
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
+import { accounts } from "#features/portal/accounts/server/feature.ts";
+import { clientPages } from "#features/portal/cases/server/feature.ts";
+import { links } from "#features/portal/links/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
 import { thirdDebtors } from "#features/service/third-debtors/server/feature.ts";
@@ -124,6 +127,9 @@ const withoutSearch: readonly ServerFeature[] = [
   rooms,
   asks,
   questions,
+  links,
+  accounts,
+  clientPages,
   sms,
   franchiseGuides,
   leaderGuides,

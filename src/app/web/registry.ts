@@ -44,6 +44,7 @@ import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
 import { feature as presales } from "#features/pipeline/presales/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
+import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
 import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
 import { feature as seizures } from "#features/service/seizures/web/feature.ts";
@@ -109,6 +110,7 @@ export const features: readonly WebFeature[] = [
   sms,
   asks,
   questions,
+  clientPages,
   guides,
   partsPage,
   privacy,

@@ -1,19 +1,8 @@
 import { clientRef, staffRef } from "#firm/refs.ts";
 import { flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
-
-const categories = {
-  민사: "민사",
-  형사: "형사",
-  가사: "가사",
-  행정: "행정",
-  부동산·분양: "부동산·분양",
-  회생파산: "회생파산",
-  노동: "노동",
-  지식재산: "지식재산",
-  외국·비자: "외국·비자",
-  기타: "기타",
-} as const;
+import { questionCategories as categories } from "./categories.ts";
+import { questionLimits } from "./limits.ts";
 
 const audiences = { public: "공개", asker: "질문자만" } as const;
 const statuses = { received: "접수", drafted: "승인 대기", published: "게시", hidden: "내림" } as const;
@@ -41,7 +30,7 @@ export const question = defineResource("question", {
     title: text({
       label: "제목",
       required: true,
-      max: 200,
+      max: questionLimits.title,
       search: true,
       width: 0,
       disclose: true,
@@ -51,7 +40,7 @@ export const question = defineResource("question", {
     content: longText({
       label: "질문",
       required: true,
-      max: 5000,
+      max: questionLimits.content,
       search: true,
       disclose: true,
       erase: "mask",

@@ -337,6 +337,20 @@ export type DB = {
     record_id: number;
     changes: Generated<Json>;
   };
+  client_accounts: {
+    id: GeneratedAlways<number>;
+    client_id: number;
+    email: string;
+    password_hash: string | null;
+    status: Generated<"invited" | "active" | "revoked">;
+    link_id: number | null;
+    joined_at: Instant | null;
+    revoked_at: Instant | null;
+    revoked_by: number | null;
+    reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   client_merges: {
     id: GeneratedAlways<number>;
     kept_id: number;
@@ -345,6 +359,19 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
     undone_at: Instant | null;
+  };
+  client_sessions: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    token_hash: Buffer;
+    created_at: Generated<Instant>;
+    last_seen_at: Generated<Instant>;
+    idle_until: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: Generated<string>;
+    ip: string;
+    device: string;
   };
   clients: {
     id: GeneratedAlways<number>;
@@ -2326,6 +2353,31 @@ export type DB = {
     id: Generated<number>;
     code_hash: Buffer;
     created_at: Generated<Instant>;
+  };
+  share_link_visits: {
+    id: GeneratedAlways<number>;
+    link_id: number;
+    kind: "seen" | "bot" | "wrong" | "entered";
+    token_hash: Buffer | null;
+    until: Instant | null;
+    ip: string;
+    device: string;
+    at: Generated<Instant>;
+  };
+  share_links: {
+    id: GeneratedAlways<number>;
+    client_id: number;
+    purpose: "join" | "case";
+    record_type: string | null;
+    record_id: number | null;
+    slug_hash: Buffer;
+    code_digest: Buffer;
+    code_until: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    ended_by: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
   };
   site_checks: {
     id: GeneratedAlways<number>;

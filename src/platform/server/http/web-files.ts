@@ -39,13 +39,15 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       index: false,
       preCompressed: true,
     });
-  const shell = await readShell();
+  const shell = await readShell("index.html", "pages.json");
+  const outside = await readShell("client.html", "client-pages.json");
   app.route({
     method: "GET",
     url: "/*",
     handler: (request, reply) => {
       const [path = ""] = request.url.split("?");
       if (noPage.test(path)) throw new Failure("notFound");
+      if (outside?.isPage(path)) return sendShell(reply, { shell: outside, path, secure });
       if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
       return sendShell(reply, { shell, path, secure });
     },
@@ -64,11 +66,10 @@ function guard(reply: FastifyReply, headers: Readonly<Record<string, string>>): 
   if (own !== undefined) reply.header(policyName, own);
 }
 
-async function readShell(): Promise<PageShell | null> {
+/** A built page and the list of its addresses: that of the firm's people, and that for people outside. */
+async function readShell(...names: readonly [html: string, pages: string]): Promise<PageShell | null> {
   try {
-    const [html, pages] = await Promise.all(
-      ["index.html", "pages.json"].map((name) => readFile(join(dist, name), "utf8")),
-    );
+    const [html, pages] = await Promise.all(names.map((name) => readFile(join(dist, name), "utf8")));
     return pageShell(html!, JSON.parse(pages!) as string[]);
   } catch {
     return null;

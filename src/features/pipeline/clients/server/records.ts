@@ -134,6 +134,12 @@ export const clientRecords = defineRecords(client, {
   actions: {
     merge: "병합",
     unmerge: "병합 되돌림",
+    link: "공유링크 발급",
+    linkCode: "확인번호 재발급",
+    linkEnd: "공유링크 회수",
+    invite: "회원 초대",
+    join: "회원 가입",
+    revokeAccount: "회원 이용 중지",
     accessRequested: "개인정보 열람 요구",
     accessFile: "열람 자료 작성",
     accessDone: "열람 요구 처리",

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { demoEmail } from "./accounts.ts";
+import type { FilledPeople, Filling } from "./types.ts";
+
+const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_400_000);
+
+/** Clients with accounts in every state, links with what became of them, and a question that a lawyer has answered. */
+export async function fillPortal({ query, now }: Filling, people: FilledPeople, passwordHash: string): Promise<void> {
+  const by = people.staff.get("consultant")!.userId;
+  const lawyer = people.staff.get("responsible-lawyer")!.id;
+  const clients = await query
+    .selectFrom("clients")
+    .innerJoin("projects", "projects.client_id", "clients.id")
+    .select(["clients.id", "clients.team_id", "projects.id as projectId"])
+    .distinctOn("clients.id")
+    .where("clients.status", "=", "active")
+    .where("clients.deleted_at", "is", null)
+    .where("projects.deleted_at", "is", null)
+    .orderBy("clients.id")
+    .limit(3)
+    .execute();
+  const [first, second, third] = clients;
+  if (!first || !second || !third) throw new Error("too few clients with cases");
+  const link = {
+    slug_hash: randomBytes(32),
+    code_digest: randomBytes(32),
+    code_until: days(now, 5),
+    expires_at: days(now, 12),
+    created_at: days(now, -2),
+    created_by: by,
+  };
+  const [shared, invitation] = await query
+    .insertInto("share_links")
+    .values([
+      { ...link, client_id: first.id, purpose: "case", record_type: "project", record_id: first.projectId },
+      { ...link, client_id: second.id, purpose: "join", slug_hash: randomBytes(32) },
+    ])
+    .returning("id")
+    .execute();
+  const seen = { link_id: shared!.id, ip: "203.0.113.7", device: "KakaoTalk · Android", at: days(now, -1) };
+  await query
+    .insertInto("share_link_visits")
+    .values([
+      { ...seen, kind: "bot", device: "알 수 없는 기기" },
+      { ...seen, kind: "wrong" },
+      { ...seen, kind: "entered", token_hash: randomBytes(32), until: seen.at },
+    ])
+    .execute();
+  const account = { created_at: days(now, -20), created_by: by };
+  await query
+    .insertInto("client_accounts")
+    .values([
+      {
+        ...account,
+        client_id: first.id,
+        email: demoEmail("client"),
+        password_hash: passwordHash,
+        status: "active",
+        joined_at: days(now, -19),
+      },
+      { ...account, client_id: second.id, email: demoEmail("invited-client"), link_id: invitation!.id },
+      {
+        ...account,
+        client_id: third.id,
+        email: demoEmail("former-client"),
+        status: "revoked",
+        revoked_at: days(now, -3),
+        revoked_by: by,
+        reason: "위임이 끝나 이용을 마침",
+      },
+    ])
+    .execute();
+  await query
+    .insertInto("questions")
+    .values([
+      {
+        team_id: first.team_id,
+        client_id: first.id,
+        category: "민사",
+        title: "다음 기일에 직접 나가야 하나요",
+        content: "평일에는 회사에 있어야 해서 미리 알고 싶습니다.",
+        audience: "asker",
+        status: "published",
+        answer: "변론기일에는 변호사가 대신 출석합니다. 직접 나오셔야 하는 기일은 미리 알려 드리겠습니다.",
+        owner_id: people.staff.get("consultant")!.id,
+        approver_id: lawyer,
+        published_at: days(now, -4),
+        created_at: days(now, -6),
+      },
+      {
+        team_id: first.team_id,
+        client_id: first.id,
+        category: "민사",
+        title: "추가로 낼 서류가 있나요",
+        content: "통장 거래내역을 더 준비해야 하는지 궁금합니다.",
+        audience: "asker",
+        created_at: days(now, -1),
+      },
+    ])
+    .execute();
+}
