@@ -66,31 +66,41 @@ export function attachVersion(
   holder: Holder,
   fileId: number,
   content: TakenContent,
-): Promise<void> {
-  return inTransaction(database, actor, async (work) => {
-    const { rows } = await sql<{ id: number }>`
-      select f.id from files f where f.id = ${fileId} and f.deleted_at is null and ${visibleFiles(asker)} for update of f
-    `.execute(work.query);
-    if (!rows[0]) throw notFound();
-    const newest = await work.query
-      .selectFrom("file_versions as v")
-      .innerJoin("file_contents as c", "c.id", "v.content_id")
-      .select(["v.number", "v.name", "c.sha256"])
-      .where("v.file_id", "=", fileId)
-      .orderBy("v.number", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    if (newest.name === content.name && newest.sha256.equals(content.sha256)) return;
-    if (newest.number >= mostVersions)
-      throw new Failure("ruleViolated", `버전은 ${mostVersions}개까지 올릴 수 있습니다.`);
-    await addVersion(work, asker, { fileId, number: newest.number + 1 }, content);
-    await work.query
-      .updateTable("files")
-      .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
-      .where("id", "=", fileId)
-      .execute();
-    tell(work, holder, fileId, "file.version", content.name);
-  });
+): Promise<number> {
+  return inTransaction(database, actor, (work) => attachVersionWithin(work, asker, { ...holder, fileId }, content));
+}
+
+/** The same inside a transaction that does more. Returns the number of the newest version. */
+export async function attachVersionWithin(
+  work: Work,
+  asker: Asker,
+  { fileId, ...holder }: Place & { readonly fileId: number },
+  content: TakenContent,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from files f where f.id = ${fileId} and f.deleted_at is null and ${visibleFiles(asker)} for update of f
+  `.execute(work.query);
+  if (!rows[0]) throw notFound();
+  const newest = await work.query
+    .selectFrom("file_versions as v")
+    .innerJoin("file_contents as c", "c.id", "v.content_id")
+    .select(["v.number", "v.name", "c.sha256"])
+    .where("v.file_id", "=", fileId)
+    .orderBy("v.number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (newest.name === content.name && newest.sha256.equals(content.sha256)) return newest.number;
+  if (newest.number >= mostVersions)
+    throw new Failure("ruleViolated", `버전은 ${mostVersions}개까지 올릴 수 있습니다.`);
+  const number = newest.number + 1;
+  await addVersion(work, asker, { fileId, number }, content);
+  await work.query
+    .updateTable("files")
+    .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
+    .where("id", "=", fileId)
+    .execute();
+  tell(work, holder, fileId, "file.version", content.name);
+  return number;
 }
 
 async function addVersion(
