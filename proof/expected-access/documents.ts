@@ -10,7 +10,7 @@ const writers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니�
 /** 문서. Others read what belongs to their own projects; a lawyer approves. */
 export const documents: Readonly<Record<string, Expectation>> = {
   ...records("/api/documents", { show: "team", manage: writers, without: ["reveal"] }),
-  ...steps("/api/documents", writers, ["request", "sendBack", "submit", "store", "reopen", "undo"]),
+  ...steps("/api/documents", writers, ["request", "sendBack", "recall", "submit", "store", "reopen", "undo"]),
   ...steps("/api/documents", lawyers, ["approve"]),
   // An upload without a file is refused.
   "POST /api/documents/uploads": { who: writers, also: [400] },
@@ -25,4 +25,11 @@ export const documents: Readonly<Record<string, Expectation>> = {
   "GET /api/documents/trash": { who: writers },
   "GET /api/documents/text": { who: "team", also: [400] },
   "GET /api/documents/:number/comparison": { who: "team" },
+  ...records("/api/document-bundles", {
+    show: "team",
+    manage: writers,
+    without: ["create", "update", "remove", "restore", "reveal", "options"],
+  }),
+  ...steps("/api/document-bundles", writers, ["cancel", "retry"]),
+  "POST /api/document-bundles": { who: writers, also: written },
 };

@@ -86,6 +86,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/case-openings",
     "POST /api/services-of-process",
     "POST /api/documents",
+    "POST /api/document-bundles",
     "PUT /api/documents/:number/evidence",
     "GET /api/documents/evidence-list",
     "GET /api/documents/evidence-list/pdf",

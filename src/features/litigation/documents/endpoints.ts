@@ -1,6 +1,7 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { document } from "./document.ts";
+import { documentBundle } from "./document-bundle.ts";
 import type * as schemas from "./schemas.ts";
 
 export const documentCalls = recordEndpoints(document);
@@ -28,3 +29,7 @@ export const findInText = endpoint<typeof schemas.findInText>("GET", "/api/docum
 
 /** What has changed in the words from one version to another. */
 export const compareVersions = endpoint<typeof schemas.compareVersions>("GET", "/api/documents/:number/comparison");
+
+export const bundleCalls = recordEndpoints(documentBundle);
+/** Asks for one PDF of the files of several documents. */
+export const createBundle = endpoint<typeof schemas.createBundle>("POST", "/api/document-bundles");

@@ -8,6 +8,7 @@ import {
   type EvidenceSide,
   type TextState,
 } from "./words.ts";
+import { mostBundled } from "./document-bundle.ts";
 
 const words = <Key extends string>(labels: Readonly<Record<Key, string>>) => z.enum(Object.keys(labels) as Key[]);
 const number = { params: z.strictObject({ number: idOf("documents.id") }) };
@@ -160,4 +161,19 @@ export const compareVersions = {
     more: z.boolean(),
     lines: z.array(z.strictObject({ what: z.enum(["same", "added", "removed", "gap"]), text: z.string() })),
   }),
+};
+
+export const createBundle = {
+  body: z.strictObject({
+    title: line("제목", 200).min(1),
+    /** In the order in which they are put together. */
+    documents: z
+      .array(recordId.meta({ label: "문서", record: "documents.id" }))
+      .min(1)
+      .max(mostBundled)
+      .refine((ids) => new Set(ids).size === ids.length, { message: "같은 문서를 두 번 고를 수 없습니다." })
+      .meta({ label: "문서", uniqueItems: true }),
+    stamped: z.boolean().default(true).meta({ label: "쪽 표시" }),
+  }),
+  response: success({ number: recordId }),
 };

@@ -36,9 +36,10 @@ function placeIn(body: string, normal: string, skipped: readonly RegExpExecArray
   return at < 0 ? null : { start: places[at]!, end: places[at + normal.length - 1]! + 1 };
 }
 
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
+
 function cut(body: string, place: Place | null): Snippet | null {
   if (place === null) return null;
-  const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
   const from = Math.max(0, place.start - around);
   const to = Math.min(body.length, place.end + around);
   return {

@@ -26,7 +26,8 @@ export const documentSteps = defineSteps(
       notWho: "request",
       covers,
     },
-    sendBack: { label: "수정요청", from: ["review", "approved"], to: "changes", asks: ["reason"], undo: true },
+    sendBack: { label: "수정요청", from: ["review"], to: "changes", asks: ["reason"], undo: true },
+    recall: { label: "승인 취소", from: ["approved"], to: "review", asks: ["reason"], aside: true },
     submit: {
       label: "제출 기록",
       from: ["approved"],
@@ -35,7 +36,7 @@ export const documentSteps = defineSteps(
       takes: ["receiptNo", "receiptCourt", "receiptCaseNo", "receiptDocument"],
     },
     store: { label: "보관", from: ["draft", "submitted"], to: "stored", undo: true },
-    reopen: { label: "다시 쓰기", from: ["stored"], to: "draft", asks: ["reason"], aside: true },
+    reopen: { label: "다시 검토", from: ["stored"], to: "review", asks: ["reason"], aside: true },
   },
   { reason: text({ label: "사유", max: 500 }) },
 );

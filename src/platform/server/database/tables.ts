@@ -826,6 +826,33 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
   };
+  document_bundle_items: {
+    id: GeneratedAlways<number>;
+    bundle_id: number;
+    place: number;
+    document_id: number;
+    file_version: number;
+  };
+  document_bundles: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    case_id: number | null;
+    title: string;
+    status: Generated<"waiting" | "running" | "done" | "failed" | "canceled">;
+    stamped: Generated<boolean>;
+    done_count: Generated<number>;
+    total_count: number;
+    pages: number | null;
+    left_out: Generated<string>;
+    problem: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   document_pages: {
     id: GeneratedAlways<number>;
     document_id: number;

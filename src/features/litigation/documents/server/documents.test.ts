@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { PDFDict, PDFDocument, PDFName, PDFNumber } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { deadlineCalls, enterDeadline } from "#features/litigation/deadlines/endpoints.ts";
@@ -9,6 +10,8 @@ import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
 import { documentSteps } from "../steps.ts";
+import { bundleSteps } from "../document-bundle.ts";
+import { readLinesInWorker } from "#platform/server/pdf/read-lines-in-worker.ts";
 import { purgeTrash } from "./commands/trash.ts";
 import { docxOf, hwpxOf, pdfOf } from "./testing/papers.ts";
 
@@ -100,6 +103,15 @@ async function approved(title: string, more: Record<string, string> = {}): Promi
   expect((await step(lawyer, "approve", number)).status).toBe(200);
   return number;
 }
+
+const giveNumber = async (document: number, body: object) =>
+  app.call(
+    calls.setEvidence,
+    { ...params(document), body: { version: (await read(document)).version, side: "gap", ...body } as never },
+    as(clerk),
+  );
+
+const find = async (search: string, staff = clerk) => app.call(calls.findInText, { query: { search } }, as(staff));
 
 test("401, 403 and 404", async () => {
   const { number } = (await upload("준비서면 권한.txt", Buffer.from("권한 확인"))).body;
@@ -246,25 +258,18 @@ test("who has a document checked out keeps others from changing it for an hour",
 });
 
 describe("호증", () => {
-  const number = async (document: number, body: object) =>
-    app.call(
-      calls.setEvidence,
-      { ...params(document), body: { version: (await read(document)).version, side: "gap", ...body } as never },
-      as(clerk),
-    );
-
   test("numbers go on, gaps are filled and left on purpose alone, and no number comes twice", async () => {
     const made: number[] = [];
     for (const title of ["차용증", "영수증", "통장 사본", "녹취록"]) {
       made.push((await upload(`${title}.txt`, Buffer.from(`증거 ${title}`), { kind: "evidence" })).body.number);
     }
-    expect((await number(made[0]!, {})).body.evidence).toBe("갑 제1호증");
-    expect((await number(made[1]!, {})).body.evidence).toBe("갑 제2호증");
-    expect((await number(made[2]!, { no: 4 })).status).toBe(422);
-    expect((await number(made[2]!, { no: 4, onPurpose: true })).body.evidence).toBe("갑 제4호증");
-    expect((await number(made[3]!, { no: 3 })).body.fields).toHaveProperty("onPurpose");
-    expect((await number(made[3]!, { no: 2 })).status).toBe(400);
-    expect((await number(made[3]!, { no: 2, sub: 1, point: "변제 사실" })).body.evidence).toBe("갑 제2호증의 1");
+    expect((await giveNumber(made[0]!, {})).body.evidence).toBe("갑 제1호증");
+    expect((await giveNumber(made[1]!, {})).body.evidence).toBe("갑 제2호증");
+    expect((await giveNumber(made[2]!, { no: 4 })).status).toBe(422);
+    expect((await giveNumber(made[2]!, { no: 4, onPurpose: true })).body.evidence).toBe("갑 제4호증");
+    expect((await giveNumber(made[3]!, { no: 3 })).body.fields).toHaveProperty("onPurpose");
+    expect((await giveNumber(made[3]!, { no: 2 })).status).toBe(400);
+    expect((await giveNumber(made[3]!, { no: 2, sub: 1, point: "변제 사실" })).body.evidence).toBe("갑 제2호증의 1");
     const query = { query: { caseId: String(caseId), side: "gap" as const } };
     const list = (await app.call(calls.listEvidence, query, as(lawyer))).body;
     expect(list.models.map(({ evidence }) => evidence)).toEqual([
@@ -278,13 +283,11 @@ describe("호증", () => {
     const { version } = await read(made[2]!);
     await app.call(calls.documentCalls.remove, { ...params(made[2]!), body: { version } }, as(clerk));
     const after = (await upload("사진.txt", Buffer.from("증거 사진"), { kind: "evidence" })).body.number;
-    expect((await number(after, {})).body.evidence).toBe("갑 제5호증");
+    expect((await giveNumber(after, {})).body.evidence).toBe("갑 제5호증");
   });
 });
 
 describe("words of the files", () => {
-  const find = async (search: string, staff = clerk) => app.call(calls.findInText, { query: { search } }, as(staff));
-
   test("are found by any part, spaces and 한자 aside, with page and passage (D4)", async () => {
     const pdf = await pdfOf(["계약의 성립"], ["피고는 원고에게 채무불이행으로 인한 손해배상책임을 진다."]);
     const hwpx = hwpxOf(["임대차 보증금의 반환을 구합니다.", "손해(損害)전보의 취지"]);
@@ -368,4 +371,75 @@ test("the trash gives back for thirty days, then the files go", async () => {
     [number],
   );
   expect(rows).toEqual([]);
+});
+
+describe("합본", () => {
+  const untilMade = async (number: number) => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const { model } = (await app.call(calls.bundleCalls.read, params(number), as(clerk))).body;
+      if (model.status !== "waiting" && model.status !== "running") return model;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error("the bundle was never made");
+  };
+
+  test("one PDF of all files with a stamp on each page, and what could not be put in is named", async () => {
+    const first = (await upload("갑증.pdf", await pdfOf(["첫째 문서"], ["둘째 쪽"]), { kind: "evidence" })).body.number;
+    const second = (await upload("참고.pdf", await pdfOf(["둘째 문서"]))).body.number;
+    const text = (await upload("메모.txt", Buffer.from("합치지 못하는 글"))).body.number;
+    const given = (await giveNumber(first, {})).body.evidence;
+    const body = { title: "서증 합본", documents: [second, first, text] };
+    const asked = await app.call(calls.createBundle, { body }, as(clerk));
+    expect(asked.status).toBe(200);
+    const { number } = asked.body;
+    const model = await untilMade(number);
+    expect(model).toMatchObject({ status: "done", doneCount: 3, totalCount: 3, pages: 3, problem: "" });
+    expect(model.leftOut).toContain("메모: PDF나 그림이 아님");
+    const { body: files } = await app.call(
+      listFiles,
+      { query: { type: "documentBundle", number: String(number) } },
+      as(clerk),
+    );
+    expect(files.models.map(({ name }) => name)).toEqual(["서증 합본.pdf"]);
+    const content = await fetch(`${app.url}/api/files/${files.models[0]!.id}/content`, {
+      headers: { authorization: `Bearer ${clerk.token}` },
+    });
+    const bytes = new Uint8Array(await content.arrayBuffer());
+    const lines = await readLinesInWorker({ bytes, pages: 3 }, null);
+    expect(lines!.join("\n")).toContain(given);
+    expect(lines!.join("\n")).toContain("3 / 3");
+    const outline = (await PDFDocument.load(bytes)).catalog.lookup(PDFName.of("Outlines"), PDFDict);
+    expect(outline.lookup(PDFName.of("Count"), PDFNumber).asNumber()).toBe(2);
+    expect((await app.call(calls.bundleCalls.read, params(number), as(stranger))).status).toBe(404);
+    expect((await app.call(calls.createBundle, { body }, as(stranger))).status).toBe(400);
+  });
+
+  test("nothing that can be put together is a failure that says so, and it can be asked for again", async () => {
+    const text = (await upload("글뿐.txt", Buffer.from("글만 있는 문서"))).body.number;
+    const { number } = (
+      await app.call(calls.createBundle, { body: { title: "빈 합본", documents: [text] } }, as(clerk))
+    ).body;
+    const failed = await untilMade(number);
+    expect(failed.status).toBe("failed");
+    expect(failed.problem).toContain("없습니다");
+    const again = await app.call(
+      stepCall(bundleSteps, "retry"),
+      { ...params(number), body: { version: failed.version } },
+      as(clerk),
+    );
+    expect(again.status).toBe(200);
+    expect((await untilMade(number)).status).toBe("failed");
+  });
+
+  test("copies of criminal records are not handed on (D6)", async () => {
+    const { number } = (await upload("기록.pdf", await pdfOf(["수사기록"]))).body;
+    const changed = await app.call(
+      calls.documentCalls.update,
+      { ...params(number), body: { version: (await read(number)).version, changes: { criminalCopy: true } } },
+      as(clerk),
+    );
+    expect(changed.status).toBe(200);
+    const body = { title: "기록", documents: [number] };
+    expect((await app.call(calls.createBundle, { body }, as(clerk))).status).toBe(422);
+  });
 });

@@ -34,5 +34,5 @@ export async function evidenceList({ query }: Pick<Database, "query">, asker: As
     ...row,
     submittedAt: submittedAt && isoInstant(submittedAt),
   }));
-  return { caseTitle: String(found.title), court: found.court, caseNo: found.case_no, models, gaps, next: last + 1 };
+  return { caseTitle: found.title, court: found.court, caseNo: found.case_no, models, gaps, next: last + 1 };
 }

@@ -2,6 +2,8 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { text } from "#records/field.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { personalTable } from "#records/server/whose/personal-table.ts";
+import { makeBundle } from "./bundles/make-bundle.ts";
+import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { purgeTrashJob } from "./commands/trash.ts";
 import { readText } from "./read-text.ts";
 import { documentRecords } from "./records.ts";
@@ -20,11 +22,11 @@ const pages = personalTable("document_pages", {
 /** 문서 of cases and projects (product §5.6, §6.5). */
 export const documents: ServerFeature = {
   name: "documents",
-  records: [documentRecords],
-  steps: [documentSteps],
+  records: [documentRecords, bundleRecords],
+  steps: [documentSteps, bundleSteps],
   personal: [pages],
   routes,
   search: recordSearch(documentRecords, { detail: ["kind", "case", "evidence"], state: "status" }),
   timeline: documentTimeline,
-  jobs: [readText, purgeTrashJob],
+  jobs: [readText, purgeTrashJob, makeBundle],
 };

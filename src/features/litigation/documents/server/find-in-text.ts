@@ -28,7 +28,7 @@ const mostHits = 60;
 export async function findInText({ query }: Pick<Database, "query">, asker: Asker, asked: Asked) {
   const { rows: forms } = await sql<{ normal: string }>`select search_normal(${asked.search}) as normal`.execute(query);
   const { normal } = forms[0]!;
-  if ([...normal].length < 2)
+  if (Array.from(normal).length < 2)
     throw invalidField("search", "두 글자 이상 적어 주세요. 띄어쓰기와 문장부호는 세지 않습니다.");
   const place = sql`(${asked.caseId ?? null}::bigint is null or r.case_id = ${asked.caseId ?? null})
     and (${asked.projectId ?? null}::bigint is null or r.project_id = ${asked.projectId ?? null})`;

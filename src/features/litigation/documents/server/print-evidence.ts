@@ -58,5 +58,5 @@ function pagesOf({ caseTitle, models }: List, side: EvidenceSide): PlacedPage[] 
 
 /** Letters that the font has not would be blanks. */
 function printable(text: string): string {
-  return [...text].map((letter) => (isPrintable(letter) ? letter : "□")).join("");
+  return Array.from(text, (letter) => (isPrintable(letter) ? letter : "□")).join("");
 }

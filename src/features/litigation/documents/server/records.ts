@@ -9,7 +9,7 @@ import { refuseLocked } from "./locked.ts";
 type Written = Writing<typeof document>;
 
 /** The value that a field will have. */
-function valueOf<Key extends keyof Written["changes"]>({ before, changes }: Written, key: Key): unknown {
+function valueOf({ before, changes }: Written, key: keyof Written["changes"]): unknown {
   return changes[key] === undefined ? (before?.[key] ?? null) : changes[key];
 }
 

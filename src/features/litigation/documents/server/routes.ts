@@ -12,6 +12,8 @@ import { document } from "../document.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { evidenceSides } from "../words.ts";
+import { createBundle } from "./bundles/create-bundle.ts";
+import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { lockDocument, unlockDocument } from "./commands/lock-document.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
 import { removedDocuments, removeDocument, restoreDocument } from "./commands/trash.ts";
@@ -24,7 +26,7 @@ import { documentRecords } from "./records.ts";
 import { documentSteps } from "./steps.ts";
 
 const policy = manageDocuments;
-const label = String(document.label);
+const { label } = document;
 
 const upload = staffRoute(endpoints.uploadDocument, schemas.uploadDocument, {
   policy,
@@ -146,6 +148,11 @@ const comparison = staffRoute(endpoints.compareVersions, schemas.compareVersions
   },
 });
 
+const bundle = staffRoute(endpoints.createBundle, schemas.createBundle, {
+  policy,
+  handler: async (context) => ok({ number: await createBundle(writeContext(context), context.body) }),
+});
+
 const ofRecord = recordSchemas(document);
 
 const remove = staffRoute(endpoints.documentCalls.remove, ofRecord.remove, {
@@ -176,4 +183,7 @@ export const routes = [
   unlock,
   number,
   comparison,
+  bundle,
+  ...standardRoutes(bundleRecords, { without: ["create", "update", "remove", "restore", "options"] }),
+  ...stepRoutes(bundleSteps),
 ];

@@ -54,9 +54,9 @@ function Differences({ number, from, to }: { readonly number: number; readonly f
   if (data.added + data.removed === 0) return <EmptyState title="두 버전의 글이 같습니다." />;
   return (
     <>
-      <p className={styles.note} role="status">
+      <output className={styles.note}>
         추가 {data.added}줄 · 삭제 {data.removed}줄{data.more && " · 앞부분만 보여 줍니다."}
-      </p>
+      </output>
       <Lines lines={data.lines} />
     </>
   );

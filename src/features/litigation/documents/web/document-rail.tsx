@@ -71,7 +71,7 @@ function Documents({ models }: { readonly models: readonly RowOf<typeof document
             </td>
             <td>{receivedOn ? `수령 ${receivedOn}` : formatDateTime(createdAt).slice(0, 10)}</td>
             <td>
-              <StateChip tone={document.fields.status.tones![status]}>{documentStatusLabels[status]}</StateChip>
+              <StateChip tone={document.fields.status.tones[status]}>{documentStatusLabels[status]}</StateChip>
             </td>
           </tr>
         ))}

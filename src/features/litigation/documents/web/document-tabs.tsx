@@ -7,6 +7,7 @@ const tabs = [
   { path: "/lawfirm/documents", label: "문서", policy: showDocuments },
   { path: "/lawfirm/documents/text", label: "본문 검색", policy: showDocuments },
   { path: "/lawfirm/documents/evidence", label: "증거목록", policy: showDocuments },
+  { path: "/lawfirm/documents/bundles", label: "합본", policy: showDocuments },
   { path: "/lawfirm/documents/trash", label: "휴지통", policy: manageDocuments },
 ];
 

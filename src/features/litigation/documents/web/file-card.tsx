@@ -44,7 +44,7 @@ export function FileCard({ row }: { readonly row: Row }) {
               {row.pages ? ` · ${row.pages}쪽` : ""}
             </p>
             <p>
-              <StateChip tone={document.fields.textState.tones![textState]}>{textStates[textState]}</StateChip>
+              <StateChip tone={document.fields.textState.tones[textState]}>{textStates[textState]}</StateChip>
             </p>
           </>
         )}

@@ -27,15 +27,17 @@ export default function TextScreen() {
     <>
       <DocumentTabs />
       <PageHeader title="본문 검색" />
-      <form role="search" className={styles.search} onSubmit={submit} noValidate>
-        <TextInput
-          label="찾을 말"
-          description="두 글자부터 찾습니다. 띄어쓰기와 괄호 안 한자는 달라도 됩니다."
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit">찾기</Button>
-      </form>
+      <search>
+        <form className={styles.search} onSubmit={submit} noValidate>
+          <TextInput
+            label="찾을 말"
+            description="두 글자부터 찾습니다. 띄어쓰기와 괄호 안 한자는 달라도 됩니다."
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">찾기</Button>
+        </form>
+      </search>
       {search === "" ? (
         <EmptyState title="찾을 말을 적어 주세요.">
           PDF, HWPX, DOCX, TXT의 본문에서 찾아 쪽과 앞뒤 글을 보여 줍니다.
@@ -55,9 +57,9 @@ function Hits({ search }: { readonly search: string }) {
   }
   return (
     <>
-      <p className={styles.note} role="status">
+      <output className={styles.note}>
         {data.models.length}쪽{data.more && " 넘게"} 찾았습니다. {leftOut(data)}
-      </p>
+      </output>
       {data.models.length === 0 ? (
         <EmptyState title="찾은 쪽이 없습니다.">더 짧은 말로 찾아 보세요.</EmptyState>
       ) : (

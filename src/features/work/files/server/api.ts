@@ -4,3 +4,4 @@ export { takeContent, type TakenContent } from "./commands/take-content.ts";
 export { waitingContent } from "./commands/waiting-content.ts";
 export { largeFile } from "./large-file.ts";
 export { purgeFilesWithin } from "./commands/purge-files.ts";
+export { keepMadeFile } from "./commands/keep-made-file.ts";

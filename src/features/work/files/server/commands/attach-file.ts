@@ -9,6 +9,8 @@ import type { TakenContent } from "./take-content.ts";
 export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
 
 type Place = Pick<Holder, "type" | "id">;
+/** Whose file it is: of what the product makes, whoever asked for it. */
+type Owner = { readonly viewer: Pick<Asker["viewer"], "userId"> };
 
 const mostFiles = 1_000;
 const mostVersions = 100;
@@ -28,7 +30,7 @@ export function attachFile(
 /** The same inside a transaction that does more, as commands do. */
 export async function attachFileWithin(
   work: Work,
-  asker: Asker,
+  owner: Owner,
   holder: Place,
   content: TakenContent,
 ): Promise<number> {
@@ -39,13 +41,13 @@ export async function attachFileWithin(
   const { total, same } = await countFiles(work, holder, content);
   if (same !== null) return same;
   if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
-  const { userId } = asker.viewer;
+  const { userId } = owner.viewer;
   const { id } = await work.query
     .insertInto("files")
     .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await addVersion(work, asker, { fileId: id, number: 1 }, content);
+  await addVersion(work, owner, { fileId: id, number: 1 }, content);
   tell(work, holder, id, "file.create", content.name);
   return id;
 }
@@ -105,7 +107,7 @@ export async function attachVersionWithin(
 
 async function addVersion(
   { query }: Work,
-  { viewer }: Asker,
+  { viewer }: Owner,
   place: { readonly fileId: number; readonly number: number },
   { contentId, name }: TakenContent,
 ): Promise<void> {
