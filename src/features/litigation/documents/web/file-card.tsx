@@ -15,6 +15,7 @@ import { confirm } from "#ui/components/confirm.ts";
 import { manageDocuments } from "../access.ts";
 import { document } from "../document.ts";
 import { attachReceipt, lockDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
+import { filingChecks } from "../filing-checks.ts";
 import { lockMinutes, openForWriting, textStates } from "../words.ts";
 import styles from "./documents.module.css";
 
@@ -50,6 +51,7 @@ export function FileCard({ row }: { readonly row: Row }) {
         )}
         <LockWords row={row} />
         {row.receiptFile && <p>접수증: {row.receiptFile}</p>}
+        {openForWriting.includes(row.status) && <Checks row={row} />}
         {may && <FileButtons row={row} />}
         {row.fileVersion > 1 && (
           <Button variant="default" onClick={() => setComparing(true)}>
@@ -63,6 +65,23 @@ export function FileCard({ row }: { readonly row: Row }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What the court would object to, before it is filed. */
+function Checks({ row }: { readonly row: Row }) {
+  const { kind, fileName = "", textState = "none", pages = null, hasRrn = false } = row;
+  const checks = filingChecks({ kind, fileName, textState, pages, hasRrn });
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles.checks} aria-label="전자소송 제출 점검">
+      {checks.map(({ level, message }) => (
+        <li key={message} data-level={level}>
+          {level === "warn" ? "확인: " : ""}
+          {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 
