@@ -113,6 +113,15 @@ const giveNumber = async (document: number, body: object) =>
 
 const find = async (search: string, staff = clerk) => app.call(calls.findInText, { query: { search } }, as(staff));
 
+const untilMade = async (number: number) => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { model } = (await app.call(calls.bundleCalls.read, params(number), as(clerk))).body;
+    if (model.status !== "waiting" && model.status !== "running") return model;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("the bundle was never made");
+};
+
 test("401, 403 and 404", async () => {
   const { number } = (await upload("준비서면 권한.txt", Buffer.from("권한 확인"))).body;
   expect((await app.call(calls.documentCalls.read, params(number))).status).toBe(401);
@@ -374,21 +383,12 @@ test("the trash gives back for thirty days, then the files go", async () => {
 });
 
 describe("합본", () => {
-  const untilMade = async (number: number) => {
-    for (let tries = 0; tries < 300; tries += 1) {
-      const { model } = (await app.call(calls.bundleCalls.read, params(number), as(clerk))).body;
-      if (model.status !== "waiting" && model.status !== "running") return model;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error("the bundle was never made");
-  };
-
   test("one PDF of all files with a stamp on each page, and what could not be put in is named", async () => {
     const first = (await upload("갑증.pdf", await pdfOf(["첫째 문서"], ["둘째 쪽"]), { kind: "evidence" })).body.number;
-    const second = (await upload("참고.pdf", await pdfOf(["둘째 문서"]))).body.number;
+    const other = (await upload("참고.pdf", await pdfOf(["둘째 문서"]))).body.number;
     const text = (await upload("메모.txt", Buffer.from("합치지 못하는 글"))).body.number;
     const given = (await giveNumber(first, {})).body.evidence;
-    const body = { title: "서증 합본", documents: [second, first, text] };
+    const body = { title: "서증 합본", documents: [other, first, text] };
     const asked = await app.call(calls.createBundle, { body }, as(clerk));
     expect(asked.status).toBe(200);
     const { number } = asked.body;
