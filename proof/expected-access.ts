@@ -1,5 +1,6 @@
 import { compliance } from "./expected-access/compliance.ts";
 import { deadlines } from "./expected-access/deadlines.ts";
+import { documents } from "./expected-access/documents.ts";
 import { content } from "./expected-access/content.ts";
 import type { Audience, Expectation } from "./expected-access/expectation.ts";
 import { intakes } from "./expected-access/intake.ts";
@@ -34,6 +35,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...money,
   ...litigation,
   ...deadlines,
+  ...documents,
   ...service,
   ...messages,
   ...sms,

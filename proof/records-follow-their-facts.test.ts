@@ -286,7 +286,14 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
 const firmWide = new Set(["news", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
 
 /** Made by calls that say more than their facts: what follows from it is made with it. */
-const madeByOwnCalls = new Set(["deadline", "serviceOfProcess", "smsMessage", "caseOpening"]);
+const madeByOwnCalls = new Set([
+  "deadline",
+  "serviceOfProcess",
+  "smsMessage",
+  "caseOpening",
+  "document",
+  "documentBundle",
+]);
 
 /** What rules of a kind ask for beyond its facts. */
 const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {

@@ -11,6 +11,7 @@ const removed = (table: string, column: string) => ({
 /** Kinds whose rows are named by their keys and can be brought back, by their tables. */
 const restored: Readonly<Record<string, string>> = {
   absences: "absences",
+  documents: "documents",
   "done-cases": "done_cases",
   "group-suits": "group_suits",
   hearings: "hearings",

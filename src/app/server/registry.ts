@@ -32,6 +32,7 @@ import { hearings } from "#features/litigation/hearings/server/feature.ts";
 import { legalCases } from "#features/litigation/legal-cases/server/feature.ts";
 import { closing } from "#features/litigation/closing/server/feature.ts";
 import { deadlines } from "#features/litigation/deadlines/server/feature.ts";
+import { documents } from "#features/litigation/documents/server/feature.ts";
 import { securities } from "#features/litigation/securities/server/feature.ts";
 import { services } from "#features/litigation/services/server/feature.ts";
 import { asks } from "#features/messages/asks/server/feature.ts";
@@ -109,6 +110,7 @@ const withoutSearch: readonly ServerFeature[] = [
   closing,
   courtPages,
   securities,
+  documents,
   identifiers,
   presales,
   presaleBuyers,

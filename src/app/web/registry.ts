@@ -22,6 +22,7 @@ import { feature as hearings } from "#features/litigation/hearings/web/feature.t
 import { feature as legalCases } from "#features/litigation/legal-cases/web/feature.ts";
 import { feature as closing } from "#features/litigation/closing/web/feature.ts";
 import { feature as deadlines } from "#features/litigation/deadlines/web/feature.ts";
+import { feature as documents } from "#features/litigation/documents/web/feature.ts";
 import { feature as securities } from "#features/litigation/securities/web/feature.ts";
 import { feature as services } from "#features/litigation/services/web/feature.ts";
 import { feature as asks } from "#features/messages/asks/web/feature.ts";
@@ -86,6 +87,7 @@ export const features: readonly WebFeature[] = [
   closing,
   courtPages,
   securities,
+  documents,
   disputes,
   restrictedCases,
   legalCases,

@@ -9,3 +9,4 @@ export { loadLawTables } from "./load-tables.ts";
 export { openNotice } from "./notice-steps.ts";
 export { movesWords, proposeMoves } from "./recompute.ts";
 export { deadlineRecords } from "./records.ts";
+export { deadlineSteps } from "./steps.ts";

@@ -27,10 +27,10 @@ export async function findHolder(
   return holderOf(type, await keyOf(database, asker, type, number), asker);
 }
 
-/** The record that a visible file hangs on. */
+/** The record that a visible file hangs on; files that its kind keeps by calls of its own are only read here. */
 export function holderOf(type: string, id: number, { facts }: Asker): Holder {
   const records = registeredRecords().get(type)!;
-  return { type, id, label: String(records.resource.label), manage: records.manage.allows(facts) };
+  return { type, id, label: String(records.resource.label), manage: !records.ownFiles && records.manage.allows(facts) };
 }
 
 /** Whoever sees a record without managing it reads its files alone. */
