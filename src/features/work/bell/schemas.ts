@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { idOf, instant, line, recordId, success } from "#platform/schema.ts";
-import { boxNames, snoozeNames } from "./boxes.ts";
-
-/** So many rows the panel shows, the newest first. */
-export const mostShown = 100;
+import { boxNames, mostShown, snoozeNames } from "./boxes.ts";
 
 const quiet = z
   .strictObject({

@@ -6,9 +6,6 @@ import { stepWaits } from "#records/server/bell/kinds.ts";
 import { ring, ringAlarm } from "#records/server/bell/ring.ts";
 import { ringFailures } from "#features/compliance/jobs/server/bell.ts";
 import { readingAlarm } from "#features/compliance/review/server/bell.ts";
-import { letterCalls } from "#features/service/letters/endpoints.ts";
-import { letterSteps } from "#features/service/letters/steps.ts";
-import { stepCall } from "#records/steps.ts";
 import { writeMemo, ackMemo } from "#features/work/memos/endpoints.ts";
 import { ringReminders } from "#features/work/memos/server/bell.ts";
 import { startTaskFirm } from "#features/work/tasks/server/testing/task-firm.ts";
@@ -75,7 +72,15 @@ test("what others do with a sent task makes one row however often; who did it is
   const task = await firm.give(sender, [other, third], { title: "준비서면 검토", allCheck: "Y" });
   await firm.complete(other, task);
   expect(await rows(sender)).toMatchObject([
-    { label: "할일", title: "준비서면 검토", path: "/?view=sent", whys: ["요청"], from: "받는이", events: 1, urgent: false },
+    {
+      label: "할일",
+      title: "준비서면 검토",
+      path: "/?view=sent",
+      whys: ["요청"],
+      from: "받는이",
+      events: 1,
+      urgent: false,
+    },
   ]);
   await firm.complete(third, task);
   expect(await rows(sender)).toMatchObject([{ from: "셋째", events: 2, says: "요청한 할일을 완료했습니다" }]);
@@ -100,16 +105,21 @@ test("whoever a memo calls hears of it and confirms it away; its writer is remin
   const project = await addProject("언급이 있는 사건");
   const number = await mention(project, other, "@받는이 송달 확인");
   expect(await rows(other)).toMatchObject([
-    { label: "메모", title: "@받는이 송달 확인", whys: ["언급"], from: "보낸이", path: `/lawfirm/project/memos?id=${number}` },
+    {
+      label: "메모",
+      title: "@받는이 송달 확인",
+      whys: ["언급"],
+      from: "보낸이",
+      path: `/lawfirm/project/memos?id=${number}`,
+    },
   ]);
   await app.call(ackMemo, { params: { number: String(number) } }, by(other));
   expect(await rows(other)).toEqual([]);
   expect(await rows(other, "cleared")).toHaveLength(2);
 
-  await app.database.pool.query(
-    "update memos set remind_on = (now() at time zone 'Asia/Seoul')::date where id = $1",
-    [number],
-  );
+  await app.database.pool.query("update memos set remind_on = (now() at time zone 'Asia/Seoul')::date where id = $1", [
+    number,
+  ]);
   await ringReminders(app.database);
   await ringReminders(app.database);
   expect(await rows(sender)).toMatchObject([{ whys: ["알림일"], from: null, events: 1 }]);
@@ -128,32 +138,6 @@ test("a row goes when its record is no longer visible, and the count with it", a
     [teamId, project, other.id],
   );
   expect([await rows(other), (await counted(other)).count]).toEqual([[], 0]);
-});
-
-test("a letter waits for its reviewer, and its writer hears that it came back or was approved", async () => {
-  const lawyer = await firm.staff({ shortName: "검토변", roles: ["변호사", "매니저"] });
-  const made = await app.call(
-    letterCalls.create,
-    { body: { title: "대여금 최고", body: "<p>지급하여 주십시오.</p>" } as never },
-    by(sender),
-  );
-  expect([made.status, made.body.message]).toEqual([200, undefined]);
-  const number = (made.body as unknown as { model: { number: number } }).model.number;
-  const take = async (who: TestStaff, step: string, version: number, told: object = {}) => {
-    const params = { number: String(number) };
-    const answer = await app.call(
-      stepCall(letterSteps, step as never),
-      { params, body: { version, ...told } } as never,
-      by(who),
-    );
-    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
-  };
-  await take(sender, "submit", 1, { reviewer: lawyer.id });
-  expect(await rows(lawyer)).toMatchObject([{ whys: ["결재"], from: "보낸이", title: "대여금 최고" }]);
-  await take(lawyer, "sendBack", 2, { reason: "금액을 다시 확인해 주세요" });
-  expect(await rows(lawyer)).toEqual([]);
-  expect(await rows(sender)).toMatchObject([{ whys: ["반려"], from: "검토변", says: "돌려보냈습니다" }]);
-  await clearAll(sender);
 });
 
 test("an alarm comes from 시스템 and never reaches whom it is about", async () => {
@@ -219,7 +203,11 @@ test("opening the page of a record clears its row, on every device at once and w
   const project = await addProject("열어 본 사건");
   const number = await mention(project, other);
   const heard: unknown[] = [];
-  const socket = io(`${app.url}/task`, { transports: ["websocket"], auth: { token: other.token }, reconnection: false });
+  const socket = io(`${app.url}/task`, {
+    transports: ["websocket"],
+    auth: { token: other.token },
+    reconnection: false,
+  });
   socket.on("record", (payload) => heard.push(payload));
   await expect.poll(() => socket.connected).toBe(true);
   const elsewhere = { body: { path: "/lawfirm/project/memos?id=999999" } };

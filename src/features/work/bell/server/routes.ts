@@ -3,8 +3,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { bellKind } from "#records/server/bell/kinds.ts";
-import { useBell as policy } from "../access.ts";
-import type { Box } from "../boxes.ts";
+import { hasBell as policy } from "../access.ts";
+import { mostShown, type Box } from "../boxes.ts";
 import * as endpoints from "../endpoints.ts";
 import { isQuiet, nextTurn, snoozedUntil } from "../quiet-hours.ts";
 import * as schemas from "../schemas.ts";
@@ -23,7 +23,7 @@ async function countOf(database: Database, asker: Asker, staffId: number) {
   const now = new Date();
   const quiet = await readQuietHours(database, staffId);
   const counted = isQuiet(quiet, now) ? sql<boolean>`(b.urgent and ${isOpen})` : isOpen;
-  const rows = await readRows(database, asker, counted, schemas.mostShown);
+  const rows = await readRows(database, asker, counted, mostShown);
   const { rows: waiting } = await sql<{ any: boolean; back: Date | null }>`
     select count(*) > 0 as any, min(b.snoozed_until) filter (where b.snoozed_until > now()) as back
     from bell_rows b where b.staff_id = ${staffId} and ${isWaiting}`.execute(database.query);
@@ -40,7 +40,7 @@ const list = staffRoute(endpoints.listBell, schemas.listBell, {
   policy,
   handler: async (context) => {
     const { database } = context.services;
-    const rows = await readRows(database, context, boxConditions[context.query.box], schemas.mostShown);
+    const rows = await readRows(database, context, boxConditions[context.query.box], mostShown);
     const quiet = await readQuietHours(database, context.staff.id);
     return ok({ models: rows.map(present), total: rows.length, isQuiet: isQuiet(quiet, new Date()) });
   },
