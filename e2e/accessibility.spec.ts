@@ -167,6 +167,7 @@ test.describe("in the demo firm", () => {
       [dialog(/신규등록/), () => page.getByRole("button", { name: "+신규등록" }).click()],
       [dialog(/^Todo/), () => page.keyboard.press("Backquote")],
       [dialog(/통합 검색/), () => page.keyboard.press("Escape")],
+      [dialog(/^알림/), () => page.getByRole("banner").getByRole("button", { name: /^알림/ }).click()],
       [dialog(/단축키/), () => page.keyboard.press("?")],
       [
         dialog(/할일 관리/),

@@ -47,6 +47,14 @@ export const work: Readonly<Record<string, Expectation>> = {
   // Everybody has their own views alone.
   "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
   "DELETE /api/views/:id": { who: "team", also: [404] },
+  // Everybody has their own bell alone.
+  "GET /api/bell/count": { who: "team" },
+  "GET /api/bell": { who: "team" },
+  "POST /api/bell/clear": { who: "team" },
+  "POST /api/bell/opened": { who: "team" },
+  "POST /api/bell/:id/snooze": { who: "team", also: [404] },
+  "GET /api/bell/settings": { who: "team" },
+  "PUT /api/bell/settings": { who: "team" },
   // Files follow their record: whoever does not see it finds nothing, whoever sees it without managing it only reads.
   "GET /api/files": { who: "team", also: [400, 404] },
   "POST /api/files": { who: "team", also: [400, 403, 404] },

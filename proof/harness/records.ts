@@ -5,7 +5,7 @@ import type { Firm, Principal } from "./principals.ts";
 /** Records that path parameters name. A new kind with a team_id column needs no line here. */
 export type RecordKind = "tasks.id" | "task_users.id" | "sessions.id" | "staffs.id" | "teams.id" | (string & {});
 
-const personal = new Set(["tasks.id", "task_users.id", "sessions.id", "staffs.id", "teams.id"]);
+const personal = new Set(["bell_rows.id", "tasks.id", "task_users.id", "sessions.id", "staffs.id", "teams.id"]);
 
 /** Records that belong to a team, not to a person: 관리자 sees those of every team. */
 export function belongsToTeam(kind: RecordKind): boolean {
@@ -58,6 +58,8 @@ export async function createRecord(
       return { id: side === "own" ? firm.secondTeam : firm.otherTeam };
     case "sessions.id":
       return createSessionOf(app, side === "own" ? await userIdOf(app, principal) : firm.stranger.userId);
+    case "bell_rows.id":
+      return createBellRow(app, person.id);
     case "files.id":
       return createFile(app, side === "own" ? firm.ownTeam : firm.otherTeam, person);
     default:
@@ -108,6 +110,15 @@ async function createTask(app: TestApp, staffId: number): Promise<{ id: number; 
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, entryId: entry.id };
+}
+
+async function createBellRow(app: TestApp, staffId: number): Promise<Made> {
+  const { id: record_id } = await createTask(app, staffId);
+  return app.database.query
+    .insertInto("bell_rows")
+    .values({ staff_id: staffId, record_type: "task", record_id, kinds: ["task.completed"], urgent: false })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 async function userIdOf(app: TestApp, principal: Principal): Promise<number> {

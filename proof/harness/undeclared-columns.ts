@@ -19,6 +19,8 @@ export const harmless: Readonly<Record<string, string>> = {
   auth_throttles: "door failures window_start blocked_until",
   bank_imports: "line_count payment_count gross undone_at",
   bank_kinds: "word direction",
+  bell_rows: "record_type kinds events urgent rung_at cleared_at snoozed_until",
+  bell_settings: "quiet_from quiet_to",
   board_posts: "reminded_at",
   board_reads: "read_at edition ack_at",
   brand_channels: "place channel obtained post_address",
@@ -62,6 +64,7 @@ export const harmless: Readonly<Record<string, string>> = {
   intake_lines: "place speaker said_at",
   intakes:
     "conversation digest said_digest touched_at ai_model ai_failure utm_source utm_medium utm_campaign ended_at emptied_at",
+  job_alarms: "job_id told_at",
   language_model_settings: "id turned_on address model provider country overseas key_encrypted",
   lawyer_specialties: "specialty",
   ledger_accounts: "ledger record_type record_id unit floor balance",

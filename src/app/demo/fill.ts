@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { demoPassword } from "./accounts.ts";
+import { fillBell } from "./fill-bell.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillCases } from "./fill-cases.ts";
 import { fillConflicts } from "./fill-conflicts.ts";
@@ -70,6 +71,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillRestricted(filling, people);
     await fillPortal(filling, people, passwordHash);
     await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
+    await fillBell(filling);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { bindBell } from "#records/server/bell/kinds.ts";
 import { bindRecords } from "#records/server/registry.ts";
 import { registerSteps } from "#records/server/steps/bind-steps.ts";
 import { features as registered } from "./registry.ts";
@@ -9,5 +10,6 @@ export function bindFeatures(features: readonly ServerFeature[] = registered): v
     features.flatMap((feature) => feature.records ?? []),
     features.flatMap((feature) => feature.personal ?? []),
   );
+  bindBell(features.flatMap((feature) => feature.bell ?? []));
   registerSteps(features.flatMap((feature) => feature.steps ?? []));
 }

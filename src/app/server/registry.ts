@@ -67,6 +67,7 @@ import { participants, suitLawsuits, suits } from "#features/service/wave/server
 import { letters } from "#features/service/letters/server/feature.ts";
 import { memos } from "#features/work/memos/server/feature.ts";
 import { newsFeature } from "#features/content/news/server/feature.ts";
+import { bell } from "#features/work/bell/server/feature.ts";
 import { files } from "#features/work/files/server/feature.ts";
 import { presence } from "#features/work/presence/server/feature.ts";
 import { search } from "#features/work/search/server/feature.ts";
@@ -90,6 +91,7 @@ const withoutSearch: readonly ServerFeature[] = [
   roles,
   users,
   tasks,
+  bell,
   views,
   files,
   presence,

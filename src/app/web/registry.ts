@@ -54,6 +54,7 @@ import { feature as wave } from "#features/service/wave/web/feature.ts";
 import { feature as letters } from "#features/service/letters/web/feature.ts";
 import { feature as files } from "#features/work/files/web/feature.ts";
 import { feature as home } from "#features/work/home/web/feature.ts";
+import { feature as bell } from "#features/work/bell/web/feature.ts";
 import { feature as memos } from "#features/work/memos/web/feature.ts";
 import { feature as partsPage } from "#features/work/parts-page/web/feature.ts";
 import { feature as search } from "#features/work/search/web/feature.ts";
@@ -74,6 +75,7 @@ export const features: readonly WebFeature[] = [
   security,
   firm,
   tasks,
+  bell,
   home,
   consults,
   intakes,

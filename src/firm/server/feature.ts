@@ -3,6 +3,7 @@ import type { Route } from "#platform/server/http/route.ts";
 import type { AppEvent } from "#platform/server/app-event.ts";
 import type { EventListener } from "#platform/server/events.ts";
 import type { AnyJob } from "#platform/server/jobs/job.ts";
+import type { BellFacts } from "#records/server/bell/kinds.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { PersonalTable } from "#records/server/whose/personal-table.ts";
@@ -37,6 +38,8 @@ export type ServerFeature = {
   readonly toldAtStart?: readonly AppEvent[];
   /** What it counts with the dated numbers of the firm. */
   readonly rateImpacts?: readonly RateImpact[];
+  /** What it tells the bell of a person, and of what beside its records. */
+  readonly bell?: BellFacts;
   /** Its work outside of calls: what comes by itself, and what its commands enqueue. */
   readonly jobs?: readonly AnyJob[];
 };

@@ -203,6 +203,27 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  bell_rows: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    record_type: string;
+    record_id: number;
+    kinds: string[];
+    events: Generated<number>;
+    actor_id: number | null;
+    urgent: boolean;
+    rung_at: Generated<Instant>;
+    cleared_at: Instant | null;
+    snoozed_until: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  bell_settings: {
+    staff_id: number;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+  };
   board_comments: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1274,6 +1295,10 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  job_alarms: {
+    job_id: string;
+    told_at: Generated<Instant>;
   };
   judgment_notices: {
     id: GeneratedAlways<number>;

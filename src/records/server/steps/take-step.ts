@@ -11,6 +11,7 @@ import { lockSeen, type LockedRow } from "../read.ts";
 import { byKey, checkReferences, type WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
 import { requireOthers } from "./other-people.ts";
+import { tellOfApproval } from "./tell-of-approval.ts";
 
 type Told = Readonly<Record<string, unknown>>;
 type Stored = LockedRow<Resource> & StoredRow;
@@ -41,7 +42,10 @@ export async function takeStepWithin(
   const version = await changeRecord(work, context, records, before, { action: asked.step, ...set });
   const taking = { work, context, before, input: asked.told, version };
   const outcome = (await rules.after?.[asked.step]?.(taking)) ?? {};
-  const state = (step.to ?? before[stateColumn(bound)]) as string;
+  const from = before[stateColumn(bound)] as string;
+  const state = step.to ?? from;
+  const createdBy = (before.created_by as number | null) ?? null;
+  await tellOfApproval(work, context, machine, { name: asked.step, id: before.id, createdBy, from, to: state });
   return {
     number: asked.number,
     state,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { undoMinutes, type Step, type StepAnswer, type Target } from "../../steps.ts";
+import { unring } from "../bell/ring.ts";
 import { changeRecord } from "../change-record.ts";
 import type { StoredRow } from "../present.ts";
 import { lockSeen } from "../read.ts";
@@ -40,6 +41,7 @@ export async function undoStepWithin(
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
   const version = await changeRecord(work, context, records, before, { action: "undo", set });
+  await unring(work, { type, id: before.id }, context.viewer.staff?.id ?? null);
   const state = (set[stateColumn(bound)] ?? (before as StoredRow)[stateColumn(bound)]) as string;
   return { number: target.number, state, version, undoable: false, says: [], opens: null };
 }

@@ -6,6 +6,7 @@ import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/ac
 import { decideGrants, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
 import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
@@ -94,6 +95,7 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
 export const roles: ServerFeature = {
   name: "roles",
+  bell: roleBell,
   routes: [
     listHolders,
     readHolder,

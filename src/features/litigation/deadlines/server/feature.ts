@@ -14,6 +14,7 @@ import {
 } from "./records.ts";
 import { routes } from "./routes.ts";
 import { deadlineSteps } from "./steps.ts";
+import { deadlineAlarm } from "./tell-of-deadline.ts";
 import { courtWorkTile } from "./tile.ts";
 import { deadlineTimeline } from "./timeline.ts";
 
@@ -33,5 +34,6 @@ export const deadlines: ServerFeature = {
   search: recordSearch(deadlineRecords, { detail: ["actingOn", "case", "party"], state: "status" }),
   timeline: deadlineTimeline,
   tiles: [courtWorkTile],
+  bell: { kinds: [deadlineAlarm] },
   jobs: [alarms],
 };

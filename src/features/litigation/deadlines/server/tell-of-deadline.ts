@@ -1,7 +1,17 @@
 import type { Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import type { BellKind } from "#records/server/bell/kinds.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+
+/** Unverified, near or past: told in quiet hours too. */
+export const deadlineAlarm: BellKind = {
+  name: "deadline.alarm",
+  why: "기한",
+  says: "기한을 확인해 주세요",
+  urgent: true,
+};
 
 type Told = {
   readonly deadline: {
@@ -32,6 +42,7 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
     url: `/lawfirm/service/legal-case/deadlines/${id}`,
     importance: "S",
   });
+  await ring(work, deadlineAlarm, { from: null, to: seeing, about: { type: "deadline", id } });
   await tellByTask(work, {
     from,
     to: others,

@@ -5,6 +5,7 @@ import { addMonths, seoulDay } from "#platform/dates.ts";
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { stepCall } from "#records/steps.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { addDays, draftDaysBefore } from "../clocks.ts";
 import { officeMargins } from "../contents.ts";
 import {
@@ -101,6 +102,19 @@ beforeAll(async () => {
   lawyer = await app.createStaff({ shortName: "최변호", roles: ["변호사"], teamIds: [home] });
 });
 afterAll(() => app.stop());
+
+test("a letter rings where it waits, and again where it came back or was approved", async () => {
+  const bell = async (who: TestStaff) => (await app.call(listBell, { query: {} }, { token: who.token })).body.models;
+  const number = await draft();
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  expect(await bell(lawyer)).toMatchObject([{ label: "내용증명", whys: ["결재"], from: "박송무", events: 1 }]);
+  await step(lawyer.token, number, "sendBack", { reason: "금액을 다시 확인해 주세요" });
+  expect(await bell(lawyer)).toEqual([]);
+  expect(await bell(clerk)).toMatchObject([{ whys: ["반려"], from: "최변호", says: "돌려보냈습니다" }]);
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  await step(lawyer.token, number, "approve");
+  expect(await bell(clerk)).toMatchObject([{ whys: ["승인", "반려"], events: 2 }]);
+});
 
 describe("who", () => {
   test("401, 403 for those without the right, 404 alike for hidden and absent letters", async () => {

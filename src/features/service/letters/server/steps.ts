@@ -2,6 +2,8 @@ import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import { stepWaits } from "#records/server/bell/kinds.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { keepUntil, letterClocks } from "../clocks.ts";
 import { returnReasons, type letter, type ReturnReason } from "../letter.ts";
@@ -48,7 +50,12 @@ export const letterSteps = bindSteps(letterRecords, machine, {
     }),
   },
   after: {
-    submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
+    submit: async (taking) => {
+      const { work, context, before, input } = taking;
+      await tell(taking, [input.reviewer], "내용증명 검토", "A");
+      const from = context.viewer.staff?.id ?? null;
+      await ring(work, stepWaits, { from, to: [input.reviewer], about: { type: "letter", id: before.id } });
+    },
     approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
     sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
     post: async ({ work, context, before, input }): Promise<Outcome> => {

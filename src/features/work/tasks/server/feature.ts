@@ -1,5 +1,6 @@
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { taskBell } from "./bell.ts";
 import { sweepUndos } from "./commands/sweep-undos.ts";
 import { pushCounts } from "./push.ts";
 import { routes } from "./routes.ts";
@@ -20,6 +21,7 @@ export const tasks: ServerFeature = {
   personal: [taskEntries, taskUndos, tiedTasks],
   routes,
   timeline: taskTimeline,
+  bell: taskBell,
   listen: (services, sockets) => ({ [countEvent]: pushCounts(services, sockets) }),
   toldAtStart: [{ type: countEvent, staffIds: "all" }],
   jobs: [forgetUndos],

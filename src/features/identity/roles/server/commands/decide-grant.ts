@@ -3,12 +3,14 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { PermissionRule } from "#platform/policy.ts";
+import { ring, settleBell } from "#records/server/bell/ring.ts";
 import { changeRolesWithin } from "#features/identity/access/server/commands/change-roles.ts";
 import { logGrant, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
 import { rulesOverOthers, type RoleName } from "#features/identity/access/roles.ts";
+import { grantApproved, grantRejected } from "../bell.ts";
 
 type Input = { readonly requestId: number; readonly reason: string; readonly rules: readonly PermissionRule[] };
 
@@ -41,7 +43,7 @@ export function approveRequest(database: Database, actor: Actor, input: Input): 
       .executeTakeFirst();
     if (!staff) throw new Failure("ruleViolated", "퇴사했거나 직원이 아닌 사용자입니다.");
     const roles = [...new Set([...(await rolesOf(work, staff.id)), request.role])] as RoleName[];
-    await close(work, actor, input.requestId, "approved");
+    await close(work, actor, request, "approved");
     await changeRolesWithin(work, actor, {
       userId: request.target_user_id,
       roles,
@@ -76,7 +78,7 @@ export function rejectRequest(database: Database, actor: Actor, input: Input): P
     if (!withdraws && !rulesOverOthers(input.rules).includes("관리자")) {
       throw new Failure("forbidden", "요청한 사람과 관리자만 반려할 수 있습니다.");
     }
-    await close(work, actor, input.requestId, withdraws ? "withdrawn" : "rejected");
+    await close(work, actor, request, withdraws ? "withdrawn" : "rejected");
     await log(work, actor, request, { action: withdraws ? "withdrawGrant" : "rejectGrant", reason });
   });
 }
@@ -98,7 +100,7 @@ async function lockRequest(work: Work, requestId: number) {
 async function close(
   work: Work,
   actor: Actor,
-  id: number,
+  { id, requested_by }: { readonly id: number; readonly requested_by: number },
   status: "approved" | "rejected" | "withdrawn",
 ): Promise<void> {
   await work.query
@@ -106,6 +108,15 @@ async function close(
     .set({ status, decided_by: actor.userId, decided_at: sql<Date>`now()` })
     .where("id", "=", id)
     .execute();
+  const about = { type: "roleGrant", id };
+  await settleBell(work, about);
+  const asker = await work.query
+    .selectFrom("staffs")
+    .select("id")
+    .where("user_id", "=", requested_by)
+    .executeTakeFirst();
+  const kind = status === "approved" ? grantApproved : grantRejected;
+  await ring(work, kind, { from: actor.staffId, to: [asker?.id ?? null], about });
 }
 
 async function log(

@@ -31,7 +31,7 @@ export async function writeMemo(context: WriteContext, asked: NewMemo): Promise<
         ${remindOn}::date, ${context.viewer.userId}, ${context.viewer.userId}
       from ${sql.table(String(records.resource.table))} x where x.id = ${recordId} returning id`.execute(work.query);
     const { id } = rows[0]!;
-    await setMentions(work, id, mentions);
+    await setMentions(work, id, { staffIds: mentions, from: context.viewer.staff!.id });
     work.audit({
       action: "memo.write",
       recordType: "memo",

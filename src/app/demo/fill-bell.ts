@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
+import { addDays, workingInstant } from "./calendar.ts";
+import type { Filling } from "./types.ts";
+
+/** The bells as the last days have left them: who was called, what became of sent tasks, what waits and what is near. */
+export async function fillBell({ query, now }: Filling): Promise<void> {
+  const today = seoulDay(now);
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, actor_id, urgent, rung_at)
+    select m.staff_id, 'memo', m.memo_id, '{memo.mention}', o.author_id, false, o.created_at
+    from memo_mentions m join memos o on o.id = m.memo_id
+    where m.ack_at is null and o.author_id <> m.staff_id and o.deleted_at is null`.execute(query);
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, actor_id, urgent, rung_at)
+    select t.created_by, 'task', t.id, array[case t.status when '포기' then 'task.returned' else 'task.completed' end],
+      t.complete_staff_id, t.importance = 'S', t.closed_at
+    from tasks t where t.closed_at > ${workingInstant(now, 5)} and t.complete_staff_id <> t.created_by`.execute(query);
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, actor_id, urgent, rung_at)
+    select l.reviewer_id, 'letter', l.id, '{step.waits}', l.author_id, false, l.updated_at
+    from letters l where l.status = 'review' and l.reviewer_id is not null
+    on conflict do nothing`.execute(query);
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, urgent, rung_at)
+    select d.owner_id, 'deadline', d.id, '{deadline.alarm}', true, ${workingInstant(now, 0)}
+    from deadlines d where d.status = 'verified' and d.owner_id is not null
+      and d.acting_on between ${today}::date and ${addDays(today, 3)}::date`.execute(query);
+  // What is older than a week was seen.
+  await sql`update bell_rows set cleared_at = rung_at + interval '2 hours'
+    where rung_at < ${workingInstant(now, 6)}`.execute(query);
+}
