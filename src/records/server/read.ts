@@ -31,7 +31,7 @@ export async function mayReadRecord(
   asker: Asker,
   options: { readonly choosing?: boolean } = {},
 ): Promise<boolean> {
-  const policy = (options.choosing && records.choose) || records.show;
+  const policy = (options.choosing && records.choose) || records.open;
   if (!policy.allows(asker.facts)) return false;
   const { rows } = await sql`
     select 1 from ${fromTable(records)} where r.id = ${id} and ${visible(records, asker)}`.execute(query);

@@ -53,6 +53,7 @@ function rowSchema(resource: Resource) {
     number: recordId,
     version: z.int(),
     team: reference.nullable(),
+    mayChange: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     ...Object.fromEntries(fields),

@@ -3,10 +3,9 @@ import type { z } from "zod";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { numberOf, visible } from "#records/server/records.ts";
-import { registeredRecords } from "#records/server/registry.ts";
 import { severities, subjectTypes, type SubjectType } from "../conflict.ts";
 import type { listOpenChecks } from "../schemas.ts";
-import { opensGrave, subjectTables } from "./checks.ts";
+import { checkedRecords, subjectTables } from "./checks.ts";
 import { outsideWalls } from "./commands/walls.ts";
 
 type Model = z.input<typeof listOpenChecks.response>["models"][number];
@@ -30,10 +29,9 @@ type OpenCheck = Model & { readonly recordId: number };
 
 /** Newest checks without a decision that holds, of open records the person may see, the gravest first. */
 export async function openChecks({ query }: Database, asker: Asker): Promise<{ rows: OpenCheck[]; more: boolean }> {
-  const registry = registeredRecords();
   const parts = subjectTypes.flatMap((type) => {
-    const records = registry.get(type);
-    if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) return [];
+    const records = checkedRecords(type, asker);
+    if (!records?.open.allows(asker.facts)) return [];
     const { title, isOpen } = open[type];
     return [
       sql`select c.id, r.id as record_id, ${sql.lit(type)}::text as type, ${numberOf(records)} as number, ${title} as title, r.team_id, c.proposal, c.stale,

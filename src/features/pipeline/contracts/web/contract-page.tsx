@@ -8,7 +8,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { approveContracts, manageContracts } from "../access.ts";
+import { approveContracts, manageContracts, settleContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { contractMoves, movesFrom, openForApproval, type ContractMoveName } from "../contract-moves.ts";
 import { approveContract, moveContract } from "../endpoints.ts";
@@ -58,7 +58,8 @@ const summary = [
 /** One contract: facts, fees, what stands in the way of signing, lawyers, 수임장부 and the cases that came of it. */
 export function ContractPage({ row }: { readonly row: Row }) {
   const terms = useTerms(row.number);
-  const mayManage = useAllowed(manageContracts);
+  const { mayChange } = row;
+  const maySettle = useAllowed(settleContracts);
   const [asked, setAsked] = useState<ContractMoveName | null>(null);
   const move = useWrite(moveContract, {
     refreshes: contractReads,
@@ -111,7 +112,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
                 승인
               </Button>
             )}
-            {mayManage &&
+            {mayChange &&
               movesFrom(row.status).map((name) => (
                 <Button
                   key={name}
@@ -130,16 +131,16 @@ export function ContractPage({ row }: { readonly row: Row }) {
         aside={
           <>
             <GuardCard terms={terms} status={row.status} />
-            <SettlementCard row={row} terms={terms.data} mayManage={mayManage} />
-            <ClientCard row={row} terms={terms} mayManage={mayManage} />
-            <LawyerCard row={row} terms={terms} mayManage={mayManage} />
-            <LedgerCard row={row} mayManage={mayManage} />
-            <ProjectCard row={row} terms={terms} mayManage={mayManage} />
+            <SettlementCard row={row} terms={terms.data} mayManage={maySettle} />
+            <ClientCard row={row} terms={terms} mayManage={mayChange} />
+            <LawyerCard row={row} terms={terms} mayManage={mayChange} />
+            <LedgerCard row={row} mayManage={mayChange} />
+            <ProjectCard row={row} terms={terms} mayManage={mayChange} />
           </>
         }
       >
-        <FeeCard row={row} terms={terms} mayManage={mayManage} />
-        <AmendmentSection row={row} terms={terms.data} mayManage={mayManage} />
+        <FeeCard row={row} terms={terms} mayManage={mayChange} />
+        <AmendmentSection row={row} terms={terms.data} mayManage={mayChange} />
       </RecordPage>
       {asked && (
         <MoveDialog
