@@ -1,3 +1,4 @@
+import { byRecord } from "./expected-access/by-record.ts";
 import { compliance } from "./expected-access/compliance.ts";
 import { deadlines } from "./expected-access/deadlines.ts";
 import { content } from "./expected-access/content.ts";
@@ -22,7 +23,7 @@ import type { PrincipalName } from "./harness/principals.ts";
  * the code, so that a route which is opened on purpose or by mistake differs from it. A call that stands
  * nowhere here fails the proof.
  */
-export const expectedAccess: Readonly<Record<string, Expectation>> = {
+export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   "GET /health": { who: "everybody" },
   "POST /api/policy-reports": { who: "everybody" },
   "GET /api/docs": { who: ["관리자"] },
@@ -42,7 +43,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...news,
   ...letters,
   ...intakes,
-};
+});
 
 const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "password only", "퇴사"];
 

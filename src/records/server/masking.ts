@@ -23,7 +23,7 @@ const masks = {
  */
 export function seesWhole(records: AnyRecords, asker: Asker, row = "r"): RawBuilder<boolean> {
   if (records.manage.allows(asker.facts)) return sql<boolean>`true`;
-  return records.whole?.(asker, row) ?? isNamed(records.named ?? [], asker, row);
+  return records.whole?.(asker, row) ?? isNamed(records.named, asker, row);
 }
 
 /** The same for a row of another feature, by the name of its kind. */
@@ -33,7 +33,7 @@ export function seesWholeOf(kind: string, asker: Asker, row: string): RawBuilder
 
 /** Whether the person works on the row of another kind and nothing keeps the person away from it. */
 export function worksOn(kind: string, asker: Asker, row: string): RawBuilder<boolean> {
-  const { named = [], outsideWalls } = registeredRecords().get(kind)!;
+  const { named, outsideWalls } = registeredRecords().get(kind)!;
   const open = outsideWalls ? sql` and ${outsideWalls(asker, sql.ref<number>(`${row}.id`))}` : sql``;
   return sql<boolean>`(${sql.ref(`${row}.deleted_at`)} is null and ${isNamed(named, asker, row)}${open})`;
 }

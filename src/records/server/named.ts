@@ -33,7 +33,10 @@ export function namedInTable(table: string, key: string, word: string): Naming {
   const from = sql.table(table);
   return {
     word,
-    holds: (asker, row) => sql<boolean>`exists (select from ${from} named where named.${sql.ref(key)} = ${sql.ref(`${row}.id`)}
+    holds: (
+      asker,
+      row,
+    ) => sql<boolean>`exists (select from ${from} named where named.${sql.ref(key)} = ${sql.ref(`${row}.id`)}
       and named.staff_id = ${staffOf(asker)})`,
     keys: (asker) => sql`select named.${sql.ref(key)} from ${from} named where named.staff_id = ${staffOf(asker)}`,
     people: (id) => sql`select named.staff_id from ${from} named where named.${sql.ref(key)} = ${id}`,

@@ -18,7 +18,8 @@ export function openToNamed(kinds: readonly AnyRecords[], route: Route): Route {
   const { method, path } = route.endpoint;
   const records = kinds.find(({ resource }) => `${path}/`.startsWith(`${resource.api}/:number/`));
   if (!records || records.open === records.show) return route;
-  if (route.policy === records.show) return { ...route, policy: records.open };
+  const reads = method === "GET" || route.policy !== records.manage;
+  if (route.policy === records.show && reads) return { ...route, policy: records.open };
   const works = route.policy === records.manage || records.working?.includes(route.policy);
   if (!works || removing.some((way) => way.test(`${method} ${path}`))) return route;
   return {

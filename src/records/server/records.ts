@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
-import { isNamed, namedKeys, type Naming } from "./named.ts";
+import { isNamed, namedInColumn, namedKeys, type Naming } from "./named.ts";
 import { handedOn, rowsOf } from "./row-scope.ts";
 import type { Erased, Reach } from "./whose/personal-table.ts";
 
@@ -32,7 +32,7 @@ type Definition<R extends Resource> = {
   readonly manage: Policy;
   /** Who makes new ones, when more than `manage`. */
   readonly enter?: Policy;
-  /** Ways in which a record names those who work on it: they see it whole and change it (product §9 Q25). */
+  /** Ways beside its fields (`works`) in which a record names those who work on it: they see it whole and change it. */
   readonly named?: readonly Naming[];
   /** Policies of further calls on one record that whoever is named on it passes: the steps of a case. */
   readonly working?: readonly Policy[];
@@ -105,8 +105,10 @@ type Definition<R extends Resource> = {
 /** A resource with its rules: what list, read, write, Excel and references all start from. */
 export type Records<R extends Resource = Resource> = Definition<R> & {
   readonly resource: R;
+  readonly named: readonly Naming[];
   /** Who may ask for one of them: everybody of a team where records name people or tasks are about them; rows decide. */
   readonly open: Policy;
+  readonly browse: Policy;
 };
 
 /** Records of any kind, as registries hold them. */
@@ -118,15 +120,23 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
     if (definition.computed?.[key] && !field.readonly) throw new Error(`${resource.name}.${key} is computed: readonly`);
   }
   const { show } = definition;
-  const names = definition.named !== undefined || resource.parts.includes("tasks");
+  const named = [...workers(resource), ...(definition.named ?? [])];
+  const names = named.length > 0 || resource.parts.includes("tasks");
   const open = names && !show.devOnly ? anyOf(show, teamMember) : show;
   // A page that shows one record beside the list opens with the list.
   const browse = definition.browse ?? (resource.open === "query" ? open : show);
-  return { resource, ...definition, open, browse };
+  return { resource, ...definition, named, open, browse };
+}
+
+/** The ways in which the fields of a kind name those who work on it. */
+function workers({ table, fields }: Resource): readonly Naming[] {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.works ? [namedInColumn(table, columnOf(key, field), field.label)] : [],
+  );
 }
 
 /** The ways in which people come to one record of the kind beside the rows of their team. */
-export function waysTo({ resource, named = [] }: AnyRecords): readonly Naming[] {
+export function waysTo({ resource, named }: AnyRecords): readonly Naming[] {
   return (resource as Resource).parts.includes("tasks") ? [...named, handedOn(resource.name)] : named;
 }
 
@@ -153,7 +163,8 @@ export function inSight(records: AnyRecords, asker: Asker): RawBuilder<boolean> 
 export function visibleParts(records: AnyRecords, asker: Asker): readonly RawBuilder<boolean>[] {
   const ways = waysTo(records);
   const rows = rowsShown(records, asker);
-  const isThere = (seen: RawBuilder<boolean>) => sql<boolean>`(r.deleted_at is null and ${outside(records, asker, seen)})`;
+  const isThere = (seen: RawBuilder<boolean>) =>
+    sql<boolean>`(r.deleted_at is null and ${outside(records, asker, seen)})`;
   const others = ways.length > 0 && asker.viewer.staff !== null && !seesEveryRow(records, asker);
   const keys = sql<boolean>`r.id in (${namedKeys(ways, asker)})`;
   if (rows === null) return [isThere(others ? keys : sql<boolean>`false`)];
@@ -177,7 +188,7 @@ function outside({ outsideWalls }: AnyRecords, asker: Asker, rows: RawBuilder<bo
  * task about it lets nobody change it.
  */
 export function mayChange(records: AnyRecords, asker: Asker): RawBuilder<boolean> {
-  const { manage, named = [], open, show } = records;
+  const { manage, named, open, show } = records;
   const allowed = manage.allows(asker.facts);
   const own = isNamed(named, asker, "r");
   if (!allowed) return own;
@@ -189,6 +200,12 @@ const noRight: Policy = { name: "no right", allows: () => false };
 /** The rules of the kind for whoever comes to its records by name alone: the rows of the teams stay out of sight. */
 export function byNameAlone(records: AnyRecords): AnyRecords {
   return { ...records, show: noRight };
+}
+
+/** The rules of the kind for whoever chooses one of its records in a form, when choosing is wider than reading. */
+export function forChoosing<R extends AnyRecords>(records: R): R {
+  const { choose, open } = records;
+  return choose ? { ...records, show: choose, open: anyOf(open, choose) } : records;
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */

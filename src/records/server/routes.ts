@@ -18,7 +18,7 @@ import { findOptions, hiddenIn, listRecords, readableListFields } from "./list.t
 import { logListed } from "./log-counted.ts";
 import { present } from "./present.ts";
 import { readRecord } from "./read.ts";
-import { mayRead, type AnyRecords, type Records } from "./records.ts";
+import { forChoosing, mayRead, type AnyRecords, type Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 import { stepsOpenTo } from "./steps/can.ts";
 import { personalFields, recordSchemas, type RecordSchemas } from "./schemas.ts";
@@ -64,7 +64,7 @@ export function standardRoutes<R extends Resource>(
 
 function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordSchemas<R>) {
   const calls = recordEndpoints(records.resource);
-  const { resource, open, browse = open } = records;
+  const { resource, open, browse } = records;
   const list = staffRoute(calls.list, schemas.list, {
     policy: browse,
     handler: async (context) => {
@@ -140,7 +140,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     policy: choosing(records),
     handler: async (context) => {
       await limitSearches(context, "options", context.query.search);
-      const models = await findOptions(context.services.database, records, context.query.search, context);
+      const models = await findOptions(context.services.database, forChoosing(records), context.query.search, context);
       await logFound(context, resource.label, models);
       return ok({ models });
     },
@@ -204,7 +204,7 @@ export async function readWithSteps<R extends Resource>(
 }
 
 /** Who may choose such a record in a form: whoever has the list, or more where the resource says so. */
-function choosing({ open, browse = open, choose }: AnyRecords): Policy {
+function choosing({ browse, choose }: AnyRecords): Policy {
   return choose ? anyOf(browse, choose) : browse;
 }
 

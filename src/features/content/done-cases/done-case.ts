@@ -48,7 +48,7 @@ export const doneCase = defineResource("doneCase", {
     }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
     resultText: text({ label: "결과", max: 200, width: 140, ...ofCase }),
-    lawyer: ref(staffRef, { label: "변호사", filter: true, width: 96 }),
+    lawyer: ref(staffRef, { label: "변호사", works: true, filter: true, width: 96 }),
     coLawyer: ref(staffRef, { label: "함께한 변호사", detailOnly: true }),
     brand: ref(brandRef, { label: "브랜드", filter: true, width: 120 }),
     project: ref(projectRef, {

@@ -114,14 +114,7 @@ function stateOf<R extends Resource>({ resource, row, steps }: RecordPageProps<R
   return key && factValue(resource.fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
 }
 
-function PageActions<R extends Resource>({
-  resource,
-  row,
-  form,
-  steps,
-  actions,
-  onAddTask,
-}: RecordPageProps<R>) {
+function PageActions<R extends Resource>({ resource, row, form, steps, actions, onAddTask }: RecordPageProps<R>) {
   const narrow = useNarrow();
   const [editing, setEditing] = useState(false);
   const mayEdit = row.mayChange && form !== false;

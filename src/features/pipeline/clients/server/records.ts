@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { worksOn } from "#records/server/masking.ts";
-import { namedInColumn, namedKeys, namedPeople, type Naming } from "#records/server/named.ts";
+import { namedKeys, namedPeople, type Naming } from "#records/server/named.ts";
 import { defineRecords } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { parseRange } from "#records/list-query.ts";
@@ -92,8 +92,9 @@ type OwnKind = "consult" | "contract" | "project";
 /** A client is one's own through one's consultations, contracts and cases (product §9 Q25). */
 function namedThrough(kind: OwnKind, word: string): Naming {
   const table = sql.table(`${kind}s`);
-  const ways = (of: (ways: readonly Naming[]) => RawBuilder<unknown>) => of(registeredRecords().get(kind)!.named ?? []);
-  const open = (asker: Asker) => sql`own.deleted_at is null and ${outsideWalls(asker, kind, sql.ref<number>("own.id"))}`;
+  const ways = (of: (ways: readonly Naming[]) => RawBuilder<unknown>) => of(registeredRecords().get(kind)!.named);
+  const open = (asker: Asker) =>
+    sql`own.deleted_at is null and ${outsideWalls(asker, kind, sql.ref<number>("own.id"))}`;
   return {
     word,
     holds: (asker, row) => sql<boolean>`exists (select from ${table} own
@@ -109,13 +110,16 @@ function namedThrough(kind: OwnKind, word: string): Naming {
 /** Clients beside the first of a contract. */
 const namedAsCoClient: Naming = {
   word: "계약",
-  holds: (asker, row) => sql<boolean>`exists (select from contract_clients k join contracts own on own.id = k.contract_id
+  holds: (
+    asker,
+    row,
+  ) => sql<boolean>`exists (select from contract_clients k join contracts own on own.id = k.contract_id
     where k.client_id = ${sql.ref(`${row}.id`)} and ${worksOn("contract", asker, "own")})`,
   keys: (asker) => sql`select k.client_id from contract_clients k join contracts own on own.id = k.contract_id
-    where own.id in (${namedKeys(registeredRecords().get("contract")!.named ?? [], asker)}) and own.deleted_at is null
+    where own.id in (${namedKeys(registeredRecords().get("contract")!.named, asker)}) and own.deleted_at is null
       and ${outsideWalls(asker, "contract", sql.ref<number>("own.id"))}`,
   people: (id) => sql`select named.id from contract_clients k
-    cross join lateral (${namedPeople(registeredRecords().get("contract")!.named ?? [], sql.ref<number>("k.contract_id"))}) named (id)
+    cross join lateral (${namedPeople(registeredRecords().get("contract")!.named, sql.ref<number>("k.contract_id"))}) named (id)
     where k.client_id = ${id}`,
 };
 
@@ -126,8 +130,6 @@ export const clientRecords = defineRecords(client, {
   manage: manageClients,
   browse: browseClients,
   named: [
-    namedInColumn("clients", "manager_id", "담당"),
-    namedInColumn("clients", "lawyer_id", "담당변호사"),
     namedThrough("consult", "상담"),
     namedThrough("contract", "계약"),
     namedAsCoClient,

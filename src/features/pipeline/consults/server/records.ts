@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { namedInColumn } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
@@ -19,7 +18,6 @@ export const consultRecords = defineRecords(consult, {
   manage: manageConsults,
   browse: browseConsults,
   enter: enterConsults,
-  named: [namedInColumn("consults", "assignee_id", "담당"), namedInColumn("consults", "lawyer_id", "상담변호사")],
   list: "상담리스트",
   alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lawyers } from "#firm/may.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { linesInWords } from "#records/server/lines.ts";
-import { namedInColumn, namedInTable } from "#records/server/named.ts";
+import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
@@ -18,11 +18,7 @@ export const contractRecords = defineRecords(contract, {
   manage: manageContracts,
   browse: browseContracts,
   enter: enterContracts,
-  named: [
-    namedInColumn("contracts", "responsible_id", "책임변"),
-    namedInColumn("contracts", "consultant_id", "상담자"),
-    namedInTable("contract_lawyers", "contract_id", "담당변호사"),
-  ],
+  named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,

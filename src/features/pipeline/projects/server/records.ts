@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { invalidField, Failure } from "#platform/server/http/failure.ts";
-import { namedInColumn } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
@@ -33,7 +32,6 @@ export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
   browse: browseProjects,
-  named: projectRoleNames.map((role) => namedInColumn("projects", `${role}_id`, projectRoles[role])),
   working: [workOnProjects],
   list: "고객리스트",
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id

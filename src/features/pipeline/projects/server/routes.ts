@@ -4,13 +4,7 @@ import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { updateRecord } from "#records/server/write.ts";
 import type { ChangesOf } from "#records/resource.ts";
-import {
-  assignProjects as mayAssign,
-  browseProjects,
-  closeProjects,
-  showProjects,
-  workOnProjects,
-} from "../access.ts";
+import { assignProjects as mayAssign, browseProjects, closeProjects, showProjects, workOnProjects } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";

@@ -15,7 +15,7 @@ export async function mayWrite(
   { type, id }: MemoRecord,
 ): Promise<boolean> {
   const records = openKind(type, asker);
-  const works = showMemos.allows(asker.facts) ? sql`true` : isNamed(records.named ?? [], asker, "r");
+  const works = showMemos.allows(asker.facts) ? sql`true` : isNamed(records.named, asker, "r");
   const { rows } = await sql`select from ${fromTable(records)}
     where r.id = ${id} and ${visible(records, asker)} and ${works}`.execute(query);
   return rows.length > 0;

@@ -34,8 +34,8 @@ const listMemoKinds = staffRoute(endpoints.listMemoKinds, schemas.listMemoKinds,
   policy,
   handler: async (context) => {
     const kinds = kindsWith("memos").map((type) => registeredRecords().get(type)!);
-    const open = kinds.filter(({ browse, open }) => (browse ?? open).allows(context.facts));
-    return ok({ models: open.map(({ resource }) => ({ type: resource.name, label: resource.label })) });
+    const chosen = kinds.filter(({ browse }) => browse.allows(context.facts));
+    return ok({ models: chosen.map(({ resource }) => ({ type: resource.name, label: resource.label })) });
   },
 });
 
