@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemoFirm } from "#app/demo/fill.ts";
 import { features } from "#app/server/registry.ts";
 import { startServer, type RunningServer } from "#app/server/server.ts";
-import { features as webFeatures } from "#app/web/registry.ts";
 import { createSession, startTestApp, testConfig, type TestApp } from "#app/testing/test-app.ts";
+import type { Page } from "#firm/web/feature.ts";
 import { colleagues, type Colleague } from "#features/identity/access/server/api.ts";
 import { relatedPath, taskCategories, type TaskCategory } from "#features/work/tasks/task.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
 import type { AnyRecords } from "#records/server/records.ts";
+import { registeredPages } from "../e2e/fixtures/pages.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { inLanes, proofTimeout, report } from "./harness/figures.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
@@ -19,19 +20,20 @@ import { insertTeamRecord } from "./harness/records.ts";
  */
 
 const kinds: readonly AnyRecords[] = features.flatMap((feature) => feature.records ?? []);
-const pages = webFeatures.flatMap((feature) => feature.pages);
 const lanes = 6;
 
 let own: TestDatabase;
 let server: RunningServer;
 let app: TestApp;
 let firm: Firm;
+let pages: readonly Page[];
 
 beforeAll(async () => {
   own = await createTestDatabase({ name: "demo", prepare: (database) => fillDemoFirm(database) });
   server = await startServer({ config: testConfig, databaseUrl: own.url, logging: false, jobsAfterMs: 2_000_000_000 });
   app = await startTestApp();
   firm = await createFirm(app);
+  pages = await registeredPages();
 }, proofTimeout);
 afterAll(async () => {
   await app?.stop();

@@ -7,7 +7,7 @@ const members: readonly PrincipalName[] = ["관리자", "presale member"];
 const all = { show: members, manage: members };
 
 export const presale: Readonly<Record<string, Expectation>> = {
-  "GET /api/presale-areas/options": { who: members },
+  "GET /api/presale-areas/options": { who: "team" },
   ...records("/api/presale-buyers", { ...all, browse: "team", without: ["options"] }),
   ...imports("/api/presale-buyers", members),
   ...steps(

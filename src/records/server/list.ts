@@ -20,6 +20,7 @@ import { filterConditions } from "./filters.ts";
 import { masked, seesWhole } from "./masking.ts";
 import type { StoredRow } from "./present.ts";
 import {
+  choosable,
   expressionOf,
   mayRead,
   namingOf,
@@ -216,7 +217,12 @@ export async function listRecords(
 }
 
 /** Rows a reference field can choose from, as this person may see them: by number or words, the best first. */
-export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker): Promise<Ref[]> {
+export async function findOptions(
+  database: Database,
+  records: AnyRecords,
+  { search: text, among }: { readonly search: string; readonly among?: string | undefined },
+  asker: Asker,
+): Promise<Ref[]> {
   const search = parseSearch(text);
   const { resource } = records;
   const title = resource.fields[resource.title]!;
@@ -224,7 +230,7 @@ export async function findOptions(database: Database, records: AnyRecords, text:
     select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label,
       ${seesWhole(records, asker)} as whole
     from ${fromTable(records)}
-    where ${visible(records, asker)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
+    where ${visible(records, asker)} and ${choosable(records, among)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
     order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
   `.execute(database.query);
   return rows.map(({ whole, ...ref }) => ({ ...ref, label: masked(title, ref.label, whole) }));

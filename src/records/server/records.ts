@@ -56,6 +56,10 @@ type Definition<R extends Resource> = {
    * where `scope` is long, so that it is asked for few people.
    */
   readonly hangsOn?: (query: Database["query"], id: number) => Promise<{ kind: string; id: number } | null>;
+  /** Rows that nobody chooses, though they are seen: devices among the staff. */
+  readonly choosable?: RawBuilder<boolean>;
+  /** Narrower choices, by the word that references name them with, and what is said of a row outside of one. */
+  readonly among?: Readonly<Record<string, { readonly rows: RawBuilder<boolean>; readonly refusal: string }>>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
   /**
@@ -206,6 +210,12 @@ export function byNameAlone(records: AnyRecords): AnyRecords {
 export function forChoosing<R extends AnyRecords>(records: R): R {
   const { choose, open } = records;
   return choose ? { ...records, show: choose, open: anyOf(open, choose) } : records;
+}
+
+/** Which rows `r` a reference may lead to, of those that are seen; `word`: among whom. */
+export function choosable({ choosable: rows, among }: AnyRecords, word: string | undefined): RawBuilder<boolean> {
+  const all = rows ?? sql<boolean>`true`;
+  return word === undefined ? all : sql<boolean>`(${all} and ${among?.[word]?.rows ?? sql`false`})`;
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */

@@ -140,7 +140,9 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     policy: choosing(records),
     handler: async (context) => {
       await limitSearches(context, "options", context.query.search);
-      const models = await findOptions(context.services.database, forChoosing(records), context.query.search, context);
+      const { among } = context.query;
+      if (among !== undefined && !records.among?.[among]) throw invalidField("among", "알 수 없는 범위입니다.");
+      const models = await findOptions(context.services.database, forChoosing(records), context.query, context);
       await logFound(context, resource.label, models);
       return ok({ models });
     },

@@ -67,7 +67,7 @@ export const brand = defineResource("brand", {
     category: text({ label: "분야", max: 60, width: 110 }),
     phone: text({ label: "대표번호", max: 20, width: 120 }),
     manager: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
-    responsible: ref(staffRef, { label: "광고책임변호사", works: true, filter: true, width: 110 }),
+    responsible: ref(staffRef, { label: "광고책임변호사", among: "lawyers", works: true, filter: true, width: 110 }),
     posts: count({ label: "게시물", readonly: true, unit: "건", width: 84 }),
     consults: count({ label: "이번달 상담", readonly: true, unit: "건", width: 104 }),
     conversions: count({ label: "이번달 계약", readonly: true, unit: "건", width: 104 }),

@@ -44,7 +44,7 @@ export const quickPost = defineResource("quickPost", {
     }),
     targets: count({ label: "채널", readonly: true, unit: "곳", width: 76 }),
     published: count({ label: "게시된 채널", readonly: true, unit: "곳", width: 96 }),
-    lawyer: ref(staffRef, { label: "광고책임변호사", works: true, filter: true, width: 116 }),
+    lawyer: ref(staffRef, { label: "광고책임변호사", among: "lawyers", works: true, filter: true, width: 116 }),
     owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     publishAt: instant({ label: "게시 예정", readonly: true, sort: true, filter: true, width: 148 }),
     publishedAt: instant({ label: "게시일", readonly: true, width: 148 }),

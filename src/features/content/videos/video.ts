@@ -52,6 +52,7 @@ export const video = defineResource("video", {
     brand: ref(brandRef, { label: "브랜드", filter: true, width: 120 }),
     lawyer: ref(staffRef, {
       label: "출연 변호사",
+      among: "lawyers",
       works: true,
       filter: true,
       width: 104,

@@ -58,7 +58,7 @@ export const contract = defineResource("contract", {
     }),
     scope: text({ label: "위임범위", detailOnly: true, disclose: true, erase: "empty" }),
     agency: text({ label: "관할기관", max: 100, detailOnly: true, erase: "empty" }),
-    responsible: ref(staffRef, { label: "책임변", works: true, filter: true, width: 76 }),
+    responsible: ref(staffRef, { label: "책임변", among: "lawyers", works: true, filter: true, width: 76 }),
     lawyers: text({ label: "담당변호사", readonly: true, width: 120, disclose: true }),
     consultant: ref(staffRef, { label: "상담자", works: true, filter: true, width: 92 }),
     consult: ref(consultRef, { label: "상담", detailOnly: true }),

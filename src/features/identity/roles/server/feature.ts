@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
+import { kindsWith } from "#records/parts.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { decideGrants, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
+import { explainSight } from "./explain-sight.ts";
+import { endOwnRules } from "./rule-ends.ts";
 import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
@@ -54,6 +59,23 @@ const previewRights = staffRoute(endpoints.previewRights, schemas.previewRights,
     }),
 });
 
+const explain = staffRoute(endpoints.explainSight, schemas.explainSight, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const { id, ...answer } = await explainSight(context.services.database, context, context.params);
+    await logRead(context, answer.label, [{ id }]);
+    return ok({ ...answer, rules: [...answer.rules] });
+  },
+});
+
+const listRecordKinds = staffRoute(endpoints.listRecordKinds, schemas.listRecordKinds, {
+  policy: manageRoles,
+  handler: async () => {
+    const kinds = kindsWith("tasks").map((type) => registeredRecords().get(type)!.resource);
+    return ok({ models: kinds.map(({ name, label }) => ({ type: name, label })) });
+  },
+});
+
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
   policy: manageRoles,
   handler: async ({ services, viewer, query }) => {
@@ -94,12 +116,15 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
 export const roles: ServerFeature = {
   name: "roles",
+  jobs: [endOwnRules],
   routes: [
     listHolders,
     readHolder,
     setRoles,
     setOwnRules,
     previewRights,
+    explain,
+    listRecordKinds,
     listGrants,
     approveGrant,
     rejectGrant,
