@@ -127,6 +127,7 @@ export const identity: Readonly<Record<string, Expectation>> = {
     also: [400],
   },
   "POST /api/roles/preview": { who: directory },
+  "GET /api/roles/keepers": { who: "staff" },
   "GET /api/roles/record-kinds": { who: directory },
   // Of a record that the generated number rarely names.
   "GET /api/roles/people/:userId/sight/:type/:number": { who: directory, also: [404] },

@@ -122,6 +122,11 @@ export const listRecordKinds = {
   response: success({ models: z.array(z.strictObject({ type: z.string(), label: z.string() })) }),
 };
 
+/** Whom one asks for rights. */
+export const listKeepers = {
+  response: success({ models: z.array(z.strictObject({ id: recordId, shortName: z.string() })) }),
+};
+
 export const listGrants = {
   query: z.strictObject({ state: z.enum(["pending", "all"]).default("pending").meta({ label: "상태" }) }),
   response: success({ models: z.array(grant), total: z.int() }),

@@ -4,9 +4,10 @@ import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { kindsWith } from "#records/parts.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { decideGrants, manageRoles } from "../access.ts";
+import { decideGrants, findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
@@ -76,6 +77,21 @@ const listRecordKinds = staffRoute(endpoints.listRecordKinds, schemas.listRecord
   },
 });
 
+const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
+  policy: findKeepers,
+  handler: async ({ services: { database } }) => {
+    const ids = await holdersOf(database, "관리자");
+    const found = await database.query
+      .selectFrom("staffs")
+      .select(["id", "short_name as shortName"])
+      .where("id", "in", ids.length > 0 ? ids : [0])
+      .orderBy("short_name")
+      .limit(5)
+      .execute();
+    return ok({ models: found });
+  },
+});
+
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
   policy: manageRoles,
   handler: async ({ services, viewer, query }) => {
@@ -125,6 +141,7 @@ export const roles: ServerFeature = {
     previewRights,
     explain,
     listRecordKinds,
+    listKeepers,
     listGrants,
     approveGrant,
     rejectGrant,

@@ -18,11 +18,12 @@ import { FeeCard } from "./fee-card.tsx";
 import { GuardCard } from "./guard-card.tsx";
 import { LawyerCard } from "./lawyer-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
+import { MoveButton } from "./move-button.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { SettlementCard } from "./settlement-card.tsx";
 import { contractTones } from "./tones.ts";
-import { contractReads, useTerms } from "./use-terms.ts";
+import { contractReads, useTerms, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
 
 type Row = RowOf<typeof contract>;
@@ -54,6 +55,14 @@ const summary = [
   "endedReason",
   "terminationTerms",
 ] as const satisfies readonly (keyof typeof contract.fields)[];
+
+/** What stands in the way of a step, as far as the page shows it; the server asks again. */
+function hindrance(name: ContractMoveName, waitsForApproval: boolean, terms: Terms | undefined): string | null {
+  if (name !== "sign" && name !== "send") return null;
+  if (waitsForApproval) return `${contractMoves[name].label}은 다른 사람의 승인을 받은 뒤에 할 수 있습니다.`;
+  const left = terms?.guards.filter(({ ok }) => !ok).map(({ label }) => label) ?? [];
+  return name === "sign" && left.length > 0 ? `서명 전에 갖출 것이 남았습니다: ${left.join(", ")}` : null;
+}
 
 /** One contract: facts, fees, what stands in the way of signing, lawyers, 수임장부 and the cases that came of it. */
 export function ContractPage({ row }: { readonly row: Row }) {
@@ -114,14 +123,14 @@ export function ContractPage({ row }: { readonly row: Row }) {
             )}
             {mayChange &&
               movesFrom(row.status).map((name) => (
-                <Button
+                <MoveButton
                   key={name}
-                  variant={name === "sign" && !waitsForApproval ? "filled" : "default"}
+                  label={contractMoves[name].label}
+                  leads={name === "sign" && !waitsForApproval}
                   loading={move.isPending && move.variables.body.move === name}
-                  onClick={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
-                >
-                  {contractMoves[name].label}
-                </Button>
+                  reason={hindrance(name, waitsForApproval, terms.data)}
+                  onTake={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
+                />
               ))}
             <PageLink to={`/lawfirm/contract/${row.number}/print`} className={styles.print}>
               <IconPrinter size={15} aria-hidden /> 계약서
