@@ -1,3 +1,4 @@
+import { byRecord } from "./expected-access/by-record.ts";
 import { compliance } from "./expected-access/compliance.ts";
 import { deadlines } from "./expected-access/deadlines.ts";
 import { documents } from "./expected-access/documents.ts";
@@ -24,7 +25,7 @@ import type { PrincipalName } from "./harness/principals.ts";
  * the code, so that a route which is opened on purpose or by mistake differs from it. A call that stands
  * nowhere here fails the proof.
  */
-export const expectedAccess: Readonly<Record<string, Expectation>> = {
+export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   "GET /health": { who: "everybody" },
   "POST /api/policy-reports": { who: "everybody" },
   "GET /api/docs": { who: ["관리자"] },
@@ -46,7 +47,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...letters,
   ...intakes,
   ...portal,
-};
+});
 
 /** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */
 const outside: readonly PrincipalName[] = [

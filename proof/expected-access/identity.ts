@@ -127,6 +127,10 @@ export const identity: Readonly<Record<string, Expectation>> = {
     also: [400],
   },
   "POST /api/roles/preview": { who: directory },
+  "GET /api/roles/keepers": { who: "staff" },
+  "GET /api/roles/record-kinds": { who: directory },
+  // Of a record that the generated number rarely names.
+  "GET /api/roles/people/:userId/sight/:type/:number": { who: directory, also: [404] },
   "GET /api/roles/requests": { who: directory },
   "POST /api/roles/requests/:requestId/approve": { who: ["관리자"], body: unsaid, also: [400] },
   "POST /api/roles/requests/:requestId/reject": { who: directory, body: unsaid, also: [400] },

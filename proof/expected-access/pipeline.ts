@@ -1,9 +1,21 @@
 import type { PrincipalName } from "../harness/principals.ts";
-import { clientManagers, clients, consultManagers, consults, written, type Expectation } from "./expectation.ts";
+import {
+  advisers,
+  clientManagers,
+  clients,
+  consultManagers,
+  consults,
+  written,
+  type Expectation,
+} from "./expectation.ts";
 import { imports, ofFirm, records, steps } from "./record-calls.ts";
 
+const lawyers = advisers.slice(0, 3);
+
 /** Whoever meets callers or clients, and the lawyers who decide. */
-const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "책임변", "어쏘변"];
+const conflictSearchers: readonly PrincipalName[] = [...consults, ...advisers];
+
+const browse = (who: readonly PrincipalName[]): readonly PrincipalName[] => [...who, ...advisers];
 
 const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
 
@@ -41,12 +53,18 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
     body: () => ({ reason: " ", version: 1 }),
     also: [400],
   },
-  ...records("/api/consults", { show: consults, manage: consultManagers, without: ["remove", "restore"] }),
+  ...records("/api/consults", {
+    show: consults,
+    browse: browse(consults),
+    manage: consultManagers,
+    enter: browse(consultManagers),
+    without: ["remove", "restore"],
+  }),
   // The number in the body is drawn: nobody's, or one that others alone may see.
-  "POST /api/consults/same-number": { who: consults, also: [404] },
-  "GET /api/consults/overview": { who: consults },
-  "GET /api/consults/appointments": { who: consults },
-  "GET /api/consults/board": { who: consults },
+  "POST /api/consults/same-number": { who: browse(consults), also: [404] },
+  "GET /api/consults/overview": { who: browse(consults) },
+  "GET /api/consults/appointments": { who: browse(consults) },
+  "GET /api/consults/board": { who: browse(consults) },
   "GET /api/consults/board/wall": { who: consults },
   "GET /api/consults/:number/wall": { who: consults },
   "POST /api/consults/:number/claim": { who: consultManagers, also: [409] },
@@ -78,7 +96,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "POST /api/consults/:number/journal/confirm": { who: consultManagers, also: written },
   "GET /api/consults/:number/journal/addenda": { who: consults },
   "POST /api/consults/:number/journal/addenda": { who: consultManagers, also: written },
-  ...records("/api/projects", { show: clients, manage: clientManagers }),
+  ...records("/api/projects", { show: clients, browse: browse(clients), manage: clientManagers }),
   "POST /api/projects/:number/moves": { who: projectWorkers, also: written },
   "PUT /api/projects/:number/stage": { who: projectWorkers, also: written },
   "PATCH /api/projects/:number/progress": { who: projectWorkers, also: written },
@@ -87,13 +105,13 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/projects/:number/closing": { who: clientManagers },
   "POST /api/projects/:number/closing": { who: clientManagers, also: written },
   "PUT /api/projects/:number/favourite": { who: clients },
-  "GET /api/projects/favourites": { who: clients },
-  "GET /api/projects/radar": { who: clients },
+  "GET /api/projects/favourites": { who: browse(clients) },
+  "GET /api/projects/radar": { who: browse(clients) },
   "GET /api/projects/:number/people": { who: clients },
-  ...records("/api/clients", { show: clients, manage: clientManagers }),
+  ...records("/api/clients", { show: clients, browse: browse(clients), manage: clientManagers }),
   ...imports("/api/clients", clientManagers),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
-  "GET /api/clients": { who: clients, also: [400] },
+  "GET /api/clients": { who: browse(clients), also: [400] },
   "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
   // Nothing was merged.
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },
@@ -103,11 +121,13 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/successor": { who: clients },
   ...records("/api/contracts", {
     show: contractViewers,
+    browse: browse(contractViewers),
     manage: clientManagers,
+    enter: [...clientManagers, ...lawyers],
     without: ["remove", "restore"],
   }),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
-  "GET /api/contracts": { who: contractViewers, also: [400] },
+  "GET /api/contracts": { who: browse(contractViewers), also: [400] },
   "GET /api/contracts/:number/terms": { who: contractViewers },
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
@@ -141,11 +161,11 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "POST /api/conflicts/:number/run": { who: conflictSearchers, also: [404] },
   // Parties are changed by those who change the record, and by lawyers; others only look.
   "POST /api/conflicts/:number/parties": {
-    who: [...new Set([...consultManagers, ...conflictDeciders])],
+    who: [...new Set([...browse(consultManagers), ...conflictDeciders])],
     also: [404, ...written],
   },
   "DELETE /api/conflicts/:number/parties/:partyId": {
-    who: [...new Set([...consultManagers, ...conflictDeciders])],
+    who: [...new Set([...browse(consultManagers), ...conflictDeciders])],
     also: [404, ...written],
   },
   "GET /api/conflicts/open": { who: conflictSearchers },
@@ -154,6 +174,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "POST /api/conflict-checks/:checkId/decline": { who: conflictDeciders, also: [404, ...written] },
   ...records("/api/presale-areas", {
     show: presale,
+    browse: "team",
     manage: presale,
     without: ["remove", "restore", "reveal", "options"],
   }),

@@ -43,7 +43,7 @@ export const wave: Readonly<Record<string, Expectation>> = {
   [`POST ${suit}/:number/filings`]: { who: workers, also: written },
   [`GET ${suit}/:number/award`]: { who: viewers },
   [`POST ${suit}/:number/award`]: { who: workers, also: written },
-  ...records(person, { show: viewers, manage: workers, without: ["remove", "restore"] }),
+  ...records(person, { show: viewers, browse: "team", manage: workers, without: ["remove", "restore"] }),
   ...imports(person, workers),
   ...steps(
     person,
@@ -95,7 +95,7 @@ export const wave: Readonly<Record<string, Expectation>> = {
   [`POST ${suit}/:number/papers`]: { who: workers, also: written },
   // A paper that no job has made yet.
   "GET /api/suit-papers/:paperId/file": { who: workers, also: [422] },
-  ...records("/api/suit-lawsuits", { show: viewers, manage: workers, without: ["reveal"] }),
+  ...records("/api/suit-lawsuits", { show: viewers, browse: "team", manage: workers, without: ["reveal"] }),
   ...steps("/api/suit-lawsuits", workers, ["decide", "serve", "appeal", "finish", "end", "undo"]),
   ...records("/api/suit-deficiencies", {
     show: viewers,

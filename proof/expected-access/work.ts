@@ -1,9 +1,9 @@
 import type { PrincipalName } from "../harness/principals.ts";
-import { clients, consults, written, type Expectation } from "./expectation.ts";
+import { advisers, clients, consults, written, type Expectation } from "./expectation.ts";
 import { records } from "./record-calls.ts";
 
-/** 메모리스트 stands beside 고객리스트 in every role that has either. */
-const memoWriters = clients;
+/** 메모리스트 stands beside 고객리스트 in every role that has either. Of records that name a person everybody reads them. */
+const memoReaders = clients;
 
 const memoManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
 
@@ -38,7 +38,7 @@ export const work: Readonly<Record<string, Expectation>> = {
       staffs: [{ id: staffId, name: "나" }],
     }),
   },
-  "GET /api/task/search": { who: [...new Set([...consults, ...clients])], also: [403] },
+  "GET /api/task/search": { who: [...new Set([...consults, ...clients, ...advisers])], also: [403] },
   "GET /api/search": { who: "team" },
   "GET /api/views": { who: "team" },
   "GET /api/views/columns": { who: "team" },
@@ -67,28 +67,29 @@ export const work: Readonly<Record<string, Expectation>> = {
   // The ticket is the proof; without one there is nothing.
   "GET /files/:ticket": { who: "everybody" },
   ...records("/api/memos", {
-    show: memoWriters,
+    show: "team",
+    browse: memoReaders,
     manage: memoManagers,
     without: ["reveal", "options", "create", "update", "remove", "restore"],
   }),
-  "GET /api/memo-kinds": { who: memoWriters },
+  "GET /api/memo-kinds": { who: "team" },
   // Of the one record that the call names by kind and key; most are not there.
-  "GET /api/memo-threads/:type/:id": { who: memoWriters, also: [404] },
-  "GET /api/memo-threads/:type/:id/people": { who: memoWriters, also: [404] },
-  "POST /api/memo-threads/:type/:id": { who: memoWriters, also: [404, ...written] },
+  "GET /api/memo-threads/:type/:id": { who: "team", also: [404] },
+  "GET /api/memo-threads/:type/:id/people": { who: "team", also: [404] },
+  "POST /api/memo-threads/:type/:id": { who: "team", also: [403, 404, ...written] },
   // With a version that no memo has: who sees a memo without having written it would be told so by another 403.
   "PUT /api/memos/:number": {
-    who: memoWriters,
+    who: "team",
     also: written,
     body: () => ({ kind: "내부", content: "메모", visibility: "team", mentions: [], remindOn: null, version: 999_999 }),
   },
   // Nobody is called by them.
-  "POST /api/memos/:number/acks": { who: memoWriters, also: [422] },
-  "PUT /api/memos/:number/pin": { who: memoWriters, also: written },
-  "POST /api/memos/:number/hide": { who: memoWriters, also: written },
+  "POST /api/memos/:number/acks": { who: "team", also: [422] },
+  "PUT /api/memos/:number/pin": { who: "team", also: written },
+  "POST /api/memos/:number/hide": { who: "team", also: written },
   // What was not hidden cannot be brought back.
-  "POST /api/memos/:number/show": { who: memoWriters, also: [404, ...written] },
-  "POST /api/memos/:number/move": { who: memoWriters, also: written },
+  "POST /api/memos/:number/show": { who: "team", also: [404, ...written] },
+  "POST /api/memos/:number/move": { who: "team", also: written },
   "GET /api/timeline/:type/:id": { who: "team", also: [404] },
   "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
   "POST /api/presence/:type/:id": { who: "team", also: [404] },

@@ -238,6 +238,7 @@ export async function insertTeamRecord(
     to_staff_id: staffId,
     lawyer_id: staffId,
     responsible_id: staffId,
+    assignee_id: staffId,
     case_scope: "외국",
     ...fixed,
   };

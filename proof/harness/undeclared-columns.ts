@@ -99,6 +99,7 @@ export const harmless: Readonly<Record<string, string>> = {
   oauth_attempts: "state_hash provider code_verifier nonce browser_hash expires_at",
   oauth_identities: "provider",
   parties: "record_type record_id side origin",
+  own_rule_ends: "action subject ends_on",
   payment_plans: "seq due_date amount grace_days",
   payment_splits: "amount",
   persons: "kind names_destroyed_on",

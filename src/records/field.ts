@@ -77,6 +77,10 @@ type CommonFacts = {
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly filter?: boolean;
+  /** Of a reference to a colleague: whoever stands here works on the record, sees it whole and changes it (product §9 Q25). */
+  readonly works?: true;
+  /** Of a reference: among whom one chooses, by a word of the other kind (`among`): lawyers. */
+  readonly among?: string;
   /** Left out of lists unless it is one of the columns; such fields are read with the record alone. */
   readonly detailOnly?: boolean;
   /** What a person should know while filling it in. */

@@ -108,6 +108,8 @@ export type StandardRow = {
   readonly number: number;
   readonly version: number;
   readonly team: Ref | null;
+  /** Whether the reader may change it: by right, or because it names the reader. */
+  readonly mayChange: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   /**

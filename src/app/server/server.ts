@@ -10,6 +10,7 @@ import { runJobs } from "#platform/server/jobs/run-jobs.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
 import { openScanner } from "#platform/server/storage/scanner.ts";
+import { openToNamed } from "#records/server/open-to-named.ts";
 import { openStorage } from "#platform/server/storage/storage.ts";
 import { openSockets } from "#platform/server/sockets.ts";
 import { endWorkers } from "#platform/server/workers/in-worker.ts";
@@ -49,7 +50,8 @@ const drainMs = 10_000;
 
 /** Every call of the product, in the order of the registry. */
 export function registeredRoutes(features: readonly ServerFeature[] = registered): readonly Route[] {
-  const routes = features.flatMap((feature) => feature.routes);
+  const kinds = features.flatMap((feature) => feature.records ?? []);
+  const routes = features.flatMap((feature) => feature.routes.map((route) => openToNamed(kinds, route)));
   return [...routes, apiDocumentRoute(routes), healthRoute, policyReportsRoute];
 }
 

@@ -66,6 +66,7 @@ export function present<R extends Resource>(
     number: row.number,
     version: row.version,
     team: row.team ?? null,
+    mayChange: row.mayChange === true,
     createdAt: presented.instant(row.createdAt),
     updatedAt: presented.instant(row.updatedAt),
   };

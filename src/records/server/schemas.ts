@@ -53,6 +53,7 @@ function rowSchema(resource: Resource) {
     number: recordId,
     version: z.int(),
     team: reference.nullable(),
+    mayChange: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     ...Object.fromEntries(fields),
@@ -222,7 +223,14 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
       response: success({ value: z.string() }),
     },
     options: {
-      query: z.strictObject({ search: line("검색어", 100).default("") }),
+      query: z.strictObject({
+        search: line("검색어", 100).default(""),
+        among: z
+          .string()
+          .regex(/^[a-z]{1,20}$/)
+          .meta({ label: "범위", examples: ["lawyers"] })
+          .optional(),
+      }),
       response: success({ models: z.array(reference) }),
     },
     exportList: {

@@ -182,6 +182,20 @@ export function refuseHidden(records: AnyRecords, input: Values, { facts }: Aske
   }
 }
 
+type Choice = {
+  readonly records: AnyRecords;
+  /** The field that names it. */
+  readonly key: string;
+  readonly id: number;
+  readonly among: string | undefined;
+};
+
+/** 400 for a record that is not among those of the reference: somebody who is no lawyer. */
+export async function refuseOthers(work: Pick<Work, "query">, asker: Asker, { records, key, id, among }: Choice) {
+  if (among === undefined || (await mayReadRecord(work, records, id, asker, { choosing: true, among }))) return;
+  throw invalidField(key, records.among![among]!.refusal);
+}
+
 /** References lead only to records that the person may see; others answer like those that do not exist. */
 export async function checkReferences(
   work: Work,
@@ -197,5 +211,6 @@ export async function checkReferences(
     if (!(await mayReadRecord(work, target, id, context, { choosing: true }))) {
       throw invalidField(key, `${josa(field.label, "을/를")} 찾을 수 없습니다. 다시 골라 주세요.`);
     }
+    await refuseOthers(work, context, { records: target, key, id, among: field.among });
   }
 }

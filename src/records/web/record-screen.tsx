@@ -18,6 +18,8 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly resource: R;
   /** Who makes new records and takes the list as a file. */
   readonly manage: Policy;
+  /** Who makes new records, when more than those. */
+  readonly enter?: Policy;
   readonly title?: string;
   readonly hint?: string;
   readonly views?: readonly GivenView[];
@@ -38,6 +40,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
   const {
     resource,
     manage,
+    enter = manage,
     title,
     hint,
     views,
@@ -51,7 +54,8 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
   const list = useRecordList(resource);
   const mayManage = useAllowed(manage);
   const [creating, setCreating] = useState(false);
-  const mayCreate = mayManage && form !== false;
+  const mayEnter = useAllowed(enter);
+  const mayCreate = mayEnter && form !== false;
   const open = (row: RowOf<R>) => {
     const path = recordPath(resource, row.number);
     if (path !== null) goTo(path);
@@ -66,7 +70,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
         actions={
           <>
             {buttons}
-            {mayCreate && importable && <ImportButton resource={resource} />}
+            {mayManage && mayCreate && importable && <ImportButton resource={resource} />}
             {mayManage && <ExportButton list={list} />}
           </>
         }

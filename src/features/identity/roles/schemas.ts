@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actions, subjects } from "#firm/permissions.ts";
-import { instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { day, instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { roleNames } from "#features/identity/access/roles.ts";
+import { kindWith } from "#records/parts.ts";
 import { reason } from "#platform/reason.ts";
 
 const role = z.enum(roleNames as [string, ...string[]]);
@@ -9,6 +10,7 @@ const rule = z.strictObject({ action: z.enum(actions), subject: z.enum(subjects)
 const params = z.strictObject({ userId: recordIdParam });
 const version = z.int().min(1).meta({ label: "버전" });
 const rulesText = text("개인 규칙", 20_000);
+const timedRule = rule.extend({ endsOn: day.nullable() });
 
 const holder = z.strictObject({
   userId: recordId,
@@ -67,6 +69,8 @@ export const readHolder = {
       teams: z.array(z.string()),
       rulesText: z.string(),
       rules: z.array(rule),
+      /** The own rules, with the last day on which one counts. */
+      ownRuleList: z.array(timedRule),
       pending: z.array(grant),
       history: z.array(rightChange),
     }),
@@ -82,7 +86,16 @@ export const setRoles = {
 
 export const setOwnRules = {
   params,
-  body: z.strictObject({ rulesText, reason: reason(), version }),
+  body: z.strictObject({
+    rulesText,
+    /** Rules of the text that end, with the last day on which they count. */
+    ends: z
+      .array(rule.extend({ endsOn: day.meta({ label: "마지막 날" }) }))
+      .max(70)
+      .default([]),
+    reason: reason(),
+    version,
+  }),
   response: success({}),
 };
 
@@ -93,6 +106,25 @@ export const previewRights = {
     /** What is wrong with the text; null: every rule of it counts. */
     mistake: z.string().nullable(),
   }),
+};
+
+/** 왜 보이나요: every rule that decides whether the person sees the record, as far as whoever asks sees it. */
+export const explainSight = {
+  params: z.strictObject({ userId: recordIdParam, type: kindWith("tasks"), number: recordIdParam }),
+  response: success({
+    sees: z.boolean(),
+    label: z.string(),
+    rules: z.array(z.strictObject({ holds: z.boolean(), text: z.string() })),
+  }),
+};
+
+export const listRecordKinds = {
+  response: success({ models: z.array(z.strictObject({ type: z.string(), label: z.string() })) }),
+};
+
+/** Whom one asks for rights. */
+export const listKeepers = {
+  response: success({ models: z.array(z.strictObject({ id: recordId, shortName: z.string() })) }),
 };
 
 export const listGrants = {

@@ -89,7 +89,7 @@ export const deadline = defineResource("deadline", {
     trace: longText({ label: "계산 과정", readonly: true }),
     notes: longText({ label: "확인할 점", readonly: true }),
     documentName: text({ label: "제출할 문서", max: 200, width: 120, disclose: true, erase: "known" }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 84 }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 84 }),
     enteredBy: ref(staffRef, { label: "입력자", readonly: true, filter: true, width: 84 }),
     verifiedBy: ref(staffRef, { label: "검증자", readonly: true, filter: true, width: 84 }),
     verifiedAt: instant({ label: "검증", readonly: true, detailOnly: true }),

@@ -39,7 +39,12 @@ const guard = z.strictObject({
   lawRef: z.string(),
 });
 
-const lawyer = z.strictObject({ id: recordId, shortName: z.string(), practiceEligibleFrom: day.nullable() });
+const lawyer = z.strictObject({
+  id: recordId,
+  shortName: z.string(),
+  practiceEligibleFrom: day.nullable(),
+  isRegistered: z.boolean(),
+});
 
 /** What a 변경계약 may change, beside the fees. */
 const termFacts = {

@@ -50,7 +50,7 @@ export const intake = defineResource("intake", {
       tones: { new: "blue", reviewing: "amber", registered: "green", discarded: "grey", spam: "grey" },
       disclose: true,
     }),
-    assignee: ref(staffRef, { label: "검토자", readonly: true, filter: true, width: 88 }),
+    assignee: ref(staffRef, { label: "검토자", works: true, readonly: true, filter: true, width: 88 }),
     name: text({
       label: "성명",
       readonly: true,

@@ -101,8 +101,8 @@ export const letter = defineResource("letter", {
     client: ref(clientRef, { label: "고객", filter: true, width: 110 }),
     project: ref(projectRef, { label: "사건", filter: true, width: 160 }),
     consult: ref(consultRef, { label: "상담", detailOnly: true }),
-    author: ref(staffRef, { label: "작성자", filter: true, width: 84 }),
-    reviewer: ref(staffRef, { label: "검토변호사", filter: true, width: 96 }),
+    author: ref(staffRef, { label: "작성자", works: true, filter: true, width: 84 }),
+    reviewer: ref(staffRef, { label: "검토변호사", among: "lawyers", works: true, filter: true, width: 96 }),
     signer: oneOf(
       { self: "발신인 본인", counsel: "대리인 변호사" },
       { label: "명의", required: true, detailOnly: true },

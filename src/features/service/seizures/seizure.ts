@@ -201,8 +201,15 @@ export const seizure = defineResource("seizure", {
     nextDueKind: oneOf(dueKinds, { label: "기한 종류", readonly: true, width: 92 }),
     hasCompetition: flag({ label: "경합", readonly: true, filter: true, width: 64 }),
     reportMissing: flag({ label: "추심신고 미제출", readonly: true, filter: true, width: 112 }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 84 }),
-    lawyer: ref(staffRef, { label: "담당변호사", filter: true, width: 92, disclose: true }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 84 }),
+    lawyer: ref(staffRef, {
+      label: "담당변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 92,
+      disclose: true,
+    }),
     client: ref(clientRef, { label: "고객", filter: true, detailOnly: true }),
     project: ref(projectRef, { label: "사건", filter: true, detailOnly: true }),
     creditorAddress: text({

@@ -1714,6 +1714,14 @@ export type DB = {
     email: Generated<string>;
     created_at: Generated<Instant>;
   };
+  own_rule_ends: {
+    user_id: number;
+    action: "manage" | "show";
+    subject: string;
+    ends_on: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   participant_documents: {
     participant_id: number;
     document_id: number;

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Asker } from "#platform/server/asker.ts";
-import { stepsFrom } from "../../steps.ts";
+import { stepsFrom, type Step } from "../../steps.ts";
 import { readStored } from "../read.ts";
 import type { AnyRecords } from "../records.ts";
 import { stepsOf } from "./bind-steps.ts";
@@ -14,7 +14,7 @@ import { refuseStep, stateColumn } from "./take-step.ts";
 export async function stepsOpenTo(
   query: Database["query"],
   records: AnyRecords,
-  number: number,
+  { number, mayChange }: { readonly number: number; readonly mayChange: boolean },
   asker: Asker,
 ): Promise<Readonly<Record<string, true | string>> | null> {
   const bound = stepsOf(String(records.resource.name));
@@ -25,15 +25,12 @@ export async function stepsOpenTo(
   };
   const open: Record<string, true | string> = {};
   for (const name of stepsFrom(bound.machine, before[stateColumn(bound)])) {
-    if (!mayTry(bound.records, bound.machine.steps[name].by, asker)) continue;
+    const { by }: Step = bound.machine.steps[name];
+    // Who changes the record sees all its steps, with what stands in the way; others those they may take.
+    if (!mayChange && !by?.allows(asker.facts)) continue;
     open[name] = await answerOf(() => refuseStep(query, bound, { name, before, asker }));
   }
   return open;
-}
-
-/** Who changes such records sees all their steps, with what stands in the way; others those they may take. */
-function mayTry({ manage }: AnyRecords, by: AnyRecords["manage"] | undefined, { facts }: Asker): boolean {
-  return manage.allows(facts) || (by?.allows(facts) ?? false);
 }
 
 async function answerOf(ask: () => Promise<void>): Promise<true | string> {

@@ -37,7 +37,7 @@ export async function undoStepWithin(
   const [last] = rows;
   const step: Step | undefined = machine.steps[last?.action.slice(type.length + 1) ?? ""];
   if (!last || !step?.undo) throw new Failure("ruleViolated", "되돌릴 수 있는 처리가 없습니다.");
-  if (!(step.by ?? records.manage).allows(context.facts)) throw new Failure("forbidden");
+  if (step.by && !step.by.allows(context.facts)) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
   const version = await changeRecord(work, context, records, before, { action: "undo", set });

@@ -191,7 +191,7 @@ function Flag({ name, field, value, error, dense, onChange }: InputProps<boolean
 
 function Reference(props: InputProps<Ref | null>) {
   const { field, value, onChange } = props;
-  return <RefInput {...common(props)} target={field.target!} value={value} onChange={onChange} />;
+  return <RefInput {...common(props)} target={field.target!} among={field.among} value={value} onChange={onChange} />;
 }
 
 const businessNumber = (text: string) => text.trim().replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, "$1-$2-$3");

@@ -3,6 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { inSight } from "#records/server/records.ts";
+import { showSites } from "../access.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -28,7 +29,7 @@ const iso = (date: Date | null) => (date === null ? null : new Date(date).toISOS
 
 /** The sites of the brands that the person sees, those in trouble first; `brandId`: that one alone. */
 export async function sitesFor({ query }: Query, asker: Asker, brandId?: number) {
-  const brands = registeredRecords().get("brand")!;
+  const brands = { ...registeredRecords().get("brand")!, show: showSites };
   const { rows } = await sql<Row>`select r.id as "brandId", r.name, r.status, r.site_url as "siteUrl",
       coalesce(s.health, 'unknown') as health, s.latency_ms as "latencyMs", s.http_status as "httpStatus",
       s.certificate_until as "certificateUntil", r.domain_expires_on as "domainUntil", s.form_works as "formWorks",

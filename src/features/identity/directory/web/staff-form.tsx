@@ -92,7 +92,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       {...more}
     />
   );
-  const others = (colleagues.data?.models ?? []).filter(({ id }) => id !== person?.id);
+  const others = (colleagues.data?.models ?? []).filter(({ id, isPerson }) => isPerson && id !== person?.id);
   return (
     <FormDialog
       title={person ? "직원 정보 수정" : "직원 등록"}

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
-import { decideGrants, manageRoles } from "../access.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { kindsWith } from "#records/parts.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { decideGrants, findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
+import { explainSight } from "./explain-sight.ts";
+import { endOwnRules } from "./rule-ends.ts";
 import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
@@ -55,6 +61,38 @@ const previewRights = staffRoute(endpoints.previewRights, schemas.previewRights,
     }),
 });
 
+const explain = staffRoute(endpoints.explainSight, schemas.explainSight, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const { id, ...answer } = await explainSight(context.services.database, context, context.params);
+    await logRead(context, answer.label, [{ id }]);
+    return ok({ ...answer, rules: [...answer.rules] });
+  },
+});
+
+const listRecordKinds = staffRoute(endpoints.listRecordKinds, schemas.listRecordKinds, {
+  policy: manageRoles,
+  handler: async () => {
+    const kinds = kindsWith("tasks").map((type) => registeredRecords().get(type)!.resource);
+    return ok({ models: kinds.map(({ name, label }) => ({ type: name, label })) });
+  },
+});
+
+const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
+  policy: findKeepers,
+  handler: async ({ services: { database } }) => {
+    const ids = await holdersOf(database, "관리자");
+    const found = await database.query
+      .selectFrom("staffs")
+      .select(["id", "short_name as shortName"])
+      .where("id", "in", ids.length > 0 ? ids : [0])
+      .orderBy("short_name")
+      .limit(5)
+      .execute();
+    return ok({ models: found });
+  },
+});
+
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
   policy: manageRoles,
   handler: async ({ services, viewer, query }) => {
@@ -96,12 +134,16 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 export const roles: ServerFeature = {
   name: "roles",
   bell: roleBell,
+  jobs: [endOwnRules],
   routes: [
     listHolders,
     readHolder,
     setRoles,
     setOwnRules,
     previewRights,
+    explain,
+    listRecordKinds,
+    listKeepers,
     listGrants,
     approveGrant,
     rejectGrant,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { readMe, readUser } from "#features/identity/session/endpoints.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import { staffContact } from "#features/identity/contacts/staff.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import * as calls from "../endpoints.ts";
+import { endOwnRules } from "./rule-ends.ts";
 
 let app: TestApp;
 let teamId: number;
@@ -232,5 +237,77 @@ test("people are found by name and role; strangers are refused; absent people ar
         )
       ).status,
     ).toBe(status);
+  }
+});
+
+test("own rules end on the day after their last, and the history says so", async () => {
+  const { version } = await read(person);
+  const rulesText = '[{"action":"show","subject":"매출조회"},{"action":"show","subject":"상담리스트"}]';
+  const send = (endsOn: string) => {
+    const ends = [{ action: "show", subject: "매출조회", endsOn }] as const;
+    const body = { rulesText, ends: [...ends], reason: "한시적인 허용", version };
+    return app.call(calls.setOwnRules, { params: params(person), body }, as(boss));
+  };
+  expect((await send("2020-01-01")).status).toBe(400);
+  expect((await send(seoulDay(new Date()))).status).toBe(200);
+  const held = await read(person);
+  expect(held.ownRuleList).toContainEqual({ action: "show", subject: "매출조회", endsOn: seoulDay(new Date()) });
+  const end = () => endOwnRules.run({ database: app.database } as never, undefined as never, undefined as never);
+  await end();
+  expect((await read(person)).ownRuleList).toHaveLength(2);
+  await app.database.pool.query("update own_rule_ends set ends_on = current_date - 2 where user_id = $1", [
+    person.userId,
+  ]);
+  await end();
+  await end();
+  const left = await read(person);
+  expect(left.ownRuleList).toEqual([{ action: "show", subject: "상담리스트", endsOn: null }]);
+  expect(left.history[0]).toMatchObject({ action: "개인 규칙 만료", actor: "시스템" });
+  expect((await app.call(readUser, {}, as(person))).status).toBe(401);
+});
+
+test("why a person sees a record: the right, the naming, the task and the wall, each by its name", async () => {
+  const { rows } = await app.database.pool.query<{ id: number; number: number }>(
+    "insert into consults (team_id, name, tel, type, channel, category, brief) values ($1, '한가람', '010-0000-4242', 'tel', 'tel', '민사', '대여금') returning id, id_int as number",
+    [teamId],
+  );
+  const { id, number } = rows[0]!;
+  const why = async (by = boss) => {
+    const input = { userId: String(person.userId), type: "consult", number: String(number) };
+    return app.call(calls.explainSight, { params: input }, as(by));
+  };
+  const shut = (await why()).body;
+  expect(shut.sees).toBe(false);
+  expect(shut.rules.every(({ holds }) => !holds)).toBe(true);
+  await app.database.pool.query("update consults set lawyer_id = $1 where id = $2", [person.id, id]);
+  const named = (await why()).body;
+  expect(named.sees).toBe(true);
+  expect(named.rules).toContainEqual({ holds: true, text: expect.stringContaining("상담변호사") });
+  await setRoles(person, ["송무팀원"]);
+  const byRight = (await why()).body;
+  expect(byRight.rules).toContainEqual({ holds: true, text: expect.stringContaining("역할 ‘송무팀원’") });
+  // Whoever asks learns of no record that he does not see.
+  expect((await why(lead)).status).toBe(404);
+});
+
+test("devices and people without a 변호사등록번호 are not offered where a lawyer is meant", async () => {
+  const device = await app.createStaff({ roles: ["조회용PC"], teamIds: [teamId], shortName: "화면단말" });
+  const clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId], shortName: "화면직원", licenseNo: "" });
+  const find = async (query: object) =>
+    (await app.call(recordEndpoints(staffContact).options, { query: { search: "화면", ...query } }, as(boss))).body
+      .models;
+  expect((await find({})).map(({ id }) => id)).toEqual([clerk.id]);
+  expect(await find({ among: "lawyers" })).toEqual([]);
+  const body = {
+    name: "한가람",
+    tel: "010-0000-4343",
+    type: "tel",
+    channel: "tel",
+    category: "민사",
+    caseScope: "일반",
+  } as const;
+  for (const lawyer of [device.id, clerk.id]) {
+    const answer = await app.call(consultCalls.create, { body: { ...body, lawyer } }, as(boss));
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
   }
 });

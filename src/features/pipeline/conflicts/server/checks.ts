@@ -4,7 +4,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { numberOf, visible } from "#records/server/records.ts";
+import { numberOf, visible, type AnyRecords } from "#records/server/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
@@ -53,8 +53,8 @@ export async function subjectOf(
   wanted: { readonly type: SubjectType; readonly number: number } | { readonly type: SubjectType; readonly id: number },
 ): Promise<Subject & { readonly number: number }> {
   const { type } = wanted;
-  const records = registeredRecords().get(type);
-  if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) throw notFound();
+  const records = checkedRecords(type, asker);
+  if (!records?.open.allows(asker.facts)) throw notFound();
   const which = "number" in wanted ? sql`${numberOf(records)} = ${wanted.number}` : sql`r.id = ${wanted.id}`;
   const { rows } = await sql<{ id: number; number: number; teamId: number }>`
     select r.id, ${numberOf(records)} as number, r.team_id as "teamId" from ${sql.table(subjectTables[type])} r
@@ -121,6 +121,12 @@ export function hashOf({
   // Certificates that were printed before checks told what went keep their hash.
   const content = JSON.stringify(went.length > 0 ? [...said, went] : said);
   return createHash("sha256").update(content).digest("hex");
+}
+
+/** The rules of a kind as the checks ask them: whoever decides looks at all of the person's scope. */
+export function checkedRecords(type: SubjectType, asker: Asker): AnyRecords | undefined {
+  const records = registeredRecords().get(type);
+  return records && opensGrave(asker) ? { ...records, show: decideConflicts } : records;
 }
 
 /** Whether the person decides and opens what a conflict hides. */

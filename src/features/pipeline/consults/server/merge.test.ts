@@ -121,7 +121,7 @@ test("a merge is refused for itself, unknown and ended ones, across teams, while
   const original = await addConsult(app, manager);
   const twin = await addConsult(app, manager);
   expect((await merge(twin, original.number, viewer)).status).toBe(403);
-  expect((await merge(twin, original.number, stranger)).status).toBe(400);
+  expect((await merge(twin, original.number, stranger)).status).toBe(404);
   expect((await merge(twin, twin.number)).status).toBe(400);
   const foreign = await addConsult(app, stranger);
   expect((await merge(twin, foreign.number)).status).toBe(400);

@@ -6,7 +6,7 @@ import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/con
 import { refuseBusy } from "./busy-lawyer.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { paymentMark } from "./payment-mark.ts";
-import { manageConsults, showConsults } from "../access.ts";
+import { browseConsults, enterConsults, manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
 import { consultMoves } from "../consult-moves.ts";
 
@@ -16,8 +16,8 @@ const endOfToday = sql`(((now() at time zone 'Asia/Seoul')::date + 1)::timestamp
 export const consultRecords = defineRecords(consult, {
   show: showConsults,
   manage: manageConsults,
-  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
-    in (${sql.ref(`${row}.assignee_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)`,
+  browse: browseConsults,
+  enter: enterConsults,
   list: "상담리스트",
   alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
@@ -80,7 +80,15 @@ export const consultRecords = defineRecords(consult, {
     guardJournal(writing);
     await refuseBusyLawyer(writing);
   },
+  written: takeOver,
 });
+
+/** Whoever enters a consultation without seeing those of the team is its 담당: it would be out of sight at once. */
+async function takeOver({ work, asker, before }: ConsultWriting, id: number): Promise<void> {
+  if (before || showConsults.allows(asker.facts)) return;
+  const set = { assignee_id: asker.viewer.staff?.id ?? null };
+  await work.query.updateTable("consults").set(set).where("id", "=", id).where("assignee_id", "is", null).execute();
+}
 
 type ConsultWriting = Writing<typeof consult>;
 

@@ -5,7 +5,7 @@ import { logCounted, logListed } from "#records/server/log-counted.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
-import { manageConsults, showConsults } from "../access.ts";
+import { browseConsults, manageConsults, showConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -29,7 +29,7 @@ import { steps } from "./steps.ts";
 const { query } = recordSchemas(consult).list;
 
 const sameNumber = staffRoute(endpoints.sameNumber, schemas.sameNumber, {
-  policy: showConsults,
+  policy: browseConsults,
   handler: async (context) => {
     await limitSearches(context, "same", context.body.tel ?? "");
     const models = await sameNumberConsults(context, context.body);
@@ -41,7 +41,7 @@ const overview = staffRoute(
   endpoints.overview,
   { query, ...schemas.overview },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "sums", context.query.search);
       const model = await consultOverview(context.services.database, context.query, context);
@@ -55,7 +55,7 @@ const board = staffRoute(
   endpoints.board,
   { query, ...schemas.board },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "list", context.query.search);
       const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: true });
@@ -85,7 +85,7 @@ const appointments = staffRoute(
   endpoints.appointments,
   { query, ...schemas.appointments },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "list", context.query.search);
       const { models, total, ids } = await consultAppointments(context.services.database, context.query, context);

@@ -4,7 +4,7 @@ import { goTo } from "#platform/web/navigation.tsx";
 import type { FormValues } from "#records/web/form/form-values.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { ConflictPanel } from "#features/pipeline/conflicts/conflict-panel.tsx";
-import { manageConsults } from "../access.ts";
+import { enterConsults, manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
@@ -88,6 +88,7 @@ export default function ConsultList() {
       <RecordScreen
         resource={consult}
         manage={manageConsults}
+        enter={enterConsults}
         views={views}
         filters={[...offered, ...passing.filter((key) => words[key] !== undefined)]}
         cells={consultCells}

@@ -8,8 +8,6 @@ import { call } from "#platform/web/call.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { useRead } from "#platform/web/query.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { manageConsults } from "../access.ts";
 import { type consult } from "../consult.ts";
 import { holdAfterNoAnswers, movesFrom } from "../consult-moves.ts";
 import { consultCalls, listMerges, unmergeConsults } from "../endpoints.ts";
@@ -60,7 +58,6 @@ export function Notices({ row }: RowProps) {
 
 /** Earlier consultations with the same number: the same matter, or another one. */
 function Earlier({ row }: RowProps) {
-  const mayManage = useAllowed(manageConsults);
   const [joining, setJoining] = useState<Joining | null>(null);
   const params = { number: String(row.number) };
   const mark = async (version: number, separateCase: boolean) => {
@@ -83,7 +80,7 @@ function Earlier({ row }: RowProps) {
     <>
       <SameNumber
         number={row.number}
-        {...(mayManage &&
+        {...(row.mayChange &&
           movesFrom(row.status).includes("duplicate") && {
             onJoin: (step, original) => setJoining({ step, original }),
             onSeparate: () => void separate(),
@@ -105,7 +102,6 @@ function Earlier({ row }: RowProps) {
 
 /** Merges of this consultation, with the way back while there is one. */
 function Merges({ row }: RowProps) {
-  const mayManage = useAllowed(manageConsults);
   const { data } = useRead(listMerges, { params: { number: String(row.number) } });
   const [sending, setSending] = useState(false);
   if (!data || data.models.length === 0) return null;
@@ -124,7 +120,7 @@ function Merges({ row }: RowProps) {
             <span className={styles.quiet}>
               {[formatTaskDate(at), staffName, ...moved.map(countText)].filter(Boolean).join(" · ")}
             </span>
-            {mayManage && undoable && (
+            {row.mayChange && undoable && (
               <Button
                 size="compact-xs"
                 variant="default"

@@ -6,8 +6,6 @@ import { lazy, Suspense, useState } from "react";
 import type { RowOf } from "#records/resource.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { manageConsults } from "../access.ts";
 import type { consult } from "../consult.ts";
 import { consultMoves, movesFrom, type ConsultMoveName } from "../consult-moves.ts";
 import { goTo } from "#platform/web/navigation.tsx";
@@ -20,9 +18,8 @@ const leading: readonly ConsultMoveName[] = ["noAnswer", "contact", "book", "com
 
 /** What a consultation can do from its state. */
 export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
-  const mayManage = useAllowed(manageConsults);
   const [asked, setAsked] = useState<StepName | null>(null);
-  if (!mayManage) return <PrintButton row={row} />;
+  if (!row.mayChange) return <PrintButton row={row} />;
   const possible = movesFrom(row.status);
   const begin = (move: StepName) => {
     if (stepFields[move].length > 0) return setAsked(move);

@@ -25,7 +25,7 @@ export const stepForm = defineResource("consultStep", {
   fields: {
     scheduledAt: instant({ label: "예약일시", required: true }),
     durationMin: count({ label: "상담시간", required: true, min: 5, max: 600, unit: "분" }),
-    lawyer: ref(staffRef, { label: "상담변호사" }),
+    lawyer: ref(staffRef, { label: "상담변호사", among: "lawyers" }),
     place: text({ label: "장소", max: 200 }),
     overrideReason: text({
       label: "겹침 사유",

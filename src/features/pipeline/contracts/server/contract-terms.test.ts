@@ -57,6 +57,9 @@ describe("approval", () => {
     expect(await said(other.token)).toMatchObject({ message: expect.stringContaining("고친 사람이 아닌") });
     const shown = await app.call(calls.readTerms, { params: paramsOf(number) }, other);
     expect(shown.body).toMatchObject({ writers: [manager.shortName, other.shortName], mayApprove: false });
+    // Whoever is to approve it has to see it: by a task about it.
+    expect(await said(lawyer.token)).toMatchObject({ code: "notFound" });
+    await firm.handTask(number, lawyer, manager);
     expect(await said(lawyer.token)).toMatchObject({ success: true });
     await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });

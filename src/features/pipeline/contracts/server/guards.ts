@@ -77,8 +77,13 @@ function lawyerGuard(lawyers: readonly AssignedLawyer[]): Guard {
   return guard("lawyers", "담당변호사 지정", lawyers.length > 0, "담당변호사를 지정하세요.", "변호사법 제50조");
 }
 
-/** Trainees take no cases before their six months are over. */
+/** Trainees take no cases before their six months are over, and whoever is not registered takes none (변호사법 제7조). */
 export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
+  const strangers = lawyers.filter(({ isRegistered }) => !isRegistered).map(({ shortName }) => shortName);
+  if (strangers.length > 0) {
+    const reason = `변호사등록번호가 없는 사람입니다: ${strangers.join(", ")}`;
+    return guard("eligible", "수임 자격", false, reason, "변호사법 제7조");
+  }
   const today = seoulDay(new Date());
   const early = lawyers.filter(
     ({ practiceEligibleFrom }) => practiceEligibleFrom !== null && practiceEligibleFrom > today,

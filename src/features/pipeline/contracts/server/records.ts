@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { lawyers } from "#firm/may.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { linesInWords } from "#records/server/lines.ts";
+import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { manageContracts, showContracts } from "../access.ts";
+import { browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
 import { contractMoves, openForFees } from "../contract-moves.ts";
@@ -14,11 +16,9 @@ import { changedTerms } from "./commands/take-back-approval.ts";
 export const contractRecords = defineRecords(contract, {
   show: showContracts,
   manage: manageContracts,
-  whole: ({ viewer }, row) => {
-    const me = sql`${viewer.staff?.id ?? null}::bigint`;
-    return sql<boolean>`(coalesce(${me} in (${sql.ref(`${row}.responsible_id`)}, ${sql.ref(`${row}.consultant_id`)}), false)
-      or exists (select from contract_lawyers w where w.contract_id = ${sql.ref(`${row}.id`)} and w.staff_id = ${me}))`;
-  },
+  browse: browseContracts,
+  enter: enterContracts,
+  named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
@@ -55,8 +55,18 @@ export const contractRecords = defineRecords(contract, {
     convert: "상담에서 전환",
   },
   check: keepSignedTerms,
-  written: forgetApproval,
+  written: async (writing, id) => {
+    if (writing.before) await forgetApproval(writing, id);
+    else await takeOver(writing, id);
+  },
 });
+
+/** A lawyer who enters a contract without seeing those of the team is its 책임변: it would be out of sight at once. */
+async function takeOver({ work, asker }: Writing<typeof contract>, id: number): Promise<void> {
+  if (showContracts.allows(asker.facts) || !lawyers.allows(asker.facts)) return;
+  const set = { responsible_id: asker.viewer.staff?.id ?? null };
+  await work.query.updateTable("contracts").set(set).where("id", "=", id).where("responsible_id", "is", null).execute();
+}
 
 /** What is agreed with the client; after signing it changes by a 변경계약, the client by another contract. */
 const agreed = [

@@ -7,7 +7,7 @@ import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
 import { anotherPerson } from "#platform/server/another-person.ts";
 import { client } from "#features/pipeline/clients/client.ts";
-import { approveContracts, manageContracts, showContracts } from "../access.ts";
+import { approveContracts, manageContracts, settleContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -144,7 +144,7 @@ const moveAmendment = staffRoute(endpoints.moveAmendment, schemas.moveAmendment,
 });
 
 const settleContract = staffRoute(endpoints.settleContract, schemas.settleContract, {
-  policy: manageContracts,
+  policy: settleContracts,
   handler: async (context) =>
     ok({ version: await settlement.settleContract(writeContext(context), targetOf(context), context.body) }),
 });

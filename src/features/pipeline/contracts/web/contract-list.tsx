@@ -1,7 +1,7 @@
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
-import { manageContracts } from "../access.ts";
+import { enterContracts, manageContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { LedgerDays } from "./ledger-days.tsx";
 import { contractTones } from "./tones.ts";
@@ -45,6 +45,7 @@ export default function ContractList() {
     <RecordScreen
       resource={contract}
       manage={manageContracts}
+      enter={enterContracts}
       views={views}
       cells={cells}
       newLabel="새 계약"

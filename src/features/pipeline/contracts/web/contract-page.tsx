@@ -8,7 +8,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { approveContracts, manageContracts } from "../access.ts";
+import { approveContracts, manageContracts, settleContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { contractMoves, movesFrom, openForApproval, type ContractMoveName } from "../contract-moves.ts";
 import { approveContract, moveContract } from "../endpoints.ts";
@@ -18,11 +18,12 @@ import { FeeCard } from "./fee-card.tsx";
 import { GuardCard } from "./guard-card.tsx";
 import { LawyerCard } from "./lawyer-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
+import { MoveButton } from "./move-button.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { SettlementCard } from "./settlement-card.tsx";
 import { contractTones } from "./tones.ts";
-import { contractReads, useTerms } from "./use-terms.ts";
+import { contractReads, useTerms, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
 
 type Row = RowOf<typeof contract>;
@@ -55,10 +56,19 @@ const summary = [
   "terminationTerms",
 ] as const satisfies readonly (keyof typeof contract.fields)[];
 
+/** What stands in the way of a step, as far as the page shows it; the server asks again. */
+function hindrance(name: ContractMoveName, waitsForApproval: boolean, terms: Terms | undefined): string | null {
+  if (name !== "sign" && name !== "send") return null;
+  if (waitsForApproval) return `${contractMoves[name].label}은 다른 사람의 승인을 받은 뒤에 할 수 있습니다.`;
+  const left = terms?.guards.filter(({ ok }) => !ok).map(({ label }) => label) ?? [];
+  return name === "sign" && left.length > 0 ? `서명 전에 갖출 것이 남았습니다: ${left.join(", ")}` : null;
+}
+
 /** One contract: facts, fees, what stands in the way of signing, lawyers, 수임장부 and the cases that came of it. */
 export function ContractPage({ row }: { readonly row: Row }) {
   const terms = useTerms(row.number);
-  const mayManage = useAllowed(manageContracts);
+  const { mayChange } = row;
+  const maySettle = useAllowed(settleContracts);
   const [asked, setAsked] = useState<ContractMoveName | null>(null);
   const move = useWrite(moveContract, {
     refreshes: contractReads,
@@ -111,16 +121,16 @@ export function ContractPage({ row }: { readonly row: Row }) {
                 승인
               </Button>
             )}
-            {mayManage &&
+            {mayChange &&
               movesFrom(row.status).map((name) => (
-                <Button
+                <MoveButton
                   key={name}
-                  variant={name === "sign" && !waitsForApproval ? "filled" : "default"}
+                  label={contractMoves[name].label}
+                  leads={name === "sign" && !waitsForApproval}
                   loading={move.isPending && move.variables.body.move === name}
-                  onClick={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
-                >
-                  {contractMoves[name].label}
-                </Button>
+                  reason={hindrance(name, waitsForApproval, terms.data)}
+                  onTake={() => (asksFirst.includes(name) ? setAsked(name) : take(name))}
+                />
               ))}
             <PageLink to={`/lawfirm/contract/${row.number}/print`} className={styles.print}>
               <IconPrinter size={15} aria-hidden /> 계약서
@@ -130,16 +140,16 @@ export function ContractPage({ row }: { readonly row: Row }) {
         aside={
           <>
             <GuardCard terms={terms} status={row.status} />
-            <SettlementCard row={row} terms={terms.data} mayManage={mayManage} />
-            <ClientCard row={row} terms={terms} mayManage={mayManage} />
-            <LawyerCard row={row} terms={terms} mayManage={mayManage} />
-            <LedgerCard row={row} mayManage={mayManage} />
-            <ProjectCard row={row} terms={terms} mayManage={mayManage} />
+            <SettlementCard row={row} terms={terms.data} mayManage={maySettle} />
+            <ClientCard row={row} terms={terms} mayManage={mayChange} />
+            <LawyerCard row={row} terms={terms} mayManage={mayChange} />
+            <LedgerCard row={row} mayManage={mayChange} />
+            <ProjectCard row={row} terms={terms} mayManage={mayChange} />
           </>
         }
       >
-        <FeeCard row={row} terms={terms} mayManage={mayManage} />
-        <AmendmentSection row={row} terms={terms.data} mayManage={mayManage} />
+        <FeeCard row={row} terms={terms} mayManage={mayChange} />
+        <AmendmentSection row={row} terms={terms.data} mayManage={mayChange} />
       </RecordPage>
       {asked && (
         <MoveDialog

@@ -58,6 +58,7 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
         <RefInput
           aria-label="담당변호사 추가"
           target={staffRef}
+          among="lawyers"
           value={added}
           onChange={add}
           disabled={write.isPending}

@@ -64,9 +64,9 @@ async function titles(query: Record<string, string>, token = manager.token): Pro
 
 describe("who sees and changes what", () => {
   test("401, 403, and 404 alike for foreign and absent projects", async () => {
-    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    const hr = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
     expect((await app.call(projectCalls.list, { query: {} })).status).toBe(401);
-    expect((await app.call(projectCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(projectCalls.list, { query: {} }, { token: hr.token })).status).toBe(403);
     const { number, version } = await addProject("우리 사건");
     const refused = await app.call(projectCalls.read, { params: at(number) }, { token: stranger.token });
     const absent = await app.call(projectCalls.read, { params: at(987_654) }, { token: stranger.token });

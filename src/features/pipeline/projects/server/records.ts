@@ -5,7 +5,7 @@ import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { manageProjects, showProjects } from "../access.ts";
+import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import { projectMoves, runningStatuses } from "../project-moves.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
 
@@ -31,8 +31,8 @@ const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
-  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
-    in (${sql.join(projectRoleNames.map((role) => sql.ref(`${row}.${role}_id`)))}), false)`,
+  browse: browseProjects,
+  working: [workOnProjects],
   list: "고객리스트",
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,

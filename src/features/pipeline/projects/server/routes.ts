@@ -4,7 +4,7 @@ import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { updateRecord } from "#records/server/write.ts";
 import type { ChangesOf } from "#records/resource.ts";
-import { assignProjects as mayAssign, manageProjects, showProjects, workOnProjects } from "../access.ts";
+import { assignProjects as mayAssign, browseProjects, closeProjects, showProjects, workOnProjects } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";
@@ -53,7 +53,7 @@ const assignProjects = staffRoute(endpoints.assignProjects, schemas.assignProjec
 });
 
 const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
-  policy: manageProjects,
+  policy: closeProjects,
   handler: async (context) => {
     const { database } = context.services;
     const project = await readRecord(database, projectRecords, context.params.number, context);
@@ -64,7 +64,7 @@ const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
 });
 
 const closeProject = staffRoute(endpoints.closeProject, schemas.closeProject, {
-  policy: manageProjects,
+  policy: closeProjects,
   handler: async (context) => {
     const { number } = context.params;
     const version = await closing.closeProject(writeContext(context), { number, ...context.body });
@@ -91,7 +91,7 @@ const setFavourite = staffRoute(endpoints.setFavourite, schemas.setFavourite, {
 });
 
 const listFavourites = staffRoute(endpoints.listFavourites, schemas.listFavourites, {
-  policy: showProjects,
+  policy: browseProjects,
   handler: async (context) => {
     const rows = await favourites(context.services.database, context);
     await logRead(context, "사건", rows);
@@ -100,7 +100,7 @@ const listFavourites = staffRoute(endpoints.listFavourites, schemas.listFavourit
 });
 
 const readRadar = staffRoute(endpoints.readRadar, schemas.readRadar, {
-  policy: showProjects,
+  policy: browseProjects,
   handler: async (context) => ok(await projectRadar(context.services.database, context)),
 });
 

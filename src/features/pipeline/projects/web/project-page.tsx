@@ -7,7 +7,7 @@ import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { assignProjects, manageProjects, workOnProjects } from "../access.ts";
+import { assignProjects, closeProjects, manageProjects } from "../access.ts";
 import { moveProject, projectCalls } from "../endpoints.ts";
 import { closableFrom, movesFrom, projectMoves, type ProjectMoveName } from "../project-moves.ts";
 import { project, projectRoleNames, projectStatusLabels, waitingFor } from "../project.ts";
@@ -20,6 +20,7 @@ import { projectCells } from "./project-cells.tsx";
 import { RiskBadges } from "./risk-badges.tsx";
 import { StageLine } from "./stage-line.tsx";
 import { projectTones } from "./tones.ts";
+import { useWorksOn } from "./works-on.ts";
 
 /** /lawfirm/project/{프로젝트번호}: 사건 한 장. */
 export default function ProjectPage() {
@@ -87,8 +88,8 @@ const summary = Object.keys(project.fields).filter(
 type Asking = { readonly move: ProjectMoveName } | "closing" | "people" | null;
 
 function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
-  const mayWork = useAllowed(workOnProjects);
-  const mayManage = useAllowed(manageProjects);
+  const mayWork = useWorksOn(row);
+  const mayClose = useAllowed(closeProjects);
   const mayAssign = useAllowed(assignProjects);
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
@@ -110,7 +111,7 @@ function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
             {projectMoves[name].label}
           </Button>
         ))}
-      {mayManage && row.status === closableFrom && (
+      {mayClose && row.status === closableFrom && (
         <Button variant="default" onClick={() => setAsking("closing")}>
           종결
         </Button>

@@ -1,4 +1,5 @@
 import { IconVideo } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showAbsences, showTele } from "../access.ts";
 
@@ -8,7 +9,8 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/consult/tele",
       title: "원격상담",
-      policy: showTele,
+      policy: teamMember,
+      offered: showTele,
       load: () => import("./tele-screen.tsx"),
       menu: { group: "사건", label: "원격상담", icon: IconVideo, order: 13 },
     },

@@ -102,13 +102,13 @@ async function granted(more: object = {}, amounts: readonly number[] = [10_000_0
 }
 
 describe("who sees them", () => {
-  test("401 without a session, 403 without the right, 404 for other teams and absent ones alike", async () => {
+  test("401 without a session, 404 without the right, for other teams and absent ones alike", async () => {
     const number = await add();
     const call = (token?: string, at = number) =>
       app.call(endpoints.seizureCalls.read, { params: params(at) }, token ? { token } : {});
     const none = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
     expect((await call()).status).toBe(401);
-    expect((await call(none.token)).status).toBe(403);
+    expect((await call(none.token)).status).toBe(404);
     const [hidden, absent] = [await call(stranger.token), await call(stranger.token, 987_654)];
     expect([hidden.status, absent.status]).toEqual([404, 404]);
     const claim = await app.call(endpoints.readClaim, { params: params(number), query: {} }, { token: stranger.token });

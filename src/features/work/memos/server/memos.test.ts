@@ -61,13 +61,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a memo follows the record: 401, 403, and nothing of it for people who do not see the record", async () => {
+test("a memo follows the record: 401, 404, and nothing of it for people who do not see the record", async () => {
   const project = await addProject("팀의 사건");
   const number = await written(project.id, { content: "첫 통화 내용" });
   const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
   const outsider = await app.createStaff({ roles: ["변호사"], teamIds: [team] });
   expect((await app.call(endpoints.readThread, at(project.id))).status).toBe(401);
-  expect((await app.call(endpoints.readThread, at(project.id), by(outsider))).status).toBe(403);
+  expect((await app.call(endpoints.readThread, at(project.id), by(outsider))).status).toBe(404);
   const calls = [
     await app.call(endpoints.readThread, at(project.id), by(stranger)),
     await app.call(endpoints.listPeople, at(project.id), by(stranger)),

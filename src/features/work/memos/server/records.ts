@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { defineRecords } from "#records/server/records.ts";
+import { byNameAlone, defineRecords, type AnyRecords } from "#records/server/records.ts";
 import { numberIn, ofRecord, onSeenRecord, pathIn } from "#records/server/parts.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
-import { manageMemos, readPrivileged, showMemos } from "../access.ts";
+import { manageMemos, openMemos, readPrivileged, showMemos } from "../access.ts";
 import { memo } from "../memo.ts";
 
 const place = { type: sql.ref("r.record_type"), id: sql.ref("r.record_id") };
@@ -19,9 +19,14 @@ function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
     or (r.visibility = 'team' and ${inTeam}) ${privileged})`;
 }
 
+/** Whose memos are read: of all records that are seen with 메모리스트, without it of those that name the person. */
+export function memosOf(records: AnyRecords, { facts }: Asker): AnyRecords {
+  return showMemos.allows(facts) ? records : byNameAlone(records);
+}
+
 /** Rows of `r`: replies go out of sight with what they answer. */
 function memoRows(asker: Asker): RawBuilder<boolean> {
-  return sql<boolean>`(${onSeenRecord(asker, "memos", place)} and ${admitted(asker)} and (r.parent_id is null
+  return sql<boolean>`(${onSeenRecord(asker, "memos", place, (records) => memosOf(records, asker))} and ${admitted(asker)} and (r.parent_id is null
     or exists (select from memos p where p.id = r.parent_id and p.deleted_at is null)))`;
 }
 
@@ -46,7 +51,8 @@ export function awaits(asker: Asker): RawBuilder<boolean> {
 
 /** 메모 with its rules. */
 export const memoRecords = defineRecords(memo, {
-  show: showMemos,
+  show: openMemos,
+  browse: showMemos,
   manage: manageMemos,
   list: null,
   // Words of the client himself; what the firm thinks and what is for lawyers alone stays inside.

@@ -6,6 +6,8 @@ import { anotherPerson } from "#platform/server/another-person.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Viewer } from "#platform/viewer.ts";
 import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "#features/identity/access/roles.ts";
+import { timedRules } from "../../own-rules.ts";
+import { endsOf } from "../rule-ends.ts";
 import { rightActions, rightDetail } from "../../right-words.ts";
 import type { listGrants, listHolders, listRightChanges, readHolder } from "../../schemas.ts";
 
@@ -63,6 +65,7 @@ export async function readRoleHolder(database: Database, me: Viewer, userId: num
   return {
     ...row,
     ownRules: own.length,
+    ownRuleList: timedRules(row.rulesText, await endsOf(database, userId)),
     rules: [...roleRules(row.roles), ...own].filter(({ subject }) => subject !== resignedRole),
     pending: grants.filter(({ state }) => state === "대기"),
     history,
@@ -97,7 +100,7 @@ export async function listChanges(
   const from = sql`access_grant_log l left join users a on a.id = l.actor_user_id join users t on t.id = l.target_user_id
                    where ${where}`;
   const { rows } = await sql<Omit<Change, "detail"> & { detail: unknown }>`
-    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, coalesce(a.name, '콘솔') as actor, t.name as target,
+    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, case when l.action = 'endOwnRules' then '시스템' else coalesce(a.name, '콘솔') end as actor, t.name as target,
       l.action, l.detail, l.reason
     from ${from} order by l.id desc limit ${size} offset ${(page - 1) * size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);

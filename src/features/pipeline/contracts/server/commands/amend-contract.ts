@@ -5,7 +5,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import { openForAmendment } from "../../contract-moves.ts";
@@ -72,6 +72,10 @@ async function checkTerms(work: Work, context: WriteContext, contract: LockedCon
   const { responsible } = terms;
   if (responsible !== null && !(await mayReadRecord(work, staff, responsible, context, { choosing: true }))) {
     throw invalidField("terms.responsible", "책임변을 찾을 수 없습니다. 다시 골라 주세요.");
+  }
+  if (responsible !== null && responsible !== contract.responsible_id) {
+    const choice = { records: staff, key: "terms.responsible", id: responsible, among: "lawyers" };
+    await refuseOthers(work, context, choice);
   }
   // The conflict is asked for when it is signed: new opponents are being looked for only now.
   const guards = await termGuards(work, asGuarded(contract, terms), terms.fees);

@@ -4,7 +4,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { openForFees } from "../../contract-moves.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
@@ -61,7 +61,11 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
       .execute();
     if (known.length !== wanted.length)
       throw invalidField("staffIds", "담당변호사를 찾을 수 없습니다. 다시 골라 주세요.");
+    const records = context.registry.get("staff")!;
     const before = (await lawyersOf(work, contract.id)).map(({ id }) => id);
+    for (const id of wanted.filter((one) => !before.includes(one))) {
+      await refuseOthers(work, context, { records, key: "staffIds", id, among: "lawyers" });
+    }
     await sql`delete from contract_lawyers where contract_id = ${contract.id} and staff_id <> all(${wanted}::bigint[])`.execute(
       work.query,
     );

@@ -55,6 +55,8 @@ export type AssignedLawyer = {
   readonly id: number;
   readonly shortName: string;
   readonly practiceEligibleFrom: string | null;
+  /** Whether a 변호사등록번호 is known. */
+  readonly isRegistered: boolean;
 };
 
 /** 담당변호사 of a contract. */
@@ -63,6 +65,7 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .selectFrom("contract_lawyers as l")
     .innerJoin("staffs as s", "s.id", "l.staff_id")
     .select(["s.id", "s.short_name as shortName", "s.practice_eligible_from as practiceEligibleFrom"])
+    .select(sql<boolean>`s.license_no ~ '\\S'`.as("isRegistered"))
     .where("l.contract_id", "=", contractId)
     .orderBy("s.short_name")
     .execute();

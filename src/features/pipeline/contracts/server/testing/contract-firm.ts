@@ -2,6 +2,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import type { Endpoint } from "#platform/endpoint.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { createTask } from "#features/work/tasks/endpoints.ts";
 import * as calls from "../../endpoints.ts";
 
 export type ContractFirm = Awaited<ReturnType<typeof startContractFirm>>;
@@ -87,6 +88,21 @@ export async function startContractFirm() {
     return { number, id };
   }
 
+  /** A task about the contract, by which whoever gets it sees it. */
+  async function handTask(number: number, to: TestStaff, from: TestStaff): Promise<void> {
+    const staffs = [{ id: to.id, name: to.shortName }];
+    const body = {
+      category: "contract",
+      idInt: number,
+      title: "승인 부탁",
+      importance: "B",
+      allCheck: "N",
+      staffs,
+    } as const;
+    const { status } = await app.call(createTask, { body }, { token: from.token });
+    if (status !== 200) throw new Error(`no task: ${status}`);
+  }
+
   /** Money that came in for the first fee of a contract. */
   async function pay(contractId: number, amount: number): Promise<void> {
     await app.database.pool.query(
@@ -137,6 +153,7 @@ export async function startContractFirm() {
     move,
     draft,
     clearConflict,
+    handTask,
     signed,
     pay,
     amended,

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { projectRoleNames, projectRoles, type ProjectRole } from "../../project.ts";
+import { lawyerRoles, projectRoleNames, projectRoles, type ProjectRole } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
 import { changeProject, lockProject, type LockedProject } from "../change-project.ts";
 
@@ -43,6 +43,8 @@ async function checkPeople(work: Work, context: WriteContext, people: Asked["peo
     if (!(await mayReadRecord(work, staff, id, context, { choosing: true }))) {
       throw invalidField("people", `${projectRoles[role]}(을)를 찾을 수 없습니다. 다시 골라 주세요.`);
     }
+    const among = lawyerRoles.includes(role) ? "lawyers" : undefined;
+    await refuseOthers(work, context, { records: staff, key: "people", id, among });
   }
 }
 
