@@ -15,6 +15,8 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/link/case": { who: "linkVisitor" },
   "GET /api/link/invitation": { who: "linkVisitor", except: { "link visitor": 401 } },
   "POST /api/link/join": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "GET /api/link/letter": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/letter/approve": { who: "linkVisitor", except: { "link visitor": 401 } },
   // The people of the firm who give them out and take them back.
   "GET /api/clients/:number/share-links": { who: clients },
   // A generated number is no case of the client.

@@ -16,6 +16,7 @@ import { letter, openForWriting } from "../letter.ts";
 import { estimateFee } from "../postal-fees.ts";
 import { prints } from "../prints.ts";
 import * as schemas from "../schemas.ts";
+import { clientRoutes } from "./client-routes.ts";
 import { copyLetter } from "./commands/copy-letter.ts";
 import * as outcomes from "./commands/record-outcomes.ts";
 import * as paper from "./commands/write-paper.ts";
@@ -121,6 +122,7 @@ export const routes = [
   // Letters are canceled or closed, never removed: the office keeps them for three years, and so do we.
   ...standardRoutes(letterRecords, { without: ["remove", "restore"] }),
   ...stepRoutes(letterSteps),
+  ...clientRoutes,
   readPaper,
   writePaper,
   draftPaper,

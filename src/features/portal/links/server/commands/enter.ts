@@ -8,6 +8,7 @@ import { limitCalls } from "#platform/server/rate-limit.ts";
 import type { Services } from "#platform/server/services.ts";
 import { addressNetwork, deviceName } from "#features/identity/session/server/api.ts";
 import { takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
+import { linkPages } from "../../link.ts";
 import { isCode } from "../codes.ts";
 import { codeDoors } from "../doors.ts";
 import { isBot } from "../bots.ts";
@@ -52,6 +53,18 @@ export async function enterLink(
   const token = newToken();
   await note(database, request, link.id, "entered", hashToken(token));
   return token;
+}
+
+const linkPath = new RegExp(`^(?:${Object.values(linkPages).join("|")})/([\\w-]{20,100})/?$`);
+
+/** Notes that a program has fetched the page of a link to show a preview of it; the page tells it nothing. */
+export async function noteBot(services: Services, request: FastifyRequest, path: string): Promise<void> {
+  const slug = linkPath.exec(path)?.[1];
+  if (slug === undefined || !isBot(request.headers["user-agent"])) return;
+  const link = await findLink(services.database, slug, request.ip);
+  if (!link) return;
+  await limitCalls(services, "link-bot", link.id, looksPerMinute);
+  await note(services.database, request, link.id, "bot");
 }
 
 type Found = {
