@@ -1,4 +1,4 @@
-import { clientManagers, clients, unsaid, type Expectation } from "./expectation.ts";
+import { clientManagers, clients, type Expectation } from "./expectation.ts";
 
 /** People outside the firm (architecture §4): clients with an account, and whoever opened a link with its code. */
 export const portal: Readonly<Record<string, Expectation>> = {
@@ -26,5 +26,5 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/accounts": { who: clientManagers },
   "POST /api/clients/:number/accounts": { who: clientManagers, also: [400] },
   "POST /api/clients/:number/accounts/:accountId/invite": { who: clientManagers, also: [404] },
-  "POST /api/clients/:number/accounts/:accountId/revoke": { who: clientManagers, body: unsaid, also: [400, 404] },
+  "POST /api/clients/:number/accounts/:accountId/revoke": { who: clientManagers, also: [404] },
 };
