@@ -122,11 +122,11 @@ export const routes = [
   // Letters are canceled or closed, never removed: the office keeps them for three years, and so do we.
   ...standardRoutes(letterRecords, { without: ["remove", "restore"] }),
   ...stepRoutes(letterSteps),
-  ...clientRoutes,
   readPaper,
   writePaper,
   draftPaper,
   copyRoute,
   recordOutcomes,
   printRoute,
+  ...clientRoutes,
 ];
