@@ -22,8 +22,7 @@ const visitHours = 2;
 const gone = () => new Failure("notFound", "쓸 수 없는 링크입니다. 담당자에게 새 링크를 요청해 주세요.");
 const wrong = "확인번호가 맞지 않거나 기한이 지났습니다. 담당자에게 새 번호를 요청할 수 있습니다.";
 
-/** Notes that somebody looked at a link. 404, the same for what was never there, is over or was taken
- * back. */
+/** Notes that somebody looked at a link. 404, the same for what was never there, is over or was taken back. */
 export async function lookAtLink(services: Services, request: FastifyRequest, slug: string): Promise<void> {
   const { database } = services;
   const link = await findLink(database, slug, request.ip);
