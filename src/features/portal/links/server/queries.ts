@@ -17,9 +17,10 @@ type Row = {
   readonly lastEnteredAt: Date | null;
 };
 
+const count = (kind: string) => sql`(count(*) filter (where v.kind = ${sql.lit(kind)}))::int`;
+
 /** The links of a client, the newest first, with what became of each. */
 export async function linksOf({ query }: Pick<Database, "query">, asker: Asker, clientId: number) {
-  const count = (kind: string) => sql`(count(*) filter (where v.kind = ${sql.lit(kind)}))::int`;
   const { rows } = await sql<Row>`
     select l.id, l.purpose, l.created_at as "createdAt", l.expires_at as "expiresAt", l.code_until as "codeUntil",
       case when l.ended_at is not null then 'ended' when l.expires_at <= now() then 'over'

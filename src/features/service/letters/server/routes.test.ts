@@ -338,11 +338,11 @@ describe("days", () => {
   });
 });
 
-describe("의뢰인확인 링크", () => {
-  const guest = (slug: string, code: string) => app.call(enterLink, { body: { slug, code } });
-  const shared = (number: number, token = clerk.token) =>
-    app.call(shareLetter, { params: { number: String(number) }, body: {} }, { token });
+const guest = (slug: string, code: string) => app.call(enterLink, { body: { slug, code } });
+const shared = (number: number, token = clerk.token) =>
+  app.call(shareLetter, { params: { number: String(number) }, body: {} }, { token });
 
+describe("의뢰인확인 링크", () => {
   /** A letter of a client up to 의뢰인확인. */
   async function waiting() {
     const client = await createClientOf(app, home);
