@@ -94,6 +94,8 @@ test("a link shows nobody anything before its code, a preview spends nothing, an
   const preview = await page.request.get(path, { headers: { "user-agent": "kakaotalk-scrap/1.0" } });
   expect(preview.status()).toBe(200);
   expect(await preview.text()).not.toContain("문가온");
+  await page.reload();
+  await expect(card(page, "공유링크").getByText(/열람 0회 · 틀린 번호 0회 · 미리보기 봇 1회/)).toBeVisible();
 
   const phone = await openAsGuest(path, { viewport: { width: 390, height: 844 } });
   await expect(phone.getByRole("heading", { level: 1, name: "확인번호 입력" })).toBeVisible();

@@ -244,7 +244,8 @@ async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
 
 /**
  * Reading calls that the records of the proof do not answer: a sign-in half done, bytes and tickets of files, a calendar
- * by its secret address, a letter that no post office would take, what a site asks for with its key.
+ * by its secret address, a letter that no post office would take, what a site asks for with its key, what people outside
+ * the firm are told.
  */
 const unanswered = [
   "GET /api/auth/second-factor",
@@ -252,7 +253,12 @@ const unanswered = [
   "GET /files/:ticket",
   "GET /api/outside/intake-channel",
   "GET /calendars/:token",
+  "GET /api/client/questions",
+  "GET /api/link/invitation",
+  "GET /api/client/home",
+  "GET /api/link/case",
   "GET /api/letters/:number/pdf",
+  "GET /api/link/letter",
 ];
 
 test("no registered call names a person without telling whom", { timeout: proofTimeout }, async () => {

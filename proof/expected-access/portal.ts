@@ -1,4 +1,4 @@
-import { clientManagers, clients, unsaid, type Expectation } from "./expectation.ts";
+import { clientManagers, clients, type Expectation } from "./expectation.ts";
 
 /** People outside the firm (architecture §4): clients with an account, and whoever opened a link with its code. */
 export const portal: Readonly<Record<string, Expectation>> = {
@@ -15,6 +15,8 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/link/case": { who: "linkVisitor" },
   "GET /api/link/invitation": { who: "linkVisitor", except: { "link visitor": 401 } },
   "POST /api/link/join": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "GET /api/link/letter": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/letter/approve": { who: "linkVisitor", except: { "link visitor": 401 } },
   // The people of the firm who give them out and take them back.
   "GET /api/clients/:number/share-links": { who: clients },
   // A generated number is no case of the client.
@@ -24,5 +26,5 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/accounts": { who: clientManagers },
   "POST /api/clients/:number/accounts": { who: clientManagers, also: [400] },
   "POST /api/clients/:number/accounts/:accountId/invite": { who: clientManagers, also: [404] },
-  "POST /api/clients/:number/accounts/:accountId/revoke": { who: clientManagers, body: unsaid, also: [400, 404] },
+  "POST /api/clients/:number/accounts/:accountId/revoke": { who: clientManagers, also: [404] },
 };

@@ -67,6 +67,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   },
 };
 
+const ofTheClient = "a link or an account of another client is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
@@ -92,6 +93,15 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/seizures/:number/receipts/:receiptId/take-back receiptId":
     "a receipt of another seizure is answered like none",
   "POST /api/intakes/:number/steps/attach existing": "a conversation is joined by whoever has taken it",
+  "POST /api/clients/:number/share-links number": "the case that is shared is looked for beside the client",
+  "POST /api/clients/:number/share-links/:linkId/code number": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/code linkId": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/end number": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/end linkId": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/invite number": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/invite accountId": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/revoke number": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/revoke accountId": ofTheClient,
   "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
   "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",

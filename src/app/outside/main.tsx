@@ -10,6 +10,7 @@ import { keepTokenAs, onTokenChange, readToken, saveToken } from "#platform/web/
 import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
+import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
 import { ClientHome } from "#features/portal/cases/client-home.tsx";
@@ -33,6 +34,14 @@ function pageOf(path: string): ReactNode {
     return (
       <OpenByCode slug={slug}>
         <LinkedCase />
+      </OpenByCode>
+    );
+  }
+  if (place === "letter") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <LinkedLetter />
       </OpenByCode>
     );
   }

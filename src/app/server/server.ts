@@ -77,7 +77,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.logging !== undefined && { logging: options.logging }),
   });
   const services: Services = { config, database, keyring, storage, scanner, log: http.log };
-  await serveWeb(http, config);
+  await serveWeb(http, config, (request, path) => {
+    for (const { outsidePage } of features) {
+      outsidePage?.(services, request, path).catch((error: unknown) => http.log.error({ err: error }, "outside page"));
+    }
+  });
   await declareJobs(database, jobs);
 
   // Nobody is answered before those who write know of this process.

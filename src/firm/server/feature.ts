@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { EncryptedColumn } from "#platform/server/crypto/encrypted-column.ts";
 import type { Route } from "#platform/server/http/route.ts";
 import type { AppEvent } from "#platform/server/app-event.ts";
@@ -34,6 +35,8 @@ export type ServerFeature = {
   readonly tiles?: readonly ServiceTile[];
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
+  /** Told when a page for people outside is fetched, which programs do too that show a preview of it. */
+  readonly outsidePage?: (services: Services, request: FastifyRequest, path: string) => Promise<void>;
   /** Told when a process starts, and when it listens again after a gap: what was committed may have reached nobody. */
   readonly toldAtStart?: readonly AppEvent[];
   /** What it counts with the dated numbers of the firm. */

@@ -1,9 +1,13 @@
-/** What a link opens: the state of a case, or the first sign-in of a client. */
-export const linkPurposes = { case: "진행상황", join: "회원 초대" } as const;
+/** What a link opens: the state of a case, the first sign-in of a client, a letter to be approved. */
+export const linkPurposes = { case: "진행상황", join: "회원 초대", letter: "내용증명 확인" } as const;
 export type LinkPurpose = keyof typeof linkPurposes;
 
 /** Where the page of each stands; the rest of the address is the secret of the link. */
-export const linkPages: Readonly<Record<LinkPurpose, string>> = { case: "/project", join: "/client/join" };
+export const linkPages: Readonly<Record<LinkPurpose, string>> = {
+  case: "/project",
+  join: "/client/join",
+  letter: "/letter",
+};
 
 /** Days for which a link may stay open, and those it has unless somebody says otherwise. */
 export const linkDays = { most: 90, usual: 14 } as const;

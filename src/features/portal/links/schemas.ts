@@ -35,7 +35,7 @@ export const listLinks = {
     models: z.array(
       z.strictObject({
         id: recordId,
-        purpose: z.enum(["case", "join"]),
+        purpose: z.enum(["case", "join", "letter"]),
         createdAt: instant,
         expiresAt: instant,
         codeUntil: instant,

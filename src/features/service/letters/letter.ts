@@ -47,7 +47,15 @@ export const returnReasons = {
 } as const;
 export type ReturnReason = keyof typeof returnReasons;
 
-const approvalWays = { visit: "방문", phone: "전화", email: "이메일", message: "문자", document: "서면" } as const;
+const approvalWays = {
+  visit: "방문",
+  phone: "전화",
+  email: "이메일",
+  message: "문자",
+  document: "서면",
+  /** By the client alone, over a link with a code. */
+  link: "링크",
+} as const;
 
 const millimetres = { unit: "mm", readonly: true, required: true, detailOnly: true } as const;
 

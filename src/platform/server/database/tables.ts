@@ -1585,7 +1585,7 @@ export type DB = {
     reviewed_at: Instant | null;
     client_approved_on: string | null;
     client_approved_by: Generated<string>;
-    client_approved_via: "visit" | "phone" | "email" | "message" | "document" | null;
+    client_approved_via: "visit" | "phone" | "email" | "message" | "document" | "link" | null;
     posted_on: string | null;
     registered_no: Generated<string>;
     post_office: Generated<string>;
@@ -2488,7 +2488,7 @@ export type DB = {
   share_links: {
     id: GeneratedAlways<number>;
     client_id: number;
-    purpose: "join" | "case";
+    purpose: "join" | "case" | "letter";
     record_type: string | null;
     record_id: number | null;
     slug_hash: Buffer;

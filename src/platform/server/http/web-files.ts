@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { pageShell, type PageShell } from "./page-shell.ts";
@@ -18,8 +18,11 @@ export const policyReportsPath = "/api/policy-reports";
 const notModified = 304;
 const yearSeconds = 31_536_000;
 
+/** Told when a page for people outside the firm is fetched; the page does not wait for it. */
+type OnOutsidePage = (request: FastifyRequest, path: string) => void;
+
 /** Security headers for every answer that may have a body, the built browser files, and the page shell for every other path. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config, onOutsidePage: OnOutsidePage): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
   const headers = { ...securityHeaders(secure), [policyName]: contentPolicy(null, secure) };
   const ofData = dataHeaders(secure);
@@ -47,7 +50,10 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     handler: (request, reply) => {
       const [path = ""] = request.url.split("?");
       if (noPage.test(path)) throw new Failure("notFound");
-      if (outside?.isPage(path)) return sendShell(reply, { shell: outside, path, secure });
+      if (outside?.isPage(path)) {
+        onOutsidePage(request, path);
+        return sendShell(reply, { shell: outside, path, secure });
+      }
       if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
       return sendShell(reply, { shell, path, secure });
     },

@@ -184,6 +184,24 @@ describe("a link with a code", () => {
   });
 });
 
+test("a link to a case behind a wall is neither listed nor touched by whom the wall keeps away", async () => {
+  const client = await createClientOf(app, home);
+  await share(client);
+  const [link] = await listed(client);
+  await sql(
+    `with found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+       values ($1, 'project', $2, '{}', '[]', 'review') returning id)
+     insert into walls (record_type, record_id, kind, decided_by, check_id) select 'project', $2, 'decline', $3, id from found`,
+    home,
+    client.projectId,
+    stranger.id,
+  );
+  expect(await listed(client)).toEqual([]);
+  const input = { params: { number: String(client.number), linkId: String(link!.id) }, body: {} };
+  expect((await app.call(links.endLink, input, { token: clerk.token })).status).toBe(404);
+  expect((await app.call(links.renewCode, input, { token: clerk.token })).status).toBe(404);
+});
+
 describe("an account of a client", () => {
   test("invited, joined with an own password, signed in, sees its own, out at once when it is let go", async () => {
     const client = await createClientOf(app, home);

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { noteBot } from "./commands/enter.ts";
 import { tidyLinks } from "./jobs.ts";
 import { shareLinks, shareLinkVisits } from "./personal-data.ts";
 import { routes } from "./routes.ts";
@@ -9,4 +10,5 @@ export const links: ServerFeature = {
   routes,
   personal: [shareLinks, shareLinkVisits],
   jobs: [tidyLinks],
+  outsidePage: noteBot,
 };

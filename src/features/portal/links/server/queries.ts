@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { seesLink } from "./visible.ts";
 import type { LinkPurpose } from "../link.ts";
 
 type Row = {
@@ -15,9 +17,10 @@ type Row = {
   readonly lastEnteredAt: Date | null;
 };
 
+const count = (kind: string) => sql`(count(*) filter (where v.kind = ${sql.lit(kind)}))::int`;
+
 /** The links of a client, the newest first, with what became of each. */
-export async function linksOf({ query }: Pick<Database, "query">, clientId: number) {
-  const count = (kind: string) => sql`(count(*) filter (where v.kind = ${sql.lit(kind)}))::int`;
+export async function linksOf({ query }: Pick<Database, "query">, asker: Asker, clientId: number) {
   const { rows } = await sql<Row>`
     select l.id, l.purpose, l.created_at as "createdAt", l.expires_at as "expiresAt", l.code_until as "codeUntil",
       case when l.ended_at is not null then 'ended' when l.expires_at <= now() then 'over'
@@ -25,7 +28,7 @@ export async function linksOf({ query }: Pick<Database, "query">, clientId: numb
       ${count("entered")} as entered, ${count("wrong")} as wrong, ${count("bot")} as bots,
       max(v.at) filter (where v.kind = 'entered') as "lastEnteredAt"
     from share_links l left join share_link_visits v on v.link_id = l.id
-    where l.client_id = ${clientId} group by l.id order by l.id desc limit 50`.execute(query);
+    where l.client_id = ${clientId} and ${seesLink(asker)} group by l.id order by l.id desc limit 50`.execute(query);
   return rows.map(({ createdAt, expiresAt, codeUntil, lastEnteredAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -31,7 +31,7 @@ const list = staffRoute(endpoints.listLinks, schemas.listLinks, {
     const { query } = context.services.database;
     const { id } = await seenClient(query, context, context.params.number);
     await logRead(context, client.label, [{ id }]);
-    return ok({ models: await linksOf({ query }, id) });
+    return ok({ models: await linksOf({ query }, context, id) });
   },
 });
 

@@ -17,6 +17,9 @@ import {
   recordOutcomes,
   writePaper,
 } from "../endpoints.ts";
+import { enterLink } from "#features/portal/links/endpoints.ts";
+import { createClientOf } from "#features/portal/cases/server/testing/clients.ts";
+import { approveLinkedLetter, readLinkedLetter, shareLetter } from "../client-endpoints.ts";
 import { letterSteps } from "../steps.ts";
 import { remindOfLetters } from "./jobs.ts";
 import { envelopeSizes } from "./print/envelopes.ts";
@@ -364,5 +367,54 @@ describe("days", () => {
     expect(await told(addMonths(addMonths(today, 12), -1))).toContain("[배달증명 청구 기한]");
     expect(await told(addMonths(addMonths(today, 36), -1))).toContain("[재증명·열람 기한]");
     expect(await told(addMonths(today, 36))).toHaveLength(4);
+  });
+});
+
+const guest = (slug: string, code: string) => app.call(enterLink, { body: { slug, code } });
+const shared = (number: number, token = clerk.token) =>
+  app.call(shareLetter, { params: { number: String(number) }, body: {} }, { token });
+
+describe("의뢰인확인 링크", () => {
+  /** A letter of a client up to 의뢰인확인. */
+  async function waiting() {
+    const client = await createClientOf(app, home);
+    const number = await draft({ clientId: client.id });
+    expect((await shared(number)).status).toBe(422);
+    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+    await step(lawyer.token, number, "approve");
+    return number;
+  }
+
+  test("the client reads the letter by its code and lets it go out; the link has then served its purpose", async () => {
+    const number = await waiting();
+    const { slug, code } = (await shared(number)).body;
+    const { token } = (await guest(slug, code)).body;
+    const { model } = (await app.call(readLinkedLetter, {}, { token })).body;
+    expect(model).toMatchObject({ title: sound.title, body: sound.body, senders: ["김발신"], state: "waiting" });
+    const { version } = model;
+    const stale = await app.call(approveLinkedLetter, { body: { version: version - 1 } }, { token });
+    expect(stale.status).toBe(409);
+    expect((await app.call(approveLinkedLetter, { body: { version } }, { token })).status).toBe(200);
+    const { body } = await app.call(letterCalls.read, { params: { number: String(number) } }, { token: clerk.token });
+    expect(body.model).toMatchObject({ status: "ready", clientApprovedVia: "link", clientApprovedOn: today });
+    expect((await app.call(approveLinkedLetter, { body: { version } }, { token })).status).toBe(401);
+    expect((await guest(slug, code)).status).toBe(404);
+  });
+
+  test("what is sent back is not read outside, staff cannot say that a link was used, and strangers find nothing", async () => {
+    const number = await waiting();
+    const { slug, code } = (await shared(number)).body;
+    const { token } = (await guest(slug, code)).body;
+    const claimed = { clientApprovedOn: today, clientApprovedBy: "김발신", clientApprovedVia: "link" };
+    expect((await step(clerk.token, number, "clientApprove", claimed)).status).toBe(400);
+    await step(clerk.token, number, "sendBack", { reason: "금액을 다시 확인합니다" });
+    const { model } = (await app.call(readLinkedLetter, {}, { token })).body;
+    expect(model).toMatchObject({ state: "changed", body: "" });
+    const approval = { body: { version: model.version } };
+    expect((await app.call(approveLinkedLetter, approval, { token })).status).toBe(422);
+    const other = await app.createTeam("다른팀");
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+    expect((await shared(number, stranger.token)).status).toBe(404);
+    expect((await app.call(readLinkedLetter, {}, { token: clerk.token })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
-import { Failure } from "#platform/server/http/failure.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { stepWaits } from "#records/server/bell/kinds.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
@@ -43,6 +43,10 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       client_approved_via: null,
     }),
     sendBack: () => ({ reviewed_at: null }),
+    clientApprove: ({ input }) => {
+      if (input.clientApprovedVia !== "link") return {};
+      throw invalidField("clientApprovedVia", "링크로 한 확인은 의뢰인이 직접 남깁니다. 다른 방법을 골라 주세요.");
+    },
     post: async ({ work, before, input }) => ({
       registered_no: registeredNo(input.registeredNo),
       keep_until: keepUntil(input.postedOn),

@@ -88,7 +88,7 @@ async function refuseKnown({ query }: Work, clientId: number, email: string): Pr
     .where("client_id", "=", clientId)
     .where("status", "!=", "revoked")
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostAccounts) {
+  if (count >= mostAccounts) {
     throw new Failure("ruleViolated", `고객 한 명에 회원은 ${mostAccounts}명까지 둘 수 있습니다.`);
   }
 }

@@ -8,6 +8,7 @@ import { limitCalls } from "#platform/server/rate-limit.ts";
 import type { Services } from "#platform/server/services.ts";
 import { addressNetwork, deviceName } from "#features/identity/session/server/api.ts";
 import { takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
+import { linkPages } from "../../link.ts";
 import { isCode } from "../codes.ts";
 import { codeDoors } from "../doors.ts";
 import { isBot } from "../bots.ts";
@@ -21,8 +22,7 @@ const visitHours = 2;
 const gone = () => new Failure("notFound", "쓸 수 없는 링크입니다. 담당자에게 새 링크를 요청해 주세요.");
 const wrong = "확인번호가 맞지 않거나 기한이 지났습니다. 담당자에게 새 번호를 요청할 수 있습니다.";
 
-/** Notes that somebody looked at a link. 404, the same for what was never there, is over or was taken
- * back. */
+/** Notes that somebody looked at a link. 404, the same for what was never there, is over or was taken back. */
 export async function lookAtLink(services: Services, request: FastifyRequest, slug: string): Promise<void> {
   const { database } = services;
   const link = await findLink(database, slug, request.ip);
@@ -52,6 +52,18 @@ export async function enterLink(
   const token = newToken();
   await note(database, request, link.id, "entered", hashToken(token));
   return token;
+}
+
+const linkPath = new RegExp(`^(?:${Object.values(linkPages).join("|")})/([\\w-]{20,100})/?$`);
+
+/** Notes that a program has fetched the page of a link to show a preview of it; the page tells it nothing. */
+export async function noteBot(services: Services, request: FastifyRequest, path: string): Promise<void> {
+  const slug = linkPath.exec(path)?.[1];
+  if (slug === undefined || !isBot(request.headers["user-agent"])) return;
+  const link = await findLink(services.database, slug, request.ip);
+  if (!link) return;
+  await limitCalls(services, "link-bot", link.id, looksPerMinute);
+  await note(services.database, request, link.id, "bot");
 }
 
 type Found = {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import type { Work } from "#platform/server/database/transaction.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { hashToken, newToken } from "#platform/server/opaque-token.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { lockClient } from "#features/pipeline/clients/server/api.ts";
 import { codeDays, linkDays, linkPurposes, type LinkPurpose } from "../../link.ts";
 import { digestOf, newCode } from "../codes.ts";
 import { openDoors } from "../doors.ts";
+import { seesLink } from "../visible.ts";
 
 type Client = { readonly id: number; readonly tel_digits: string | null; readonly tel2_digits: string | null };
 
@@ -56,12 +57,13 @@ export async function issueLink(
 export async function renewCode(context: WriteContext, number: number, linkId: number): Promise<string> {
   return inTransaction(context.database, context.actor, async (work) => {
     const client = await lockClient(work.query, context, number);
-    const link = await lockLink(work, client.id, linkId);
+    const link = await lockLink(work, context, client.id, linkId);
+    if (link.ended || link.over) throw notFound();
     const code = newCode(digitsOf(client));
     await work.query
       .updateTable("share_links")
       .set({
-        code_digest: digestOf(context.keyring, link.slug_hash, code),
+        code_digest: digestOf(context.keyring, link.slugHash, code),
         code_until: sql<Date>`least(expires_at, now() + make_interval(days => ${codeDays}))`,
       })
       .where("id", "=", linkId)
@@ -76,16 +78,14 @@ export async function renewCode(context: WriteContext, number: number, linkId: n
 export async function endLink(context: WriteContext, number: number, linkId: number): Promise<void> {
   await inTransaction(context.database, context.actor, async (work) => {
     const client = await lockClient(work.query, context, number);
-    const link = await work.query
+    const link = await lockLink(work, context, client.id, linkId);
+    if (link.ended) return;
+    await work.query
       .updateTable("share_links")
       .set({ ended_at: sql<Date>`now()`, ended_by: context.viewer.userId })
       .where("id", "=", linkId)
-      .where("client_id", "=", client.id)
-      .where("ended_at", "is", null)
-      .returning("purpose")
-      .executeTakeFirst();
-    if (link) tell(work, "client.linkEnd", client.id, link.purpose);
-    else await mustBeThere(work, client.id, linkId);
+      .execute();
+    tell(work, "client.linkEnd", client.id, link.purpose);
   });
 }
 
@@ -98,28 +98,21 @@ export async function closeLink({ query }: Pick<Work, "query">, linkId: number):
     .execute();
 }
 
-async function lockLink({ query }: Pick<Work, "query">, clientId: number, linkId: number) {
-  const link = await query
-    .selectFrom("share_links")
-    .select(["slug_hash", "purpose"])
-    .where("id", "=", linkId)
-    .where("client_id", "=", clientId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!link) throw notFound();
-  return link;
-}
+type LockedLink = {
+  readonly slugHash: Buffer;
+  readonly purpose: LinkPurpose;
+  readonly ended: boolean;
+  readonly over: boolean;
+};
 
-async function mustBeThere({ query }: Pick<Work, "query">, clientId: number, linkId: number): Promise<void> {
-  const link = await query
-    .selectFrom("share_links")
-    .select("id")
-    .where("id", "=", linkId)
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
-  if (!link) throw notFound();
+/** A link of the client, locked; 404 for those of others and those to records that the person does not see. */
+async function lockLink({ query }: Work, asker: Asker, clientId: number, linkId: number): Promise<LockedLink> {
+  const { rows } = await sql<LockedLink>`
+    select l.slug_hash as "slugHash", l.purpose, l.ended_at is not null as ended, l.expires_at <= now() as over
+    from share_links l where l.id = ${linkId} and l.client_id = ${clientId} and ${seesLink(asker)}
+    for update of l`.execute(query);
+  if (!rows[0]) throw notFound();
+  return rows[0];
 }
 
 function tell(work: Work, action: string, clientId: number, purpose: LinkPurpose): void {
