@@ -4,7 +4,7 @@ import { defineResource } from "#records/resource.ts";
 import { defineSteps } from "#records/steps.ts";
 import { manageDocuments } from "./access.ts";
 
-export const bundleStatusLabels = {
+const bundleStatusLabels = {
   waiting: "대기",
   running: "만드는 중",
   done: "완료",
