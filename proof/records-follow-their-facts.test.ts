@@ -316,11 +316,15 @@ function withoutReferences(resource: Resource, input: Record<string, unknown>): 
   return Object.fromEntries(Object.entries(input).filter(([key]) => resource.fields[key]?.kind !== "ref"));
 }
 
+/** Of several references one of which has to be there, the one that is given. */
+const hangsOn: Readonly<Record<string, string>> = { document: "project" };
+
 /** Those without which there is no record: each leads to one of the same team. */
-async function neededReferences({ fields }: Resource): Promise<Record<string, number>> {
+async function neededReferences({ name, fields }: Resource): Promise<Record<string, number>> {
   const needed: Record<string, number> = {};
   for (const [key, { kind, required, readonly, target }] of Object.entries(fields)) {
-    if (kind !== "ref" || !required || readonly) continue;
+    const isNeeded = required === true || hangsOn[name] === key;
+    if (kind !== "ref" || !isNeeded || readonly) continue;
     needed[key] = (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
   }
   return needed;

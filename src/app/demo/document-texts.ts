@@ -73,7 +73,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     title: "차용증",
     ago: 90,
     evidence: ["gap", 1, "대여 사실과 변제기"],
-    lines: ["차 용 증", "빌린 돈을 약정한 날까지 갚겠습니다."],
+    lines: ["SAMPLE - LOAN NOTE", "Exhibit A-1"],
   },
   {
     kind: "evidence",
@@ -81,7 +81,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     title: "송금확인증",
     ago: 90,
     evidence: ["gap", 2, "대여금을 송금한 사실"],
-    lines: ["송금확인증", "받는 분 확인을 마쳤습니다."],
+    lines: ["SAMPLE - TRANSFER RECORD", "Exhibit A-2"],
   },
   {
     kind: "evidence",
@@ -89,7 +89,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     title: "문자메시지 출력물",
     ago: 3,
     evidence: ["gap", 4, "채무를 승인한 사실"],
-    lines: ["문자메시지", "조금만 더 기다려 주시면 원금부터 갚겠습니다."],
+    lines: ["SAMPLE - TEXT MESSAGES", "Exhibit A-4"],
   },
   {
     kind: "served",

@@ -1,7 +1,7 @@
 import { newStorageKey } from "#platform/server/storage/storage.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { workingInstant } from "./calendar.ts";
-import { demoPaper } from "./demo-papers.ts";
+import { demoPaper, type DemoPaper } from "./demo-papers.ts";
 import { demoDocuments, type DemoDocument } from "./document-texts.ts";
 import type { FilledPeople, FilledPerson, Filling } from "./types.ts";
 
@@ -27,16 +27,54 @@ export async function fillDocuments(filling: Filling, { staff }: FilledPeople): 
     .orderBy("c.id")
     .executeTakeFirstOrThrow();
   const people = { clerk: staff.get("litigation")!, lawyer: staff.get("lawyer")! };
-  for (const document of demoDocuments) await insertDocument(filling, place, people, document);
+  const numbers: number[] = [];
+  for (const document of demoDocuments) {
+    const id = await insertDocument(filling, place, people, document);
+    if (document.kind === "evidence") numbers.push(id);
+  }
+  await insertBundle(filling, place, people.clerk, numbers);
 }
 
-async function insertDocument({ query, now }: Filling, place: Place, { clerk, lawyer }: Staff, document: DemoDocument) {
+/** A 합본 that was stopped: it can be asked for again. */
+async function insertBundle({ query, now }: Filling, place: Place, clerk: FilledPerson, documents: readonly number[]) {
+  const at = workingInstant(now, 2);
+  const { id } = await query
+    .insertInto("document_bundles")
+    .values({
+      team_id: place.team_id,
+      project_id: place.project_id,
+      case_id: place.id,
+      title: "갑호증 합본",
+      status: "canceled",
+      total_count: documents.length,
+      created_at: at,
+      created_by: clerk.userId,
+      updated_at: at,
+      updated_by: clerk.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("document_bundle_items")
+    .values(
+      documents.map((document, index) => ({ bundle_id: id, place: index + 1, document_id: document, file_version: 1 })),
+    )
+    .execute();
+}
+
+async function insertDocument(
+  { query, now }: Filling,
+  place: Place,
+  { clerk, lawyer }: Staff,
+  document: DemoDocument,
+): Promise<number> {
   const { kind, status, title, ago, evidence, received, lines } = document;
   const at = workingInstant(now, ago);
   const approved = status === "approved" || status === "submitted";
   const isOut = status === "submitted";
   const submittedAt = new Date(Math.min(at.getTime() + dayMs, now.getTime() - 60_000));
-  const { bytes, sha256 } = demoPaper(document);
+  const paper = demoPaper(document);
+  const name = `${title}.${paper.kind}`;
   const { id } = await query
     .insertInto("documents")
     .values({
@@ -58,9 +96,10 @@ async function insertDocument({ query, now }: Filling, place: Place, { clerk, la
       evidence_point: evidence?.[2] ?? "",
       text_state: "text",
       file_version: 1,
-      file_name: `${title}.docx`,
-      file_size: bytes.length,
-      file_hash: sha256.toString("hex"),
+      file_name: name,
+      file_size: paper.bytes.length,
+      file_hash: paper.sha256.toString("hex"),
+      pages: paper.kind === "pdf" ? 1 : null,
       ...(approved && { approved_by_id: lawyer.id, approved_at: at }),
       ...(isOut && {
         submitted_at: submittedAt,
@@ -76,50 +115,44 @@ async function insertDocument({ query, now }: Filling, place: Place, { clerk, la
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const fileId = await insertFile(
-    { query, now },
-    { id, at, userId: clerk.userId, name: `${title}.docx`, bytes, sha256 },
-  );
+  const fileId = await insertFile({ query }, { id, at, userId: clerk.userId, name, ...paper });
   await query.updateTable("documents").set({ file_id: fileId }).where("id", "=", id).execute();
-  const body = [title, ...lines].join("\n");
+  const body = (paper.kind === "pdf" ? lines : [title, ...lines]).join("\n");
   await query.insertInto("document_pages").values({ document_id: id, file_version: 1, page: 1, body }).execute();
+  return id;
 }
 
-type DemoFile = {
+type DemoFile = DemoPaper & {
   readonly id: number;
   readonly at: Date;
   readonly userId: number;
   readonly name: string;
-  readonly bytes: Buffer;
-  readonly sha256: Buffer;
 };
 
 /** The rows of the file; its bytes come with `keepDemoPapers`, where the firm has a place for files. */
-async function insertFile(
-  { query }: Pick<Filling, "query" | "now">,
-  { id, at, userId, name, bytes, sha256 }: DemoFile,
-) {
+async function insertFile({ query }: Pick<Filling, "query">, file: DemoFile): Promise<number> {
+  const { id: documentId, at, userId, name, bytes, sha256, kind } = file;
   const content = await query
     .insertInto("file_contents")
     .values({
       storage_key: newStorageKey(),
       size: bytes.length,
       sha256,
-      kind: "docx",
+      kind,
       traits: [],
       created_at: at,
       created_by: userId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const file = await query
+  const { id } = await query
     .insertInto("files")
-    .values({ record_type: "document", record_id: id, created_at: at, created_by: userId, updated_by: userId })
+    .values({ record_type: "document", record_id: documentId, created_at: at, created_by: userId, updated_by: userId })
     .returning("id")
     .executeTakeFirstOrThrow();
   await query
     .insertInto("file_versions")
-    .values({ file_id: file.id, number: 1, content_id: content.id, name, created_at: at, created_by: userId })
+    .values({ file_id: id, number: 1, content_id: content.id, name, created_at: at, created_by: userId })
     .execute();
-  return file.id;
+  return id;
 }

@@ -4,7 +4,7 @@ import { defineResource } from "#records/resource.ts";
 import { defineSteps } from "#records/steps.ts";
 import { manageDocuments } from "./access.ts";
 
-export const bundleStatusLabels = {
+const bundleStatusLabels = {
   waiting: "대기",
   running: "만드는 중",
   done: "완료",
@@ -30,7 +30,7 @@ export const documentBundle = defineResource("documentBundle", {
   ],
   parts: ["files"],
   fields: {
-    createdAt: instant({ label: "요청", required: true, readonly: true, sort: true, filter: true, width: 132 }),
+    createdAt: instant({ label: "요청", required: true, readonly: true, sort: true, filter: true }),
     title: text({ label: "제목", required: true, readonly: true, max: 200, width: 0, disclose: true, erase: "known" }),
     status: oneOf(bundleStatusLabels, {
       label: "상태",

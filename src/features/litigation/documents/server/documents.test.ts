@@ -385,7 +385,7 @@ test("the trash gives back for thirty days, then the files go", async () => {
 describe("합본", () => {
   test("one PDF of all files with a stamp on each page, and what could not be put in is named", async () => {
     const first = (await upload("갑증.pdf", await pdfOf(["첫째 문서"], ["둘째 쪽"]), { kind: "evidence" })).body.number;
-    const other = (await upload("참고.pdf", await pdfOf(["둘째 문서"]))).body.number;
+    const other = (await upload("참고.pdf", await pdfOf(["둘째 문서"]), { receivedOn: today })).body.number;
     const text = (await upload("메모.txt", Buffer.from("합치지 못하는 글"))).body.number;
     const given = (await giveNumber(first, {})).body.evidence;
     const body = { title: "서증 합본", documents: [other, first, text] };
@@ -408,6 +408,7 @@ describe("합본", () => {
     const lines = await readLinesInWorker({ bytes, pages: 3 }, null);
     expect(lines!.join("\n")).toContain(given);
     expect(lines!.join("\n")).toContain("3 / 3");
+    expect(lines!.join("\n")).toContain(`수령 ${today}`);
     const outline = (await PDFDocument.load(bytes)).catalog.lookup(PDFName.of("Outlines"), PDFDict);
     expect(outline.lookup(PDFName.of("Count"), PDFNumber).asNumber()).toBe(2);
     expect((await app.call(calls.bundleCalls.read, params(number), as(stranger))).status).toBe(404);

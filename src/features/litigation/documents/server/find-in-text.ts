@@ -43,7 +43,7 @@ export async function findInText({ query }: Pick<Database, "query">, asker: Aske
     order by r.id desc, g.page limit ${mostHits + 1}`.execute(query);
   const unread = await sql<{ state: TextState; count: number }>`
     select r.text_state as state, count(*)::int as count from ${fromTable(documentRecords)}
-    where r.text_state <> 'text' and ${place} and ${visible(documentRecords, asker)}
+    where r.text_state not in ('text', 'none') and ${place} and ${visible(documentRecords, asker)}
     group by r.text_state order by r.text_state`.execute(query);
   const models = rows.slice(0, mostHits).map(({ counted, body, ...row }) => ({
     ...row,

@@ -41,7 +41,11 @@ export default function DocumentList() {
         newLabel="문서 작성"
         buttons={
           may && (
-            <Button leftSection={<IconUpload size={15} aria-hidden />} onClick={() => setUploading(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={15} aria-hidden />}
+              onClick={() => setUploading(true)}
+            >
               업로드
             </Button>
           )

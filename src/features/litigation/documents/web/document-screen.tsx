@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconHash, IconTrash } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { byteText } from "#platform/bytes.ts";
 import { formatDateTime, formatDay } from "#platform/dates.ts";
 import { goTo, useIdParam } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import type { RowOf } from "#records/resource.ts";
-import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
@@ -24,9 +22,26 @@ const EvidenceDialog = lazy(() => import("./evidence-dialog.tsx"));
 
 type Row = RowOf<typeof document>;
 const steps = { machine: documentSteps };
-const cells: OwnCells<typeof document> = {
-  fileSize: ({ fileSize }) => (fileSize === null ? "—" : byteText(fileSize)),
-};
+const summary = [
+  "createdAt",
+  "author",
+  "receivedOn",
+  "receivedFrom",
+  "case",
+  "project",
+  "deadline",
+  "dueOn",
+  "evidencePoint",
+  "note",
+  "approvedBy",
+  "approvedAt",
+  "submittedAt",
+  "receiptNo",
+  "receiptCourt",
+  "receiptCaseNo",
+  "receiptDocument",
+  "fileHash",
+] as const satisfies readonly (keyof typeof document.fields)[];
 
 /** /lawfirm/documents/{번호}: one document with its file, its versions and its way to the court. */
 export default function DocumentScreen() {
@@ -38,7 +53,7 @@ export default function DocumentScreen() {
           row={row}
           manage={manageDocuments}
           steps={steps}
-          cells={cells}
+          summary={summary}
           form={{ fields: formFields }}
           actions={<Actions row={row} />}
           facts={factsOf(row)}
@@ -59,9 +74,9 @@ function factsOf(row: Row) {
     { label: "검토자", value: row.reviewer?.label },
     { label: "제출", value: row.submittedAt && formatDateTime(row.submittedAt).slice(0, 16) },
     { label: "접수번호", value: row.receiptNo },
-    { label: "비밀유지", value: row.privileged && <StateChip tone="amber">비밀유지</StateChip> },
-    { label: "형사기록사본", value: row.criminalCopy && <StateChip tone="red">소송준비 밖 제공 금지</StateChip> },
-    { label: "개인정보", value: row.hasRrn && <StateChip tone="red">주민등록번호 있음</StateChip> },
+    { label: "비밀유지", value: row.privileged ? <StateChip tone="amber">예</StateChip> : "" },
+    { label: "형사기록사본", value: row.criminalCopy ? <StateChip tone="red">소송준비 밖 제공 금지</StateChip> : "" },
+    { label: "개인정보", value: row.hasRrn ? <StateChip tone="red">주민등록번호 있음</StateChip> : "" },
   ];
 }
 

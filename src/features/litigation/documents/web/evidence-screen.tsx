@@ -27,7 +27,12 @@ const place = { case: urlNumber, side: urlChoice(sides) };
 /** /lawfirm/documents/evidence: the 호증 of one side of a case in their order, with what is missing, to be printed. */
 export default function EvidenceScreen() {
   const [{ case: caseId, side }, set] = useUrlState(place);
+  const query = { caseId: String(caseId), side };
+  const list = useRead(listEvidence, { query }, { enabled: caseId !== null });
   const [chosen, setChosen] = useState<Ref | null>(null);
+  // From an address that was shared the case is known by its number alone.
+  const shown: Ref | null =
+    caseId === null || !list.data ? null : { id: caseId, number: caseId, label: list.data.caseTitle };
   const may = useAllowed(manageDocuments);
   return (
     <>
@@ -37,7 +42,8 @@ export default function EvidenceScreen() {
         <RefInput
           label="소송사건"
           target={legalCaseRef}
-          value={chosen?.id === caseId ? chosen : null}
+          key={chosen ? undefined : shown?.label}
+          value={chosen ?? shown}
           onChange={(found) => {
             setChosen(found);
             set({ case: found?.id ?? null });

@@ -31,7 +31,7 @@ async function refresh(): Promise<void> {
 export function FileCard({ row }: { readonly row: Row }) {
   const may = useAllowed(manageDocuments);
   const [comparing, setComparing] = useState(false);
-  const { textState = "none" } = row;
+  const { textState } = row;
   return (
     <Card title="문서 파일">
       <div className={styles.file}>
@@ -70,7 +70,7 @@ export function FileCard({ row }: { readonly row: Row }) {
 
 /** What the court would object to, before it is filed. */
 function Checks({ row }: { readonly row: Row }) {
-  const { kind, fileName = "", textState = "none", pages = null, hasRrn = false } = row;
+  const { kind, fileName = "", textState, pages = null, hasRrn } = row;
   const checks = filingChecks({ kind, fileName, textState, pages, hasRrn });
   if (checks.length === 0) return null;
   return (

@@ -86,8 +86,8 @@ function Hit({ hit }: { readonly hit: Found["models"][number] }) {
   const details = [documentKindLabels[kind], evidence, hit.case, unit === "쪽" ? `${page}쪽` : `${page}번째 부분`];
   return (
     <li className={styles.hit}>
-      <PageLink to={`/lawfirm/documents/${number}`}>{title}</PageLink>{" "}
-      <span className={styles.note}>{details.filter(Boolean).join(" · ")}</span>
+      <PageLink to={`/lawfirm/documents/${number}`}>{title}</PageLink>
+      <p className={styles.note}>{details.filter(Boolean).join(" · ")}</p>
       <p>
         {before}
         <mark>{found}</mark>

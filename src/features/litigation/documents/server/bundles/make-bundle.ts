@@ -21,6 +21,7 @@ const mostBytes = 100_000_000;
 type Item = {
   readonly title: string;
   readonly evidence: string;
+  readonly receivedOn: string | null;
   readonly key: string | null;
   readonly kind: string;
   readonly size: number;
@@ -72,11 +73,16 @@ async function readParts(services: Services, bundleId: number, signal: AbortSign
     const made = await partOfItem(services, item);
     if (typeof made === "string") leftOut.push(`${item.title}: ${made}`);
     else
-      parts.push({ title: [item.evidence, item.title].filter(Boolean).join(" "), stamp: item.evidence, bytes: made });
+      parts.push({ title: [item.evidence, item.title].filter(Boolean).join(" "), stamp: stampOf(item), bytes: made });
     if (!(await isWanted(services.database, bundleId))) return { parts: null, leftOut };
     await change(services.database, bundleId, { done_count: index + 1 });
   }
   return { parts, leftOut };
+}
+
+/** What stands on each of its pages: its 호증, and the day on which it came in (additions D2). */
+function stampOf({ evidence, receivedOn }: Item): string {
+  return [evidence, receivedOn && `수령 ${receivedOn}`].filter(Boolean).join("  ");
 }
 
 async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Promise<Item[]> {
@@ -90,6 +96,7 @@ async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Pr
     .select((eb) => [
       "d.title",
       "d.evidence",
+      "d.received_on as receivedOn",
       "c.storage_key as key",
       eb.fn.coalesce("c.kind", eb.val("")).as("kind"),
       eb.fn.coalesce("c.size", eb.val(0)).as("size"),
