@@ -67,7 +67,7 @@ async function beginningOf({ query }: Work, roomId: number, replyTo: number): Pr
   return row.parent_id ?? row.id;
 }
 
-type Written = { readonly id: number; readonly room_id: number; readonly owner_id: number };
+type Written = { readonly id: number; readonly room_id: number; readonly owner_id: number | null };
 
 /** Whom the words call, and which cases they name. Whoever is called anew hears of it by the bell. */
 async function keepWords(work: Work, { id: postId, room_id, owner_id }: Written, { content, mentions }: Words) {
