@@ -70,16 +70,11 @@ test("a row is put off and comes back, all are cleared at once, and quiet hours 
 
   await page.goto("/member/mypage");
   await page.getByRole("switch", { name: "방해 금지 시간" }).check({ force: true });
-  await page.getByLabel("시작").fill("20:00");
-  await page.getByLabel("끝").fill("07:30");
+  await page.getByLabel("시작", { exact: true }).fill("20:00");
+  await page.getByLabel("끝", { exact: true }).fill("07:30");
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/bell/settings"));
-  await page
-    .getByRole("region", { name: "알림" })
-    .or(page.locator("form").filter({ hasText: "방해 금지 시간" }))
-    .getByRole("button", { name: "저장" })
-    .first()
-    .click();
+  await page.locator("form").filter({ hasText: "방해 금지 시간" }).getByRole("button", { name: "저장" }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(page.getByLabel("시작")).toHaveValue("20:00");
+  await expect(page.getByLabel("시작", { exact: true })).toHaveValue("20:00");
 });

@@ -26,6 +26,13 @@ export async function fillBell({ query, now }: Filling): Promise<void> {
     select d.owner_id, 'deadline', d.id, '{deadline.alarm}', true, ${workingInstant(now, 0)}
     from deadlines d where d.status = 'verified' and d.owner_id is not null
       and d.acting_on between ${today}::date and ${addDays(today, 3)}::date`.execute(query);
+  // Applications that wait concern whoever decides.
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, actor_id, urgent, rung_at)
+    select distinct s.id, 'caseOpening', o.id, '{step.waits}'::text[], o.owner_id, false, o.created_at
+    from case_openings o, staffs s join staff_roles g on g.staff_id = s.id join roles r on r.id = g.role_id
+    where r.name = '관리자' and o.status = 'requested' and s.id is distinct from o.owner_id
+    on conflict do nothing`.execute(query);
   // What is older than a week was seen.
   await sql`update bell_rows set cleared_at = rung_at + interval '2 hours'
     where rung_at < ${workingInstant(now, 6)}`.execute(query);

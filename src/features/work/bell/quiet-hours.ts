@@ -21,9 +21,8 @@ export function isQuiet(quiet: QuietHours | null, now: Date): boolean {
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** When quiet hours begin or end next; null: there are none. */
-export function nextTurn(quiet: QuietHours | null, now: Date): Date | null {
-  if (quiet === null) return null;
+/** When quiet hours begin or end next. */
+export function nextTurn(quiet: QuietHours, now: Date): Date {
   const minute = minuteOf(now);
   const ahead = [quiet.from, quiet.to].map((turn) => (turn > minute ? turn - minute : turn - minute + dayMinutes));
   return new Date(dayStart(seoulDay(now)) + (minute + Math.min(...ahead)) * minuteMs);

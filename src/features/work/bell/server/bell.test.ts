@@ -2,12 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { io } from "socket.io-client";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { stepWaits } from "#records/server/bell/kinds.ts";
+import { stepWaits, type BellAlarm } from "#records/server/bell/kinds.ts";
 import { ring, ringAlarm } from "#records/server/bell/ring.ts";
-import { ringFailures } from "#features/compliance/jobs/server/bell.ts";
-import { readingAlarm } from "#features/compliance/review/server/bell.ts";
 import { writeMemo, ackMemo } from "#features/work/memos/endpoints.ts";
-import { ringReminders } from "#features/work/memos/server/bell.ts";
 import { startTaskFirm } from "#features/work/tasks/server/testing/task-firm.ts";
 import * as endpoints from "../endpoints.ts";
 
@@ -22,6 +19,9 @@ beforeAll(async () => {
   other = await firm.staff({ shortName: "받는이", roles: ["매니저"] });
 });
 afterAll(() => app.stop());
+
+/** As the review of access tells it. */
+const alarm: BellAlarm = { name: "access.alarm", why: "보안", says: "", urgent: true, alarm: true };
 
 const by = ({ token }: TestStaff) => ({ token });
 const rows = async (who: TestStaff, box: "open" | "snoozed" | "cleared" = "open") =>
@@ -101,7 +101,7 @@ test("a task that was given up comes back to its sender, S in quiet hours too, a
   expect(await rows(sender)).toEqual([]);
 });
 
-test("whoever a memo calls hears of it and confirms it away; its writer is reminded on the day, once", async () => {
+test("whoever a memo calls hears of it and confirms it away", async () => {
   const project = await addProject("언급이 있는 사건");
   const number = await mention(project, other, "@받는이 송달 확인");
   expect(await rows(other)).toMatchObject([
@@ -116,14 +116,6 @@ test("whoever a memo calls hears of it and confirms it away; its writer is remin
   await app.call(ackMemo, { params: { number: String(number) } }, by(other));
   expect(await rows(other)).toEqual([]);
   expect(await rows(other, "cleared")).toHaveLength(2);
-
-  await app.database.pool.query("update memos set remind_on = (now() at time zone 'Asia/Seoul')::date where id = $1", [
-    number,
-  ]);
-  await ringReminders(app.database);
-  await ringReminders(app.database);
-  expect(await rows(sender)).toMatchObject([{ whys: ["알림일"], from: null, events: 1 }]);
-  await clearAll(sender);
 });
 
 test("a row goes when its record is no longer visible, and the count with it", async () => {
@@ -148,7 +140,7 @@ test("an alarm comes from 시스템 and never reaches whom it is about", async (
     [about.userId],
   );
   await inTransaction(app.database, nobody, (work) =>
-    ringAlarm(work, readingAlarm, {
+    ringAlarm(work, alarm, {
       user: about.userId,
       to: [admin.id, about.id],
       about: { type: "accessAlarm", id: made[0]!.id },
@@ -158,15 +150,6 @@ test("an alarm comes from 시스템 and never reaches whom it is about", async (
     { label: "열람 경보", title: "그사람 · 많은 열람 · 900건", from: null, urgent: true, whys: ["보안"] },
   ]);
   expect(await rows(about)).toEqual([]);
-  await clearAll(admin);
-  await app.database.pool.query(
-    `insert into jobs.job (name, state, completed_on, data, output, policy)
-     select 'backups.keep', 'failed', now(), null, '{"message": "x"}', policy from jobs.queue where name = 'backups.keep' limit 1`,
-  );
-  expect(await ringFailures(app.database)).toBeGreaterThanOrEqual(1);
-  expect(await ringFailures(app.database)).toBe(0);
-  expect(await rows(admin)).toMatchObject([{ label: "예약 작업", whys: ["관리자"], from: null }]);
-  expect((await rows(about)).map(({ label }) => label)).toEqual(["예약 작업"]);
 });
 
 test("quiet hours count what is urgent alone; a snooze hides and gives back", async () => {

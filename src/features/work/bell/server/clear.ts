@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { bellChanges } from "#records/server/bell/ring.ts";
-import { isWaiting, readRows } from "./rows.ts";
+import { isWaiting, mostLooked, readRows } from "./rows.ts";
 
 type Whose = { readonly staffId: number; readonly actor: Actor };
 
@@ -18,11 +18,9 @@ export function clearRows(database: Database, { staffId, actor }: Whose, ids: re
   });
 }
 
-const mostOpened = 400;
-
 /** Clears the rows of what the opened page shows. */
 export async function clearOpened(database: Database, asker: Asker, actor: Actor, opened: string): Promise<number> {
-  const rows = await readRows(database, asker, isWaiting, mostOpened);
+  const rows = await readRows(database, asker, isWaiting, mostLooked);
   const ids = rows.filter(({ path }) => path !== null && shows(opened, path)).map(({ id }) => id);
   return ids.length === 0 ? 0 : clearRows(database, { staffId: asker.viewer.staff!.id, actor }, ids);
 }

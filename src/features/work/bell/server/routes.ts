@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
@@ -9,7 +8,7 @@ import * as endpoints from "../endpoints.ts";
 import { isQuiet, nextTurn, snoozedUntil } from "../quiet-hours.ts";
 import * as schemas from "../schemas.ts";
 import { clearOpened, clearRows, snoozeRow } from "./clear.ts";
-import { isOpen, isSnoozed, isWaiting, readRows, wasCleared, type BellRow } from "./rows.ts";
+import { isOpen, isSnoozed, isWaiting, mostLooked, readRows, wasCleared, type BellRow } from "./rows.ts";
 import { readQuietHours, saveQuietHours } from "./settings.ts";
 
 const boxConditions = { open: isOpen, snoozed: isSnoozed, cleared: wasCleared } as const satisfies Record<Box, unknown>;
@@ -22,17 +21,15 @@ const count = staffRoute(endpoints.countBell, schemas.countBell, {
 async function countOf(database: Database, asker: Asker, staffId: number) {
   const now = new Date();
   const quiet = await readQuietHours(database, staffId);
-  const counted = isQuiet(quiet, now) ? sql<boolean>`(b.urgent and ${isOpen})` : isOpen;
-  const rows = await readRows(database, asker, counted, mostShown);
-  const { rows: waiting } = await sql<{ any: boolean; back: Date | null }>`
-    select count(*) > 0 as any, min(b.snoozed_until) filter (where b.snoozed_until > now()) as back
-    from bell_rows b where b.staff_id = ${staffId} and ${isWaiting}`.execute(database.query);
-  const { any, back } = waiting[0]!;
-  const turns = [nextTurn(quiet, now), back].filter((turn) => turn !== null).map((turn) => turn.getTime());
+  const waiting = await readRows(database, asker, isWaiting, mostLooked);
+  const isAway = ({ snoozedUntil: until }: BellRow) => until !== null && until > now;
+  const counted = waiting.filter((row) => !isAway(row) && (row.urgent || !isQuiet(quiet, now)));
+  const back = waiting.filter(isAway).map((row) => row.snoozedUntil!.getTime());
+  const turns = [...back, ...(waiting.length > 0 && quiet ? [nextTurn(quiet, now).getTime()] : [])];
   return {
-    count: rows.length,
-    waiting: any,
-    nextAt: any && turns.length > 0 ? new Date(Math.min(...turns)).toISOString() : null,
+    count: Math.min(counted.length, mostShown),
+    waiting: waiting.length > 0,
+    nextAt: turns.length > 0 ? new Date(Math.min(...turns)).toISOString() : null,
   };
 }
 

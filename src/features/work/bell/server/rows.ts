@@ -30,7 +30,7 @@ type Stored = Omit<BellRow, "label" | "path"> & {
 };
 
 /** Rows of one person that are looked at, the newest first; of what is older nothing is told. */
-const mostLooked = 400;
+export const mostLooked = 400;
 
 export const isOpen = sql<boolean>`(b.cleared_at is null and (b.snoozed_until is null or b.snoozed_until <= now()))`;
 export const isWaiting = sql<boolean>`(b.cleared_at is null)`;

@@ -12,10 +12,17 @@ const BellPanel = lazy(() => import("./bell-panel.tsx"));
 export default function BellButton() {
   const count = useBellCount();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    // Once the inbox is gone, which holds the focus until then.
+    requestAnimationFrame(() => button.current?.focus());
+  };
   const many = count >= mostShown ? `${mostShown - 1}+` : formatNumber(count);
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.bell}
         aria-label={count > 0 ? `알림 ${many}건` : "알림"}
@@ -33,8 +40,8 @@ export default function BellButton() {
       </button>
       <NewWords count={count} />
       {isOpen && (
-        <LoadedPart onFail={() => setOpen(false)}>
-          <BellPanel onClose={() => setOpen(false)} />
+        <LoadedPart onFail={close}>
+          <BellPanel onClose={close} />
         </LoadedPart>
       )}
     </>
