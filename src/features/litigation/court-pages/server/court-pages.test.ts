@@ -57,7 +57,8 @@ afterAll(() => app.stop());
 test("401, 403 and 404", async () => {
   const line = `${dotted(today)}\t원고 준비서면 제출`;
   expect((await app.call(readStanding, of(caseId))).status).toBe(401);
-  expect((await take(line, "entry", { token: lawyer.token })).status).toBe(403);
+  const colleague = await app.createStaff({ roles: ["변호사"], teamIds: [team] });
+  expect((await take(line, "entry", { token: colleague.token })).status).toBe(403);
   expect((await take(line, "entry", { token: outsider.token })).status).toBe(404);
   expect((await app.call(readStanding, of(caseId), { token: outsider.token })).status).toBe(404);
 });
