@@ -11,7 +11,6 @@ const fee = {
   vatIncluded: true,
   condition: "",
   dueRule: "계약시",
-  plan: [],
 } as const;
 const caller = { type: "tel", channel: "tel", category: "민사", caseScope: "일반" } as const;
 
@@ -30,7 +29,7 @@ async function writeTerms(firm: Firm, person: Person, number: string, lawyer: Pe
   const version = async () => (await firm.call(person, contractCalls.read, { params })).model.version;
   const changes = { privacyConsentAt: today, responsible: lawyer.id };
   await firm.call(person, contractCalls.update, { params, body: { version: await version(), changes } });
-  await firm.call(person, setFees, { params, body: { version: await version(), fees: [fee] } });
+  await firm.call(person, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan: [] }] } });
   await firm.call(person, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
 }
 
