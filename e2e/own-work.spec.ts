@@ -95,8 +95,11 @@ test("a lawyer works from the conflict decision to 종결 준비 without meeting
   await page.getByRole("dialog").getByRole("button", { name: "서명완료" }).click();
   await page.getByRole("button", { name: "사건 시작" }).click();
   await expect(page).toHaveURL(/\/lawfirm\/project\/\d+$/);
+  await page.getByRole("button", { name: "진행", exact: true }).click();
   await page.getByRole("button", { name: "종결 준비" }).click();
+  // Closing itself is not for whoever is named alone.
   await expect(page.getByText("종결 준비").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "종결", exact: true })).toHaveCount(0);
 
   // The client is the lawyer's own through the case.
   await page.keyboard.press("F3");
