@@ -11,7 +11,6 @@ const fee = {
   vatIncluded: true,
   condition: "",
   dueRule: "계약시",
-  plan: [],
 } as const;
 const caller = { type: "tel", channel: "tel", category: "민사", caseScope: "일반" } as const;
 
@@ -30,7 +29,7 @@ async function writeTerms(firm: Firm, person: Person, number: string, lawyer: Pe
   const version = async () => (await firm.call(person, contractCalls.read, { params })).model.version;
   const changes = { privacyConsentAt: today, responsible: lawyer.id };
   await firm.call(person, contractCalls.update, { params, body: { version: await version(), changes } });
-  await firm.call(person, setFees, { params, body: { version: await version(), fees: [fee] } });
+  await firm.call(person, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan: [] }] } });
   await firm.call(person, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
 }
 
@@ -96,8 +95,11 @@ test("a lawyer works from the conflict decision to 종결 준비 without meeting
   await page.getByRole("dialog").getByRole("button", { name: "서명완료" }).click();
   await page.getByRole("button", { name: "사건 시작" }).click();
   await expect(page).toHaveURL(/\/lawfirm\/project\/\d+$/);
+  await page.getByRole("button", { name: "진행", exact: true }).click();
   await page.getByRole("button", { name: "종결 준비" }).click();
+  // Closing itself is not for whoever is named alone.
   await expect(page.getByText("종결 준비").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "종결", exact: true })).toHaveCount(0);
 
   // The client is the lawyer's own through the case.
   await page.keyboard.press("F3");

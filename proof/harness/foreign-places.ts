@@ -79,9 +79,6 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "PUT /api/tasks/:id taskUserId": "is the caller's entry of the very task in the path, or nothing",
   "PUT /api/tasks/:id userTaskId": "is the caller's entry of the very task in the path, or nothing",
   "POST /api/tasks/:id/undo id": "a task without a step to take back is answered like none",
-  "POST /api/questions client": "the first of those who keep questions sees no clients, and chooses none",
-  "PATCH /api/questions/:number changes.client":
-    "the first of those who keep questions sees no clients, and chooses none",
   "POST /api/group-suits area": seesNoAreas,
   "PATCH /api/group-suits/:number changes.area": seesNoAreas,
   "POST /api/presale-buyers client": seesOnlyPresales,

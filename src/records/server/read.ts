@@ -5,7 +5,16 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { present, type StoredRow } from "./present.ts";
-import { choosable, forChoosing, numberOf, readableFields, visible, type AnyRecords, type Records } from "./records.ts";
+import {
+  choosable,
+  forChoosing,
+  mayChange,
+  numberOf,
+  readableFields,
+  visible,
+  type AnyRecords,
+  type Records,
+} from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
 /** One record by its public number as this person may see it; 404 for absent and foreign ones alike. */
@@ -36,6 +45,18 @@ export async function mayReadRecord(
   const chosen = options.choosing ? choosable(records, options.among) : sql`true`;
   const { rows } = await sql`
     select 1 from ${fromTable(records)} where r.id = ${id} and ${visible(records, asker)} and ${chosen}`.execute(query);
+  return rows.length > 0;
+}
+
+/** Whether the person may change the record with this key: by right, or because it names the person. */
+export async function mayChangeRecord(
+  { query }: Pick<Database, "query">,
+  records: AnyRecords,
+  id: number,
+  asker: Asker,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${fromTable(records)}
+    where r.id = ${id} and ${visible(records, asker)} and ${mayChange(records, asker)}`.execute(query);
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { PermissionRule } from "#platform/policy.ts";
-import { josa } from "es-hangul";
+import { withParticle } from "#platform/particle.ts";
 import type { Resource } from "#records/resource.ts";
 import { keyOf, openKind } from "#records/server/parts.ts";
 import type { AnyRecords } from "#records/server/records.ts";
@@ -53,8 +53,8 @@ function rulesOf(
     ...(gives(records, asker, parseOwnRules(own)) ? ["개인 규칙"] : []),
   ];
   const right = why.right
-    ? { holds: true, text: `${givers.join(", ") || "팀 소속"}: ${josa(label, "을/를")} 볼 권한이 있습니다.` }
-    : { holds: false, text: `${josa(label, "을/를")} 볼 권한을 주는 역할이나 개인 규칙이 없습니다.` };
+    ? { holds: true, text: `${givers.join(", ") || "팀 소속"}: ${withParticle(label, "을/를")} 볼 권한이 있습니다.` }
+    : { holds: false, text: `${withParticle(label, "을/를")} 볼 권한을 주는 역할이나 개인 규칙이 없습니다.` };
   const { isAdministrator } = asker.facts;
   const scope = why.inScope
     ? {
@@ -67,10 +67,7 @@ function rulesOf(
         holds: false,
         text: `그 권한이 닿지 않습니다: 기록의 팀(${team ?? "팀 없음"})이나 사건 종류, 맡은 사람이 다릅니다.`,
       };
-  const named = why.named.map((word) => ({
-    holds: true,
-    text: word === "열린 할일" ? "이 기록에 관한 열린 할일이 있습니다." : `이 기록의 ${word}(으)로 지정되어 있습니다.`,
-  }));
+  const named = why.named.map((word) => ({ holds: true, text: namedBy(word) }));
   const unnamed = { holds: false, text: "이 기록에 담당으로 지정되어 있지 않고 열린 할일도 없습니다." };
   return [
     ...(why.removed ? [{ holds: false, text: "삭제된 기록입니다." }] : []),
@@ -81,6 +78,15 @@ function rulesOf(
     ...(why.right ? [scope] : []),
     ...(named.length > 0 ? named : [unnamed]),
   ];
+}
+
+/** Kinds through which a client is one's own. */
+const through = ["상담", "계약", "사건"];
+
+function namedBy(word: string): string {
+  if (word === "열린 할일") return "이 기록에 관한 열린 할일이 있습니다.";
+  if (through.includes(word)) return `맡은 ${word}의 고객입니다.`;
+  return `이 기록의 ${withParticle(word, "으로/로")} 지정되어 있습니다.`;
 }
 
 /** Whether these rules alone give the right to the kind. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
+import { mayChangeRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { numberOf, visible, type AnyRecords } from "#records/server/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
@@ -135,7 +136,12 @@ export function opensGrave({ facts }: Asker): boolean {
 }
 
 /** Parties are changed by those who change the record, and by lawyers. */
-export function changesParties(asker: Asker, type: SubjectType): boolean {
+export async function changesParties(
+  database: Query,
+  asker: Asker,
+  { type, id }: Pick<Subject, "type" | "id">,
+): Promise<boolean> {
   if (opensGrave(asker)) return true;
-  return changeParties.allows(asker.facts) && registeredRecords().get(type)?.manage.allows(asker.facts) === true;
+  if (!changeParties.allows(asker.facts)) return false;
+  return mayChangeRecord(database, registeredRecords().get(type)!, id, asker);
 }

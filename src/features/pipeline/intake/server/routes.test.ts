@@ -220,11 +220,11 @@ describe("what a channel says", () => {
 });
 
 describe("review", () => {
-  test("401, 403 and 404, and the original for those alone who work with it", async () => {
+  test("401 and 404, and the original for those alone who work with it", async () => {
     const { id } = await received(["임금을 못 받았습니다. 010-0000-8833"], { name: "도하람" });
     const params = { number: String(id) };
     expect((await app.call(calls.intakeCalls.read, { params })).status).toBe(401);
-    expect((await app.call(calls.intakeCalls.read, { params }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(calls.intakeCalls.read, { params }, { token: lawyer.token })).status).toBe(404);
     expect((await app.call(calls.intakeCalls.read, { params }, { token: stranger.token })).status).toBe(404);
     expect((await app.call(calls.readConversation, { params }, { token: stranger.token })).status).toBe(404);
     const seen = await app.call(calls.intakeCalls.read, { params }, { token: viewer.token });

@@ -24,6 +24,7 @@ import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
 import { sentStatement } from "./queries/sent.ts";
+import { withoutShutLinks } from "./queries/shut-links.ts";
 import { readTaskRequest } from "./task-request.ts";
 import { answerVersioned } from "./versioned-read.ts";
 
@@ -34,7 +35,8 @@ const searchesPerMinute = 60;
 async function searchClosed(context: StaffContext<typeof schemas.completed>, list: typeof completedList) {
   const { services, staff, query } = context;
   await limitSearches(context, "list", query.search);
-  return readClosed(services.database, list, staff.id, query);
+  const page = await readClosed(services.database, list, staff.id, query);
+  return withoutShutLinks(services.database, context, page);
 }
 
 const reads: readonly Route[] = [
