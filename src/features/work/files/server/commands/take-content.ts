@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { rm } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { limitText } from "#platform/bytes.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { UserContext } from "#platform/server/http/route.ts";
@@ -30,7 +32,7 @@ const mostFilesADay = 1_000;
  */
 export async function takeContent(context: Context, typedName: string): Promise<TakenContent> {
   const { services, request } = context;
-  const { storage, config } = services;
+  const { storage } = services;
   const name = normalName(typedName);
   const problem = nameProblem(name);
   if (problem !== null) throw invalidField("name", problem);
@@ -39,7 +41,30 @@ export async function takeContent(context: Context, typedName: string): Promise<
   const declared = declaredSize(request);
   await refuseFull(context, declared);
   await refuseQuota(context, declared);
-  const received = await receiveUpload(request, storage.incoming);
+  return keep(context, await receiveUpload(request, storage.incoming), { name, kind });
+}
+
+/**
+ * Keeps a file that the product has made, as yet without a record, under the same bounds. Whoever has it made counts as
+ * whoever sent it.
+ */
+export async function keepMadeFile(context: Context, name: string, bytes: Uint8Array): Promise<TakenContent> {
+  const { storage } = context.services;
+  const kind = kindOf(name)!;
+  await refuseFull(context, bytes.length);
+  await refuseQuota(context, bytes.length);
+  await mkdir(storage.incoming, { recursive: true, mode: 0o700 });
+  const path = join(storage.incoming, randomUUID());
+  await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
+  const sha256 = createHash("sha256").update(bytes).digest();
+  return keep(context, { path, size: bytes.length, sha256 }, { name, kind });
+}
+
+type Named = { readonly name: string; readonly kind: FileKind };
+
+/** Keeps a file that lies among what is received, which is gone from there afterwards. */
+async function keep(context: Context, received: ReceivedFile, { name, kind }: Named): Promise<TakenContent> {
+  const { storage, config } = context.services;
   try {
     const traits = await readSignature(received.path, kind);
     if (!traits) throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
@@ -49,7 +74,7 @@ export async function takeContent(context: Context, typedName: string): Promise<
     const scanned = await scanReceived(context, received);
     const { contentId, storageKey } = await registerContent(context, received, { kind, traits, scanned });
     await storage.put(storageKey, received).catch((error: unknown) => {
-      request.log.error({ err: error }, "a file cannot be kept in the storage");
+      context.request.log.error({ err: error }, "a file cannot be kept in the storage");
       throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 올려 주세요.", { retryAfter: 5 });
     });
     return { contentId, name, sha256: received.sha256 };
