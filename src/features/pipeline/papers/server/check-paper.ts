@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { splitFields, type PaperFormat } from "#platform/paper/paper-fields.ts";
 import { withParticle } from "#platform/particle.ts";
+import { manageFirm } from "#features/identity/firm/access.ts";
 import { visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
 import { sql } from "kysely";
@@ -69,13 +70,18 @@ export async function checkedPaper(database: Query, number: number, choice: Choi
   const missing = chosen.fields
     .filter(isPaperField)
     .filter((name) => facts.values[name] === "")
-    .map((name) => ({ name, ...mendOf(name, paperFields[name], facts) }));
+    .map((name) => ({
+      name,
+      ...mendOf(name, paperFields[name], { ...facts, keepsFirm: manageFirm.allows(asker.facts) }),
+    }));
   const usesTerms = chosen.fields.includes("해지조건");
   const faults = usesTerms ? clauseFaults([facts.terminationTerms]) : [];
   return { facts, chosen, missing, faults };
 }
 
-function mendOf(name: string, place: Place, { number, clientNumber }: PaperFacts): Omit<MissingValue, "name"> {
+type Mending = PaperFacts & { readonly keepsFirm: boolean };
+
+function mendOf(name: string, place: Place, { number, clientNumber, keepsFirm }: Mending): Omit<MissingValue, "name"> {
   const contract = `/lawfirm/contract/${number}`;
   const toEnter = `${withParticle(name, "을/를")} ${places[place]}에 적어 주세요.`;
   if (place === "client") {
@@ -88,6 +94,7 @@ function mendOf(name: string, place: Place, { number, clientNumber }: PaperFacts
     const reason = "담당변호사를 지정하고, 관리자에게 변호사등록번호의 입력을 요청해 주세요.";
     return { reason, place: places.staff, path: "" };
   }
+  if (place === "firm" && keepsFirm) return { reason: toEnter, place: places.firm, path: "/member/firm" };
   if (place === "firm") return { reason: `관리자에게 ${name} 입력을 요청해 주세요.`, place: places.firm, path: "" };
   if (place === "fees") return { reason: "보수를 적거나 무료 사유를 적어 주세요.", place: places.fees, path: contract };
   return { reason: toEnter, place: places.contract, path: contract };
