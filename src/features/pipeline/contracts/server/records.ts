@@ -46,6 +46,7 @@ export const contractRecords = defineRecords(contract, {
     clients: "위임인 변경",
     approve: "승인",
     limitation: "시효 확인",
+    paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",
     approveAmendment: "변경계약 승인",
