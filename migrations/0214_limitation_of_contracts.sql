@@ -7,5 +7,4 @@ ALTER TABLE contracts
   ADD COLUMN limitation_confirmed_by_id bigint REFERENCES staffs,
   ADD CONSTRAINT contracts_limitation CHECK (limitation_on IS NULL OR limitation_none = ''),
   ADD CONSTRAINT contracts_limitation_confirmed CHECK (
-    (limitation_confirmed_at IS NULL) = (limitation_confirmed_by_id IS NULL)
-    AND (limitation_confirmed_at IS NULL OR limitation_on IS NOT NULL OR limitation_none <> ''));
+    (limitation_confirmed_at IS NULL) = (limitation_confirmed_by_id IS NULL));

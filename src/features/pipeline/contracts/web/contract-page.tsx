@@ -72,7 +72,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
   const mayApprove = useAllowed(approveContracts);
   const approve = useWrite(approveContract, { refreshes: contractReads, failure: "승인하지 못했습니다." });
   const mayConfirm = useAllowed(confirmLimitations);
-  const confirm = useWrite(confirmLimitation, { refreshes: contractReads, failure: "확인하지 못했습니다." });
+  const confirmTime = useWrite(confirmLimitation, { refreshes: contractReads, failure: "확인하지 못했습니다." });
   const waitsForLawyer = (row.limitationOn || row.limitationNone) && !row.limitationConfirmedAt;
   const waitsForApproval = openForApproval.includes(row.status) && !row.approvedAt;
   const take = (name: ContractMoveName, more: object = {}) =>
@@ -121,9 +121,9 @@ export function ContractPage({ row }: { readonly row: Row }) {
             {mayConfirm && waitsForLawyer && (
               <Button
                 variant="default"
-                loading={confirm.isPending}
+                loading={confirmTime.isPending}
                 onClick={() =>
-                  confirm.mutate({ params: { number: String(row.number) }, body: { version: row.version } })
+                  confirmTime.mutate({ params: { number: String(row.number) }, body: { version: row.version } })
                 }
               >
                 시효 확인
