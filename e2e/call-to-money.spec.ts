@@ -42,7 +42,7 @@ async function prepare(firm: Firm, clerk: Person, lawyer: Person, number: string
     { dueDate: today, amount: first },
     { dueDate: addMonths(today, 1), amount: 1_100_000 },
   ];
-  const changes = { privacyConsentAt: today, responsible: lawyer.id };
+  const changes = { privacyConsentAt: today, limitationOn: addMonths(today, 36), responsible: lawyer.id };
   await firm.call(clerk, contractCalls.update, { params, body: { version: await version(), changes } });
   await firm.call(clerk, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan }] } });
   await firm.call(clerk, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });

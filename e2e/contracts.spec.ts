@@ -17,6 +17,7 @@ async function draft(firm: Firm, clerk: Person, lawyer: Person) {
       opponent: "남상대",
       responsible: lawyer.id,
       privacyConsentAt: "2026-11-01",
+      limitationOn: "2031-11-01",
     },
   });
   const params = { number: String(model.number) };

@@ -283,7 +283,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
 });
 
 /** Kinds that are the firm's, whichever team wrote them (product §5.6). */
-const firmWide = new Set(["news", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
+const firmWide = new Set(["news", "paperTemplate", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
 
 /** Made by calls that say more than their facts: what follows from it is made with it. */
 const madeByOwnCalls = new Set([

@@ -62,6 +62,8 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
   "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
   "GET /api/firm/choices": { who: ["관리자"] },
+  "GET /api/firm/letterhead": { who: ["관리자"] },
+  "PUT /api/firm/letterhead": { who: ["관리자"], body: () => ({ address: "서울 서초구", phone: "" }) },
   "PUT /api/firm/new-site": { who: ["관리자"], body: () => ({ url: "" }) },
   "PUT /api/firm/dev-pages": { who: ["관리자"], body: () => ({ shown: true }) },
   "GET /api/directory/staffs": { who: [...directory, "송무팀원"] },

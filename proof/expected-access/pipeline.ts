@@ -19,6 +19,12 @@ const browse = (who: readonly PrincipalName[]): readonly PrincipalName[] => [...
 
 const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
 
+/** Whoever sees contracts or approves them. */
+const templateReaders: readonly PrincipalName[] = [...new Set([...contractViewers, ...contractApprovers])];
+
+/** Lawyers alone confirm the day of limitation (C1). */
+const limitationConfirmers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
+
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
 
 const contractViewers = clients;
@@ -135,6 +141,30 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "POST /api/contracts/:number/moves": { who: clientManagers, also: written },
   // 승인: lawyers of any duty and 매니저 (product §6.3).
   "POST /api/contracts/:number/approval": { who: contractApprovers, also: written },
+  "POST /api/contracts/:number/limitation": { who: limitationConfirmers, also: written },
+  // Templates are the firm's: read by whoever sees or approves contracts, taken into use by a second person.
+  ...ofFirm(
+    records("/api/paper-templates", {
+      show: templateReaders,
+      manage: clientManagers,
+      without: ["reveal", "options"],
+    }),
+  ),
+  ...ofFirm(steps("/api/paper-templates", clientManagers, ["submit", "sendBack", "stop", "reopen", "undo"])),
+  ...ofFirm(steps("/api/paper-templates", contractApprovers, ["use"])),
+  // An upload without a file is refused.
+  "PUT /api/paper-templates/:number/file": { who: clientManagers, also: written, firmWide: true },
+  "POST /api/paper-templates/:number/default": { who: clientManagers, also: written, firmWide: true },
+  "GET /api/paper-templates/:number/file": { who: templateReaders, firmWide: true },
+  // No file has come in yet.
+  "GET /api/paper-templates/:number/file/content": { who: templateReaders, also: [404], firmWide: true },
+  "GET /api/paper-templates/:number/sample": { who: templateReaders, also: [404, 429], firmWide: true },
+  "POST /api/paper-templates/:number/edition": { who: clientManagers, also: written, firmWide: true },
+  "GET /api/contracts/:number/papers": { who: contractViewers },
+  // The template in the query is drawn: none, or one that is not in use.
+  "GET /api/contracts/:number/papers/check": { who: clientManagers, also: [400, 404] },
+  "GET /api/contracts/:number/papers/draft": { who: clientManagers, also: [400, 404, 422, 429] },
+  "POST /api/contracts/:number/papers": { who: clientManagers, also: [400, 404, 422, 429] },
   "PUT /api/contracts/:number/amendment": { who: clientManagers, also: written },
   "POST /api/contracts/:number/amendment/approval": { who: contractApprovers, also: written },
   "POST /api/contracts/:number/amendment/moves": { who: clientManagers, also: written },

@@ -13,6 +13,8 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
     sql`insert into seizure_targets (id, team_id, seizure_id, name) overriding system value
         values (${key}, ${teamId}, ${key}, '해온은행')`,
     sql`insert into news (id, team_id, title, kind) overriding system value values (${key}, ${teamId}, '안내', 'notice')`,
+    sql`insert into paper_templates (id, team_id, name, kind) overriding system value
+        values (${key}, ${teamId}, '위임계약서', 'contract')`,
     sql`insert into board_posts (id, team_id, board, title, confirms, owner_id) overriding system value
         values (${key}, ${teamId}, 'notice', '전 직원 확인', true, ${staff.id})`,
     sql`insert into board_posts (id, team_id, board, audience, title) overriding system value

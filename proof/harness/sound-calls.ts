@@ -24,6 +24,8 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     caseScope: "일반",
     tel: "010-9876-5432",
   }),
+  "POST /api/paper-templates": () => ({ kind: "contract", name: "위임계약서" }),
+  "PATCH /api/paper-templates/:number": () => ({ version: 1, changes: { name: "새 위임계약서" } }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/rates": () => ({

@@ -182,6 +182,7 @@ function fee({ today, status, index }: Terms, line: Omit<Fee, "parts"> & { reado
 function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, contract: Contract, index: number) {
   const { matter, consult, client, status, signed } = contract;
   const idOf = (keys: readonly string[]) => staff.get(random.pick(keys))!.id;
+  const responsible = idOf(counsels);
   const created = new Date(`${signed ?? "2000-01-01"}T09:30:00+09:00`);
   const teamId = matter ? teamIds[matter.team] : (consult?.teamId ?? teamIds["본사팀"]);
   return {
@@ -196,13 +197,25 @@ function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, cont
     opponent: matter?.opponent ?? "",
     agency: matter?.court ?? "",
     status,
-    responsible_id: idOf(counsels),
+    responsible_id: responsible,
     consultant_id: consult?.assigneeId ?? idOf(["consultant", "jiho", "eungyeol"]),
-    termination_terms: "소 제기 뒤 해지하면 착수금은 반환하지 않습니다. 제기 전에는 진행한 일에 비례하여 정산합니다.",
+    termination_terms: "해지하면 그때까지 처리한 사무의 정도에 비례하여 보수를 정산하고 남는 금액을 돌려드립니다.",
     ended_reason:
       status === "terminated" ? "의뢰인과 합의하여 해지" : status === "void" ? "의뢰인이 서명하지 않음" : "",
     ...(signed ? signedFacts(contract, signed, index) : {}),
+    ...(signed ? limitationOf(contract, signed, responsible) : {}),
     ...(signed ? { created_at: created, updated_at: created } : {}),
+  };
+}
+
+/** How long there is time for the case, as its lawyer confirmed it on the day of signing. */
+function limitationOf({ matter }: Contract, signed: string, lawyerId: number) {
+  const none = matter?.criminal === true;
+  return {
+    limitation_on: none ? null : addDays(signed, 900),
+    limitation_none: none ? "형사 변호 사건이라 행사할 권리가 없음" : "",
+    limitation_confirmed_at: new Date(`${signed}T09:00:00+09:00`),
+    limitation_confirmed_by_id: lawyerId,
   };
 }
 

@@ -53,6 +53,7 @@ import { contracts } from "#features/pipeline/contracts/server/feature.ts";
 import { disputes } from "#features/pipeline/disputes/server/feature.ts";
 import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
+import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
@@ -102,6 +103,7 @@ const withoutSearch: readonly ServerFeature[] = [
   tele,
   conflicts,
   contracts,
+  papers,
   projects,
   disputes,
   restrictedCases,

@@ -39,6 +39,7 @@ import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "#features/pipeline/consults/web/feature.ts";
 import { feature as contracts } from "#features/pipeline/contracts/web/feature.ts";
+import { feature as papers } from "#features/pipeline/papers/web/feature.ts";
 import { feature as disputes } from "#features/pipeline/disputes/web/feature.ts";
 import { feature as identifiers } from "#features/pipeline/identifiers/web/feature.ts";
 import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
@@ -84,6 +85,7 @@ export const features: readonly WebFeature[] = [
   clients,
   projects,
   contracts,
+  papers,
   services,
   deadlines,
   closing,

@@ -10,7 +10,7 @@ export type PaperParagraph = {
 };
 
 /** Characters of the name of a field. */
-export const longestFieldName = 60;
+const longestFieldName = 60;
 
 /** The texts and fields of a paragraph in their order: texts at even places, names of fields at odd ones. */
 export function splitFields(text: string): readonly string[] {

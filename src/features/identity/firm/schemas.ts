@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, success } from "#platform/schema.ts";
+import { line, success, telephone } from "#platform/schema.ts";
 
 const firmChoices = z.strictObject({
   devPages: z.boolean(),
@@ -32,3 +32,15 @@ export const showDevPages = {
   body: z.strictObject({ shown: z.boolean().meta({ label: "추가 화면" }) }),
   response: success({}),
 };
+
+const letterhead = {
+  address: line("주소", 200),
+  phone: telephone("전화", 40),
+};
+
+/** How the firm stands on its papers. */
+export const readLetterhead = {
+  response: success({ model: z.strictObject({ name: z.string(), address: z.string(), phone: z.string() }) }),
+};
+
+export const setLetterhead = { body: z.strictObject(letterhead), response: success({}) };

@@ -17,6 +17,8 @@ export const setClients = endpoint<typeof schemas.setClients>("PUT", "/api/contr
 export const moveContract = endpoint<typeof schemas.moveContract>("POST", "/api/contracts/:number/moves");
 /** 승인 before sending and signing, by a lawyer or 매니저. */
 export const approveContract = endpoint<typeof schemas.approveContract>("POST", "/api/contracts/:number/approval");
+/** A lawyer confirms the day of limitation, or that there is none, as it stands. */
+export const confirmLimitation = endpoint<typeof schemas.approveContract>("POST", "/api/contracts/:number/limitation");
 /** Writes the 변경계약 of a signed contract, or writes the one that is not signed yet anew. */
 export const draftAmendment = endpoint<typeof schemas.draftAmendment>("PUT", "/api/contracts/:number/amendment");
 /** 승인 of the 변경계약. */

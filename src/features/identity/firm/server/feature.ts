@@ -4,6 +4,7 @@ import { readFirmSettings } from "#features/identity/session/server/commands/rea
 import { manageFirm } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { letterheadOf, setLetterhead } from "./letterhead.ts";
 import { setNewSite } from "./set-new-site.ts";
 import { showDevPages } from "./show-dev-pages.ts";
 
@@ -29,6 +30,17 @@ export const firm: ServerFeature = {
       policy: manageFirm,
       handler: async (context) => {
         await setNewSite(context.services, actorOf(context), context.body.url);
+        return ok({});
+      },
+    }),
+    staffRoute(endpoints.readLetterhead, schemas.readLetterhead, {
+      policy: manageFirm,
+      handler: async ({ services }) => ok({ model: await letterheadOf(services) }),
+    }),
+    staffRoute(endpoints.setLetterhead, schemas.setLetterhead, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await setLetterhead(context.services, actorOf(context), context.body);
         return ok({});
       },
     }),

@@ -81,6 +81,8 @@ describe("approval", () => {
       freeReason: "공익",
       postpaid: true,
       terminationTerms: "일주일 전 통지",
+      limitationOn: null,
+      limitationNone: "다툴 권리가 없는 자문",
     };
     const enteredLater = {
       meetingAt: "2026-11-20T01:00:00.000Z",

@@ -63,7 +63,12 @@ async function step(number: number, move: string, more: object = {}, token = cle
 
 /** A contract of which nothing but the conflict check is missing. */
 async function ready(more: object = {}) {
-  const { number, id } = await draft({ responsible: lawyer.id, privacyConsentAt: "2026-11-01", ...more });
+  const { number, id } = await draft({
+    responsible: lawyer.id,
+    privacyConsentAt: "2026-11-01",
+    limitationOn: "2031-11-01",
+    ...more,
+  });
   await fees(number, [line]);
   const body = { version: await versionOf(number), staffIds: [lawyer.id] };
   await app.call(setLawyers, { params: paramsOf(number), body }, { token: clerk.token });
@@ -151,6 +156,7 @@ describe("signing", () => {
       "responsible",
       "contingency",
       "privacy",
+      "limitationOn",
       "approved",
     ]);
     expect(refused.body.message).toContain("대법원 2015다200111");

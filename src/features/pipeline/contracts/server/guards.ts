@@ -23,12 +23,15 @@ export type GuardedContract = {
   readonly free_reason: string;
   readonly privacy_consent_at: string | null;
   readonly approved_at: unknown;
+  readonly limitation_on: string | null;
+  readonly limitation_none: string;
+  readonly limitation_confirmed_at: unknown;
 };
 
 /** Everything that 서명완료 asks for (product §5.3, §6.3), in the order in which people see to it. */
 export async function signingGuards(database: Pick<Database, "query">, contract: GuardedContract): Promise<Guard[]> {
   const fees = await feesOf(database, contract.id);
-  return [...(await termGuards(database, contract, fees)), approvalGuard(contract)];
+  return [...(await termGuards(database, contract, fees)), limitationGuard(contract), approvalGuard(contract)];
 }
 
 /** The same without the approval, for terms that are in force or are going to be. */
@@ -62,6 +65,19 @@ export async function termGuards(
 /** Nobody sends or signs what no lawyer or 매니저 has approved. */
 export function approvalGuard({ approved_at }: GuardedContract): Guard {
   return guard("approved", "승인", approved_at !== null, "변호사나 매니저의 승인을 받으세요.");
+}
+
+/** Nobody takes a case on without having looked how long there is time for it. */
+function limitationGuard({
+  limitation_on: on,
+  limitation_none: none,
+  limitation_confirmed_at: confirmedAt,
+}: GuardedContract): Guard {
+  const label = "시효·제척기간";
+  if (on === null && none === "") {
+    return guard("limitationOn", label, false, "시효·제척기간의 마지막 날이나 해당 없는 사유를 적으세요.");
+  }
+  return guard("limitationOn", label, confirmedAt !== null, "변호사가 시효·제척기간을 확인해야 합니다.");
 }
 
 function guard(key: string, label: string, ok: boolean, reason: string, lawRef = ""): Guard {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lawyers } from "#firm/may.ts";
-import { Failure } from "#platform/server/http/failure.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { linesInWords } from "#records/server/lines.ts";
 import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -44,6 +45,8 @@ export const contractRecords = defineRecords(contract, {
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
     approve: "승인",
+    limitation: "시효 확인",
+    paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",
     approveAmendment: "변경계약 승인",
@@ -54,10 +57,14 @@ export const contractRecords = defineRecords(contract, {
     ledger: "수임장부 기재",
     convert: "상담에서 전환",
   },
-  check: keepSignedTerms,
+  check: async (writing) => {
+    refuseLimitation(writing);
+    await keepSignedTerms(writing);
+  },
   written: async (writing, id) => {
-    if (writing.before) await forgetApproval(writing, id);
-    else await takeOver(writing, id);
+    if (!writing.before) return takeOver(writing, id);
+    await forgetApproval(writing, id);
+    await forgetConfirmation(writing, id);
   },
 });
 
@@ -101,6 +108,30 @@ function changedOf({ before, changes }: Writing<typeof contract>): Key[] {
   return before
     ? (Object.keys(contract.fields) as Key[]).filter((key) => sent[key] !== undefined && sent[key] !== before[key])
     : [];
+}
+
+/** Either a day or why there is none, in words. */
+function refuseLimitation({ before, changes }: Writing<typeof contract>): void {
+  const none = changes.limitationNone ?? before?.["limitationNone"] ?? "";
+  const on = changes.limitationOn === undefined ? before?.["limitationOn"] : changes.limitationOn;
+  if (changes.limitationNone !== undefined && changes.limitationNone !== "" && !isReason(changes.limitationNone)) {
+    throw invalidField("limitationNone", reasonHint);
+  }
+  if (none !== "" && on)
+    throw invalidField("limitationNone", "시효·제척기간의 날과 해당 없는 사유 중 하나만 적어 주세요.");
+}
+
+/** A lawyer confirmed what stood there, not what stands there now. */
+async function forgetConfirmation(writing: Writing<typeof contract>, id: number): Promise<void> {
+  const { before, work } = writing;
+  if (!before?.["limitationConfirmedAt"]) return;
+  const changed = changedOf(writing).filter((key) => key === "limitationOn" || key === "limitationNone");
+  if (changed.length === 0) return;
+  await work.query
+    .updateTable("contracts")
+    .set({ limitation_confirmed_at: null, limitation_confirmed_by_id: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** What was signed is not written over. */

@@ -7,7 +7,7 @@ import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
 import { anotherPerson } from "#platform/server/another-person.ts";
 import { client } from "#features/pipeline/clients/client.ts";
-import { approveContracts, manageContracts, settleContracts, showContracts } from "../access.ts";
+import { approveContracts, confirmLimitations, manageContracts, settleContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -117,6 +117,12 @@ const approveContract = staffRoute(endpoints.approveContract, schemas.approveCon
   handler: async (context) => ok({ version: await approval.approveContract(writeContext(context), targetOf(context)) }),
 });
 
+const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.approveContract, {
+  policy: confirmLimitations,
+  handler: async (context) =>
+    ok({ version: await approval.confirmLimitation(writeContext(context), targetOf(context)) }),
+});
+
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
   policy: manageContracts,
   handler: async (context) =>
@@ -172,6 +178,7 @@ export const routes = [
   setClients,
   moveContract,
   approveContract,
+  confirmLimitation,
   draftAmendment,
   approveAmendment,
   moveAmendment,

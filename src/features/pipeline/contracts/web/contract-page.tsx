@@ -8,10 +8,10 @@ import { useWrite } from "#platform/web/query.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { approveContracts, manageContracts, settleContracts } from "../access.ts";
+import { approveContracts, confirmLimitations, manageContracts, settleContracts } from "../access.ts";
 import { contract, contractStatusLabels } from "../contract.ts";
 import { contractMoves, movesFrom, openForApproval, type ContractMoveName } from "../contract-moves.ts";
-import { approveContract, moveContract } from "../endpoints.ts";
+import { approveContract, confirmLimitation, moveContract } from "../endpoints.ts";
 import { AmendmentSection } from "./amendment-section.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { FeeCard } from "./fee-card.tsx";
@@ -48,6 +48,10 @@ const summary = [
   "freeReason",
   "postpaid",
   "privacyConsentAt",
+  "limitationOn",
+  "limitationNone",
+  "limitationConfirmedAt",
+  "limitationConfirmedBy",
   "poaFiledAt",
   "barPassNo",
   "barPassAt",
@@ -77,6 +81,9 @@ export function ContractPage({ row }: { readonly row: Row }) {
   });
   const mayApprove = useAllowed(approveContracts);
   const approve = useWrite(approveContract, { refreshes: contractReads, failure: "승인하지 못했습니다." });
+  const mayConfirm = useAllowed(confirmLimitations);
+  const confirmTime = useWrite(confirmLimitation, { refreshes: contractReads, failure: "확인하지 못했습니다." });
+  const waitsForLawyer = (row.limitationOn || row.limitationNone) && !row.limitationConfirmedAt;
   const waitsForApproval = openForApproval.includes(row.status) && !row.approvedAt;
   const take = (name: ContractMoveName, more: object = {}) =>
     move.mutate({ params: { number: String(row.number) }, body: { move: name, version: row.version, ...more } });
@@ -119,6 +126,17 @@ export function ContractPage({ row }: { readonly row: Row }) {
                 }
               >
                 승인
+              </Button>
+            )}
+            {mayConfirm && waitsForLawyer && (
+              <Button
+                variant="default"
+                loading={confirmTime.isPending}
+                onClick={() =>
+                  confirmTime.mutate({ params: { number: String(row.number) }, body: { version: row.version } })
+                }
+              >
+                시효 확인
               </Button>
             )}
             {mayChange &&

@@ -56,6 +56,7 @@ export async function startContractFirm() {
       opponent: "박상대",
       responsible: lawyer.id,
       privacyConsentAt: "2026-11-01",
+      limitationOn: "2031-11-01",
       ...more,
     } as const;
     const { model } = (await app.call(calls.contractCalls.create, { body }, { token: clerk.token })).body;

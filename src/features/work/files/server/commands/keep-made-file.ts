@@ -35,6 +35,11 @@ export async function keepMadeFile(
     await mkdir(storage.incoming, { recursive: true });
     await writeFile(path, bytes);
     await storage.put(storageKey, { path, size: bytes.length, sha256 });
+  } catch (error) {
+    throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 시도해 주세요.", {
+      retryAfter: 5,
+      cause: error,
+    });
   } finally {
     await rm(path, { force: true });
   }

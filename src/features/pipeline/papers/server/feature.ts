@@ -1,0 +1,14 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { recordSearch } from "#records/server/search.ts";
+import { paperRoutes } from "./paper-routes.ts";
+import { templateRecords } from "./records.ts";
+import { templateSteps } from "./steps.ts";
+import { templateRoutes } from "./template-routes.ts";
+
+export const papers: ServerFeature = {
+  name: "papers",
+  records: [templateRecords],
+  steps: [templateSteps],
+  routes: [...templateRoutes, ...paperRoutes],
+  search: recordSearch(templateRecords, { detail: ["kind"], state: "status" }),
+};
