@@ -29,7 +29,8 @@ export function openPaper(bytes: Uint8Array, format: PaperFormat): PizZip {
     if (/vbaProject|\.(?:exe|js|vbs)$/i.test(name)) throw refused("매크로가 든 파일은 서식으로 쓸 수 없습니다.");
     if (!/\.(?:xml|rels|hpf)$/i.test(name)) continue;
     const xml = zip.file(name)!.asText();
-    if (xml.includes("<!DOCTYPE") || xml.includes("<!ENTITY")) throw refused("읽을 수 없는 파일입니다. 다시 저장해 주세요.");
+    if (xml.includes("<!DOCTYPE") || xml.includes("<!ENTITY"))
+      throw refused("읽을 수 없는 파일입니다. 다시 저장해 주세요.");
     if (/\.rels$/i.test(name) && xml.includes("attachedTemplate") && xml.includes('"External"')) {
       throw refused("밖의 서식 파일에 연결된 문서입니다. 연결을 끊고 다시 저장해 주세요.");
     }
@@ -44,7 +45,8 @@ function unpacked(bytes: Uint8Array, format: PaperFormat): PizZip {
   try {
     return new PizZip(unpackArchive(bytes, paperLimits.unpacked, (name) => name !== "" && !name.endsWith("/")));
   } catch (cause) {
-    if (cause instanceof TooLargeArchive) throw refused("압축을 풀면 너무 큰 파일입니다. 그림을 줄여 다시 저장해 주세요.");
+    if (cause instanceof TooLargeArchive)
+      throw refused("압축을 풀면 너무 큰 파일입니다. 그림을 줄여 다시 저장해 주세요.");
     throw refused(`${paperFormats[format]} 파일로 읽을 수 없습니다. 암호를 풀고 다시 저장해 주세요.`);
   }
 }

@@ -34,7 +34,8 @@ function linesOf(xml: string, { aligns, chars }: Looks): PaperLine[] {
     const { name, kind, source } = piece;
     if (name === "t") inText = kind === "open";
     else if (name === "lineBreak" && kind !== "close") gatherer.add("\n");
-    else if ((name === "tab" || name === "fwSpace" || name === "nbSpace") && inText && kind !== "close") gatherer.add(" ");
+    else if ((name === "tab" || name === "fwSpace" || name === "nbSpace") && inText && kind !== "close")
+      gatherer.add(" ");
     else if (name === "tbl" && kind === "open") gatherer.beginTable();
     else if (kind === "close") close(gatherer, name);
     else if (name === "p") {

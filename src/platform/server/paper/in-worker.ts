@@ -9,4 +9,7 @@ export const readTemplateInWorker = readInWorker<typeof readTemplate>(papers, "r
 /** `fillTemplate` in a process of its own. */
 export const fillTemplateInWorker = makeInWorker<typeof fillTemplate>(papers, "fillTemplate");
 /** `renderPaper` in a process of its own. */
-export const paperToPdf = makeInWorker<typeof renderPaper>(new URL("./render-paper.ts", import.meta.url), "renderPaper");
+export const paperToPdf = makeInWorker<typeof renderPaper>(
+  new URL("./render-paper.ts", import.meta.url),
+  "renderPaper",
+);

@@ -70,11 +70,15 @@ test("what is no template is refused in words", () => {
   bomb.file("word/document.xml", `<w:document>${" ".repeat(40_000_000)}</w:document>`);
   const packed = bomb.generate({ type: "nodebuffer", compression: "DEFLATE" });
   expect(() => readTemplate({ bytes: packed, format: "docx" })).toThrow("너무 큰");
-  expect(() => readTemplate({ bytes: Buffer.from("PK nothing"), format: "docx" })).toThrow("DOCX 파일로 읽을 수 없습니다");
+  expect(() => readTemplate({ bytes: Buffer.from("PK nothing"), format: "docx" })).toThrow(
+    "DOCX 파일로 읽을 수 없습니다",
+  );
   expect(() => readTemplate({ bytes: files.docx, format: "hwpx" })).toThrow("HWPX 파일이 아닙니다");
   const entity = new PizZip(files.docx);
   entity.file("word/document.xml", `<!DOCTYPE a [<!ENTITY x "y">]><w:document/>`);
-  expect(() => readTemplate({ bytes: entity.generate({ type: "nodebuffer" }), format: "docx" })).toThrow("읽을 수 없는");
+  expect(() => readTemplate({ bytes: entity.generate({ type: "nodebuffer" }), format: "docx" })).toThrow(
+    "읽을 수 없는",
+  );
 });
 
 test("the nearest name is suggested, none where nothing is near", () => {

@@ -26,7 +26,11 @@ export type FilledPaper = { readonly bytes: Uint8Array; readonly lines: readonly
  * Fills a template; `values` has one for each of its fields. The file is opened again, and 422 (생성 실패) names each
  * field whose value is not found in it, so that none goes out with an empty place. For workers.
  */
-export function fillTemplate({ bytes, format, values }: File & { readonly values: Readonly<Record<string, string>> }): FilledPaper {
+export function fillTemplate({
+  bytes,
+  format,
+  values,
+}: File & { readonly values: Readonly<Record<string, string>> }): FilledPaper {
   const { fields } = readTemplate({ bytes, format });
   const own = Object.fromEntries(fields.filter((name) => name in values).map((name) => [name, values[name]!]));
   const absent = fields.filter((name) => !(name in own));

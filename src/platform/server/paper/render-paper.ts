@@ -35,13 +35,21 @@ export async function renderPaper({ title, lines, mark }: Input): Promise<Uint8A
       key: "foot",
       fixed: true,
       style: footStyle,
-      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) => `${pageNumber} / ${totalPages}`,
+      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
+        `${pageNumber} / ${totalPages}`,
     }),
   );
   return renderToBuffer(createElement(Document, { title, language: "ko-KR" }, page));
 }
 
-const footStyle = { position: "absolute", bottom: mm(12), left: 0, right: 0, textAlign: "center", fontSize: 9 } as const;
+const footStyle = {
+  position: "absolute",
+  bottom: mm(12),
+  left: 0,
+  right: 0,
+  textAlign: "center",
+  fontSize: 9,
+} as const;
 const markStyle = { position: "absolute", top: mm(12), right: margin.x, fontSize: 10, color: "#a31b2f" } as const;
 
 function paragraph({ cells, align, size, bold, newPage }: PaperLine, key: number): ReactElement {
