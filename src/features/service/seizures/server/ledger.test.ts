@@ -121,7 +121,7 @@ test("it is seen with the seizure: by those who are named on it, and by nobody o
   expect((await ledgerOf(id, stranger)).status).toBe(404);
   const read = (who: TestStaff) => app.call(deadlineCalls.read, { params: params(open!.number) }, { token: who.token });
   expect([(await read(lawyer)).status, (await read(stranger)).status]).toEqual([200, 404]);
-  const { body } = await app.call(deadlineCalls.list, {}, { token: stranger.token });
+  const { body } = await app.call(deadlineCalls.list, { query: {} }, { token: stranger.token });
   expect(body.models.map((row) => row.number)).not.toContain(open!.number);
 });
 
