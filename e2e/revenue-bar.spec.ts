@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { expect, failedLoad, test, type Firm } from "./fixtures/journey.ts";
-import { notice } from "./fixtures/tasks.ts";
 
 type Payment = {
   readonly type: string;
