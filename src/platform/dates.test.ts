@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addMonths,
   ageInDays,
+  daysAgo,
   formatDateTime,
   formatDay,
   formatTaskDate,
@@ -89,6 +90,15 @@ test("isDay knows the calendar", () => {
     expect(isDay(text)).toBe(false);
     expect(() => formatDay(text)).toThrow(RangeError);
   }
+});
+
+test.each([
+  ["2026-03-01T09:00:00+09:00", "오늘"],
+  ["2026-02-28T22:00:00+09:00", "어제"],
+  ["2026-02-22T10:00:00+09:00", "7일 전"],
+  ["2026-03-02T10:00:00+09:00", "오늘"],
+])("%s was %s", (instant, expected) => {
+  expect(daysAgo(instant, "2026-03-01T08:00:00+09:00")).toBe(expected);
 });
 
 describe("ageInDays", () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choseong, isChoseongQuery, matchesHangul, searchBigrams, searchNormal } from "./hangul.ts";
+import { choseong, hangulOfKeys, isChoseongQuery, matchesHangul, searchBigrams, searchNormal } from "./hangul.ts";
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 const name = fc.array(syllable, { minLength: 2, maxLength: 6 }).map((syllables) => syllables.join(""));
@@ -25,6 +25,25 @@ test.each([
   ["", ""],
 ])("choseong of %j", (text, expected) => {
   expect(choseong(text)).toBe(expected);
+});
+
+test.each([
+  ["rlacjftn", "김철수"],
+  ["gksruf rlatjdwls", "한결 김성진"],
+  ["Qkd", "빵"],
+  ["test", null],
+  ["rㅏ", null],
+  ["kim", null],
+  ["abc 12", null],
+  [" ", null],
+])("keys %j say %j", (query, expected) => {
+  expect(hangulOfKeys(query)).toBe(expected);
+});
+
+test("a text is found by keys that were meant in Hangul, and by what they are", () => {
+  expect(matchesHangul("rlacjftn", "김철수")).toBe(true);
+  expect(matchesHangul("work", "work")).toBe(true);
+  expect(matchesHangul("rlacjftn", "박영희")).toBe(false);
 });
 
 test("isChoseongQuery", () => {

@@ -1,4 +1,4 @@
-import { disassemble } from "es-hangul";
+import { convertQwertyToHangul, disassemble } from "es-hangul";
 import { folded, plainLine } from "./normal-text.ts";
 
 const leads = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
@@ -9,6 +9,16 @@ const syllablesPerLead = 588;
 /** 초성 of every Hangul syllable, other characters as they are: 김철수 → ㄱㅊㅅ. The database's `choseong`. */
 export function choseong(text: string): string {
   return Array.from(text, leadOf).join("");
+}
+
+/**
+ * What Latin letters say on a Korean keyboard (rlacjftn → 김철수); null where that is no text of whole syllables, as for
+ * nearly every word that was meant in English.
+ */
+export function hangulOfKeys(query: string): string | null {
+  if (!/^[a-z\s]+$/i.test(query) || query.trim() === "") return null;
+  const text = convertQwertyToHangul(query);
+  return Array.from(text).every((character) => isSyllable(character) || /\s/.test(character)) ? text : null;
 }
 
 /** Whether the query is 초성 alone, spaces aside: ㄱㅊㅅ. */
@@ -41,10 +51,16 @@ export function searchBigrams(query: string): string[] {
 /**
  * Whether every word of the query stands in the text, in any order; case, punctuation and spaces of the text aside. A
  * lone consonant stands for any syllable it begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable of a word may
- * still be in composition (김처 and 김첤 find it too). A blank query finds everything, one of punctuation alone nothing.
+ * still be in composition (김처 and 김첤 find it too). Typed with the keyboard still in English it is found as well. A
+ * blank query finds everything, one of punctuation alone nothing.
  */
 export function matchesHangul(query: string, text: string): boolean {
   if (query.trim() === "") return true;
+  const meant = hangulOfKeys(query);
+  return matchesWords(query, text) || (meant !== null && matchesWords(meant, text));
+}
+
+function matchesWords(query: string, text: string): boolean {
   const words = plainLine(query)
     .split(/\s+/u)
     .map((word) => Array.from(searchNormal(word)))

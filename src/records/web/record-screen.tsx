@@ -11,6 +11,7 @@ import { RecordForm } from "./form/record-form.tsx";
 import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { ListHeader } from "./list/list-header.tsx";
+import { UnknownNotice } from "./list/list-words.tsx";
 import { RecordTable, type RecordTableProps } from "./list/record-table.tsx";
 import { useRecordList } from "./list/use-record-list.ts";
 
@@ -81,6 +82,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
         {...(views && { views })}
         {...(filters && { fields: filters })}
       />
+      <UnknownNotice unknown={list.unknown} onClear={() => list.show({})} />
       <RecordTable list={list} {...table} />
       {mayCreate && (
         <RecordForm resource={resource} opened={creating} onClose={() => setCreating(false)} onSaved={open} {...form} />

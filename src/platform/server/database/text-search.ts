@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
-import { searchNormal } from "../../hangul.ts";
+import { hangulOfKeys, searchNormal } from "../../hangul.ts";
 import { phoneDigits } from "../../phone.ts";
 import { accountKey, digitsOf, plainLine } from "../../normal-text.ts";
 import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
@@ -8,6 +8,8 @@ import { Given } from "../../fast/kept-statements.ts";
 /** What a person typed into a search box, ready for SQL. All words must be found, in any order. */
 export type TextSearch = {
   readonly words: readonly SearchWord[];
+  /** The words that were meant where the keyboard was still in English (rlacjftn); empty where none are. */
+  readonly meant: readonly SearchWord[];
   /** Digits of the text when it holds nothing else but hyphens and spaces: a number or a telephone number. */
   readonly digits: string;
   /** The same as a telephone number is stored, without the country code of Korea. */
@@ -36,17 +38,9 @@ export function parseSearch(query: string): TextSearch | null {
   if (query.trim() === "") return null;
   const line = plainLine(query).trim();
   const digits = digitsOnly(line);
-  const words = line
-    .split(/\s+/u)
-    .map(searchNormal)
-    .filter((word) => word !== "");
   return {
-    words: words.map((word) => ({
-      normal: word,
-      pattern: hangulPattern(word),
-      like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
-      keys: searchKeys(word),
-    })),
+    words: wordsOf(line),
+    meant: wordsOf(hangulOfKeys(line) ?? ""),
     digits,
     phone: digits === "" ? "" : phoneDigits(line),
     address: /^[^\s@]+@[^\s@]+$/u.test(line) ? accountKey(line) : "",
@@ -55,9 +49,21 @@ export function parseSearch(query: string): TextSearch | null {
   };
 }
 
+function wordsOf(line: string): SearchWord[] {
+  const words = line.split(/\s+/u).map(searchNormal);
+  return words
+    .filter((word) => word !== "")
+    .map((word) => ({
+      normal: word,
+      pattern: hangulPattern(word),
+      like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
+      keys: searchKeys(word),
+    }));
+}
+
 /** Two searches of one form make the same statements, but for what was typed. */
-export function formOf({ words, digits, address }: TextSearch): string {
-  const kinds = words.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("");
+export function formOf({ words, meant, digits, address }: TextSearch): string {
+  const kinds = [words, meant].map((some) => some.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("")).join("/");
   return `${kinds} ${digits.length} ${isNumber(digits)} ${address !== ""}`;
 }
 
@@ -143,13 +149,23 @@ function unmaskedMatches(
 ): RawBuilder<boolean> {
   const shown = normalText(text);
   const isName = (typed: RawBuilder<string>) => names.map((name) => sql`${normalText(name)} = ${typed}`);
-  const words = search.words.map((_, index) => {
-    const pattern = typedValue(search, "text", ({ words: typed }) => typed[index]!.pattern);
-    const word = typedValue(search, "text", ({ words: typed }) => typed[index]!.normal);
-    return sql`(${sql.join([sql`${shown} ~ ${pattern}`, ...isName(word)], sql` or `)})`;
+  return inEitherReading(search, (reading) => {
+    const words = search[reading].map((_, index) => {
+      const pattern = typedValue(search, "text", (typed) => typed[reading][index]!.pattern);
+      const word = typedValue(search, "text", (typed) => typed[reading][index]!.normal);
+      return sql`(${sql.join([sql`${shown} ~ ${pattern}`, ...isName(word)], sql` or `)})`;
+    });
+    const all = typedValue(search, "text", (typed) => typed[reading].map(({ normal }) => normal).join(""));
+    return sql`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...isName(all)], sql` or `)})`;
   });
-  const all = typedValue(search, "text", ({ words: typed }) => typed.map(({ normal }) => normal).join(""));
-  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...isName(all)], sql` or `)})`;
+}
+
+type Reading = "words" | "meant";
+
+/** By the words as they were typed, or as they were meant. */
+function inEitherReading(search: TextSearch, matches: (reading: Reading) => RawBuilder<unknown>): RawBuilder<boolean> {
+  const readings = (["words", "meant"] as const).filter((reading) => search[reading].length > 0);
+  return readings.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(readings.map(matches), sql` or `)})`;
 }
 
 /** Sorts the record whose number was typed before all others. */
@@ -163,16 +179,18 @@ function textMatches(
   text: Expression<string>,
   tokens: Expression<string[] | null> | null,
 ): RawBuilder<boolean> {
-  if (search.words.length === 0) return sql<boolean>`false`;
-  const conditions = search.words.flatMap(({ keys }, index) => {
-    const pattern = sql`${text} ~ ${typedValue(search, "text", ({ words }) => words[index]!.pattern)}`;
-    // Of two conditions that cost the same PostgreSQL looks at the first one first.
-    if (!tokens) return [sql`${text} like ${typedValue(search, "text", ({ words }) => words[index]!.like)}`, pattern];
-    return keys.length > 0
-      ? [sql`${tokens} @> ${typedValue(search, "texts", ({ words }) => words[index]!.keys)}`, pattern]
-      : [pattern];
+  return inEitherReading(search, (reading) => {
+    const conditions = search[reading].flatMap(({ keys }, index) => {
+      const pattern = sql`${text} ~ ${typedValue(search, "text", (typed) => typed[reading][index]!.pattern)}`;
+      // Of two conditions that cost the same PostgreSQL looks at the first one first.
+      if (!tokens)
+        return [sql`${text} like ${typedValue(search, "text", (typed) => typed[reading][index]!.like)}`, pattern];
+      return keys.length > 0
+        ? [sql`${tokens} @> ${typedValue(search, "texts", (typed) => typed[reading][index]!.keys)}`, pattern]
+        : [pattern];
+    });
+    return sql`(${sql.join(conditions, sql` and `)})`;
   });
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */
