@@ -32,7 +32,8 @@ let place: Place;
 let one: TestStaff;
 let other: TestStaff;
 let foreign: TestStaff;
-const byRole = new Map<RoleName | "", TestStaff>();
+/** Who may not, by role. */
+const outsiders = new Map<string, TestStaff>();
 const counted = { cells: 0, taken: new Set<string>(), steps: 0, states: 0, absent: 0 };
 
 beforeAll(async () => {
@@ -191,20 +192,24 @@ const allows = (policy: Policy, roles: readonly RoleName[], teamIds: readonly nu
     }),
   );
 
-/** Somebody who is not admitted: of those who see such records, where one is not. */
-async function outsider({ policy, bound }: Cell): Promise<TestStaff> {
+/** Somebody who is not admitted: of those who see such records, where one is not; or one of no team. */
+async function outsider({ policy, bound, label }: Cell): Promise<TestStaff> {
   const shut = working.filter((role) => !allows(policy, [role], [1]));
   const role = shut.find((name) => allows(bound.records.show, [name], [1])) ?? "";
-  const known = byRole.get(role);
+  const inTeam = role !== "" || !allows(policy, [], [1]);
+  if (!inTeam && allows(policy, [], [])) throw new Error(`${label}: everybody may`);
+  const key = inTeam ? role : "no team";
+  const known = outsiders.get(key);
   if (known) return known;
-  const made = await app.createStaff({ roles: role === "" ? [] : [role], teamIds: [firm.ownTeam] });
-  byRole.set(role, made);
+  const made = await app.createStaff({
+    roles: role === "" ? [] : [role],
+    teamIds: inTeam ? [firm.ownTeam] : [],
+  });
+  outsiders.set(key, made);
   return made;
 }
 
 async function whoMayNot(cell: Cell, number: number): Promise<void> {
-  // A step that everybody of a team may take shuts out nobody who is in one.
-  if (allows(cell.policy, [], [1])) return;
   const person = await outsider(cell);
   await cell.refused(number, (version) => cell.take(person, number, version), 403);
 }
