@@ -217,7 +217,6 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/paper-templates/:number/restore",
     "POST /api/rates/:rateId/check",
     "POST /api/rates/:rateId/withdraw",
-    "POST /api/projects/:number/closing",
     "POST /api/payments/:number/settle",
     "POST /api/payments/:number/unmatch",
     "POST /api/payments/:number/confirm",

@@ -17,14 +17,17 @@ type StepButtonsProps = {
   readonly row: Target & { readonly can?: Readonly<Record<string, true | string>> };
   /** What a dialog begins with, by step. */
   readonly presets?: Readonly<Record<string, object>>;
+  /** Opens a dialog of the screen's own for steps that ask more than fields: a checklist. */
+  readonly dialogs?: Readonly<Record<string, () => void>>;
 };
 
 /** The steps that lead on from where a record stands; one that cannot be taken now says why. */
-export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
+export function StepButtons({ use, row, presets = {}, dialogs = {} }: StepButtonsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const { machine } = use;
   const names = Object.keys(row.can ?? {});
   const begin = (name: string) => {
+    if (dialogs[name]) return dialogs[name]();
     const { asks = [], takes = [] } = stepOf(machine, name);
     if (asks.length + takes.length > 0) return setAsked(name);
     return void take(name).catch((error: CallError) => notifyError("처리하지 못했습니다.", error.message));

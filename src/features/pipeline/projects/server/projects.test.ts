@@ -7,13 +7,14 @@ import {
   changeStage,
   editProgress,
   listFavourites,
-  moveProject,
   projectCalls,
   readClosing,
   readRadar,
   recordContact,
   setFavourite,
 } from "../endpoints.ts";
+import { projectSteps } from "../steps.ts";
+import { stepCall } from "#records/steps.ts";
 
 let app: TestApp;
 let home: number;
@@ -74,7 +75,7 @@ describe("who sees and changes what", () => {
     expect({ ...refused.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
     const calls = (token: string) => [
       app.call(changeStage, { params: at(number), body: { version, stage: "송달" } }, { token }),
-      app.call(moveProject, { params: at(number), body: { version, move: "prepare" } }, { token }),
+      app.call(stepCall(projectSteps, "prepare"), { params: at(number), body: { version } }, { token }),
       app.call(editProgress, { params: at(number), body: { version, changes: { court: "법원" } } }, { token }),
       app.call(recordContact, { params: at(number) }, { token }),
       app.call(readClosing, { params: at(number) }, { token }),

@@ -6,7 +6,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
-import { projectMoves, runningStatuses } from "../project-moves.ts";
+import { runningStatuses } from "../steps.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
 
 const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
@@ -27,7 +27,7 @@ const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is nu
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
   select f.project_id from project_favourites f where f.staff_id = ${viewer.staff?.id ?? null})))`;
 
-/** 사건 with its rules. Whoever a conflict keeps away finds nothing. State, stage, people and closing are changed by commands. */
+/** 사건 with its rules. Whoever a conflict keeps away finds nothing. State and closing are changed by steps, stage and people by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
@@ -47,10 +47,8 @@ export const projectRecords = defineRecords(project, {
     favourite,
   },
   actions: {
-    ...Object.fromEntries(Object.entries(projectMoves).map(([name, { label }]) => [name, label])),
     stage: "단계 변경",
     assign: "담당 변경",
-    close: "종결",
     contact: "의뢰인 연락",
   },
   check: checkProject,

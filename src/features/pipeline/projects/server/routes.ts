@@ -2,6 +2,7 @@ import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { updateRecord } from "#records/server/write.ts";
 import type { ChangesOf } from "#records/resource.ts";
 import { assignProjects as mayAssign, browseProjects, closeProjects, showProjects, workOnProjects } from "../access.ts";
@@ -9,21 +10,13 @@ import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";
 import * as assigning from "./commands/assign-projects.ts";
-import * as closing from "./commands/close-project.ts";
 import * as contact from "./commands/record-contact.ts";
-import * as moving from "./commands/move-project.ts";
 import * as staging from "./commands/change-stage.ts";
+import { closingChecklist } from "./closing-checklist.ts";
 import { listFavourites as favourites, setFavourite as mark } from "./favourites.ts";
 import { projectPeople, projectRadar } from "./queries.ts";
 import { projectRecords } from "./records.ts";
-
-const moveProject = staffRoute(endpoints.moveProject, schemas.moveProject, {
-  policy: workOnProjects,
-  handler: async (context) => {
-    const { number } = context.params;
-    return ok({ number, ...(await moving.moveProject(writeContext(context), { number, ...context.body })) });
-  },
-});
+import { projectSteps } from "./steps.ts";
 
 const changeStage = staffRoute(endpoints.changeStage, schemas.changeStage, {
   policy: workOnProjects,
@@ -58,17 +51,7 @@ const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
     const { database } = context.services;
     const project = await readRecord(database, projectRecords, context.params.number, context);
     await logRead(context, projectRecords.resource.label, [project]);
-    const answers = { result: null, settlementNote: "", recordsReturned: false };
-    return ok({ models: await closing.closingChecklist(database.query, project, answers) });
-  },
-});
-
-const closeProject = staffRoute(endpoints.closeProject, schemas.closeProject, {
-  policy: closeProjects,
-  handler: async (context) => {
-    const { number } = context.params;
-    const version = await closing.closeProject(writeContext(context), { number, ...context.body });
-    return ok({ number, status: "closed", version });
+    return ok({ models: await closingChecklist(database.query, project, {}) });
   },
 });
 
@@ -112,12 +95,11 @@ const readPeople = staffRoute(endpoints.readPeople, schemas.readPeople, {
 
 export const routes = [
   ...standardRoutes(projectRecords),
-  moveProject,
+  ...stepRoutes(projectSteps),
   changeStage,
   editProgress,
   assignProjects,
   readClosing,
-  closeProject,
   recordContact,
   setFavourite,
   listFavourites,
