@@ -182,6 +182,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/roles/requests/:requestId/reject",
     "POST /api/users/:userId/approve",
     "POST /api/tasks/:id/undo",
+    "POST /api/tasks/:id/reopen",
     "POST /api/clients/:number/restore",
     "POST /api/clients/:number/merge/undo",
     "POST /api/consults/:number/complete",

@@ -11,6 +11,7 @@ export const listByRecord = endpoint<typeof schemas.listByRecord>("GET", "/api/t
 export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/order");
 export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
 export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");
+export const reopenTask = endpoint<typeof schemas.reopenTask>("POST", "/api/tasks/:id/reopen");
 export const updateEntry = endpoint<typeof schemas.updateEntry>("PUT", "/api/tasks/staffs/:taskUserId");
 export const createTask = endpoint<typeof schemas.createTask>("POST", "/api/tasks/order/staffs");
 export const searchRelated = endpoint<typeof schemas.searchRelated>("GET", "/api/task/search");

@@ -119,10 +119,16 @@ export const updateTask = {
   response: success({ version: z.int(), contentVersion: z.int(), undo }),
 };
 
-/** Takes a transition back within 5 s; 409 when anything changed since. */
+/** Takes a transition back within the time of `undoSeconds`; 409 when anything changed since. */
 export const undoTask = {
   params: z.strictObject({ id: idOf("tasks.id") }),
   body: z.strictObject({ undoId: recordId }),
+  response: success({}),
+};
+
+/** Opens again what I completed; 409 when others have acted on the task since. */
+export const reopenTask = {
+  params: z.strictObject({ id: idOf("tasks.id") }),
   response: success({}),
 };
 

@@ -14,6 +14,7 @@ import { createTask } from "./commands/create-task.ts";
 import { editContent } from "./commands/edit-content.ts";
 import { moveTask } from "./commands/move-task.ts";
 import { pickTask } from "./commands/pick-task.ts";
+import { reopenTask } from "./commands/reopen-task.ts";
 import { saveOrder } from "./commands/save-order.ts";
 import { undoTask } from "./commands/undo-task.ts";
 import { updateEntry } from "./commands/update-entry.ts";
@@ -116,6 +117,14 @@ const writes: readonly Route[] = [
       const { services, staff, params, body } = context;
       const target = { taskId: params.id, undoId: body.undoId, staffId: staff.id };
       await undoTask(services.database, actorOf(context), target);
+      return ok({});
+    },
+  }),
+  staffRoute(endpoints.reopenTask, schemas.reopenTask, {
+    policy,
+    handler: async (context) => {
+      const target = { taskId: context.params.id, staffId: context.staff.id };
+      await reopenTask(context.services.database, actorOf(context), target);
       return ok({});
     },
   }),
