@@ -7,7 +7,7 @@ const conflictSearchers: readonly PrincipalName[] = [...consults, "변호사", "
 
 const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
 
-/** Lawyers alone confirm the day of limitation (C1). */
+/** Lawyers alone confirm the day of limitation. */
 const limitationConfirmers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
 
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
