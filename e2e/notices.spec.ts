@@ -62,7 +62,7 @@ test("a notice grows on an open page when the clock moves on", async ({ firm, op
   expect(await size(card(page, "S"))).toBe("400x200");
   await page.clock.setFixedTime(Date.now() + 6 * dayMs);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(card(page, "S")).toContainText("가장 오래된 업무 6일째");
+  await expect(card(page, "S")).toContainText("가장 오래된 업무 6일 전");
   expect(await size(card(page, "S"))).toBe("550x275");
 });
 

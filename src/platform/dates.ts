@@ -69,6 +69,13 @@ export function ageInDays(instant: Instant, now: Instant = Date.now()): number {
   return Math.max(0, Math.floor((milliseconds(now) - milliseconds(instant)) / dayMs));
 }
 
+/** How long ago by the firm's calendar, as people count: `오늘` (also for the future), `어제`, `7일 전`. */
+export function daysAgo(instant: Instant, now: Instant = Date.now()): string {
+  const days = (Date.parse(seoulDay(now)) - Date.parse(seoulDay(instant))) / dayMs;
+  if (days <= 0) return "오늘";
+  return days === 1 ? "어제" : `${days}일 전`;
+}
+
 /**
  * `방금`, `30초 전`, `5분 전`, `3시간 전`, `30일 전` (under 31 days), `2개월 전`, `1년 전` (spec §9); `… 후` for the
  * future. Months and years are whole calendar months of the firm's clock.

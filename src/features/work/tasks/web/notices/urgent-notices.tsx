@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { ageInDays } from "#platform/dates.ts";
+import { ageInDays, daysAgo } from "#platform/dates.ts";
 import { noticeSize } from "../../importance.ts";
 import { useTaskCount } from "../counts/task-count.ts";
 import { AlertWords } from "./alert-words.tsx";
@@ -34,7 +34,7 @@ export default function UrgentNotices() {
             importance,
             count: count!.importanceCounts[importance],
             titles: model.filter((task) => task.importance === importance).map(({ title }) => title),
-            age,
+            since: oldest ? daysAgo(oldest, now) : "오늘",
             size: noticeSize(importance, age, viewport.width),
           };
         }),
