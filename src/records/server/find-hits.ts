@@ -80,7 +80,7 @@ function rememberedWay({ database, records, asker, search }: Asked) {
   const key = JSON.stringify([
     records.resource.name,
     scope,
-    [...search.words, ...search.meant].map(({ pattern }) => pattern),
+    search.words.map(({ pattern }) => pattern),
     search.digits,
   ]);
   return {
