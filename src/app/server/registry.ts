@@ -74,6 +74,8 @@ import { presence } from "#features/work/presence/server/feature.ts";
 import { search } from "#features/work/search/server/feature.ts";
 import { tasks } from "#features/work/tasks/server/feature.ts";
 import { timeline } from "#features/work/timeline/server/feature.ts";
+import { routines } from "#features/work/routines/server/feature.ts";
+import { taskPlans } from "#features/work/task-plans/server/feature.ts";
 import { views } from "#features/work/views/server/feature.ts";
 
 bindRowScope(teamRowScope);
@@ -93,6 +95,8 @@ const withoutSearch: readonly ServerFeature[] = [
   users,
   tasks,
   bell,
+  routines,
+  taskPlans,
   views,
   files,
   presence,

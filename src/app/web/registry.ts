@@ -44,6 +44,8 @@ import { feature as disputes } from "#features/pipeline/disputes/web/feature.ts"
 import { feature as identifiers } from "#features/pipeline/identifiers/web/feature.ts";
 import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
 import { feature as presales } from "#features/pipeline/presales/web/feature.ts";
+import { feature as routines } from "#features/work/routines/web/feature.ts";
+import { feature as taskPlans } from "#features/work/task-plans/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
@@ -84,6 +86,8 @@ export const features: readonly WebFeature[] = [
   conflicts,
   clients,
   projects,
+  routines,
+  taskPlans,
   contracts,
   papers,
   services,

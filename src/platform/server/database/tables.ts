@@ -25,6 +25,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    deputy_id: number | null;
   };
   access_alarms: {
     id: GeneratedAlways<number>;
@@ -606,6 +607,17 @@ export type DB = {
     contract_id: number;
     staff_id: number;
   };
+  contract_papers: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    template_id: number | null;
+    edition: number | null;
+    file_id: number;
+    pdf_file_id: number;
+    made_at: Generated<Instant>;
+    made_by: number;
+  };
   contract_settlements: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -672,6 +684,10 @@ export type DB = {
     contingent: Generated<boolean>;
     search_text: GeneratedAlways<string | null>;
     terms_by: number | null;
+    limitation_on: string | null;
+    limitation_none: Generated<string>;
+    limitation_confirmed_at: Instant | null;
+    limitation_confirmed_by_id: number | null;
   };
   court_holidays: {
     id: GeneratedAlways<number>;
@@ -1722,6 +1738,34 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  paper_template_files: {
+    template_id: number;
+    bytes: Buffer;
+    fields: string[];
+    texts: string[];
+    uploaded_by: number | null;
+    uploaded_at: Generated<Instant>;
+  };
+  paper_templates: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    status: Generated<"draft" | "review" | "inUse" | "stopped">;
+    edition: Generated<number>;
+    follows_id: number | null;
+    format: "hwpx" | "docx" | null;
+    file_name: Generated<string>;
+    notes: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   participant_documents: {
     participant_id: number;
     document_id: number;
@@ -2230,6 +2274,46 @@ export type DB = {
     owner_id: number | null;
     last_seq: Generated<number>;
     last_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  routine_days: {
+    routine_id: number;
+    day: string;
+    task_id: number | null;
+    skipped: Generated<boolean>;
+    note: Generated<string>;
+  };
+  routine_recipients: {
+    id: GeneratedAlways<number>;
+    routine_id: number;
+    place: number;
+    staff_id: number;
+  };
+  routines: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    title: string;
+    content: Generated<string>;
+    importance: Generated<"S" | "A" | "B" | "C">;
+    status: Generated<"active" | "paused" | "ended">;
+    rule: "daily" | "weekly" | "monthly";
+    mon: Generated<boolean>;
+    tue: Generated<boolean>;
+    wed: Generated<boolean>;
+    thu: Generated<boolean>;
+    fri: Generated<boolean>;
+    month_day: number | null;
+    moved: Generated<"before" | "after">;
+    starts_on: string;
+    ends_on: string | null;
+    away: Generated<"deputy" | "skip">;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;
@@ -2930,6 +3014,52 @@ export type DB = {
     post_id: number;
     staff_id: number;
     sign: "like" | "thanks" | "done" | "sad" | "question";
+  };
+  task_plan_lines: {
+    id: GeneratedAlways<number>;
+    plan_id: number;
+    place: number;
+    title: string;
+    content: Generated<string>;
+    importance: "S" | "A" | "B" | "C";
+    days: number;
+    given_to: "responsible" | "associate" | "litigation" | "consultant" | "person";
+    staff_id: number | null;
+    waits_for: number | null;
+  };
+  task_plan_sends: {
+    start_id: number;
+    place: number;
+    title: string;
+    content: string;
+    importance: "S" | "A" | "B" | "C";
+    due_on: string;
+    staff_id: number;
+    waits_for: number | null;
+    task_id: number | null;
+  };
+  task_plan_starts: {
+    id: GeneratedAlways<number>;
+    plan_id: number;
+    project_id: number;
+    starts_on: string;
+    started_at: Generated<Instant>;
+    started_by: number;
+  };
+  task_plans: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    notes: Generated<string>;
+    status: Generated<"draft" | "inUse" | "stopped">;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   task_undos: {
     id: GeneratedAlways<number>;

@@ -57,5 +57,8 @@ export const absenceRecords = defineRecords(absence, {
     const [from, to] = [changes.startsAt ?? before?.["startsAt"], changes.endsAt ?? before?.["endsAt"]];
     if (new Date(from as string | Date) >= new Date(to as string | Date))
       throw invalidField("endsAt", "‘까지’는 ‘부터’보다 뒤여야 합니다.");
+    const staffId = changes.staff ?? before?.["staff_id"];
+    const deputyId = changes.deputy === undefined ? before?.["deputy_id"] : changes.deputy;
+    if (deputyId && deputyId === staffId) throw invalidField("deputy", "대신할 사람은 다른 직원이어야 합니다.");
   },
 });

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Lines, SentLine } from "#records/lines.ts";
-import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
-import { areReady, sentLines, typedLines } from "#records/web/lines/typed-lines.ts";
-import { shownText } from "#records/web/shown.ts";
+import type { Lines, SentLine } from "../../lines.ts";
+import { LinesEditor } from "./lines-editor.tsx";
+import { areReady, sentLines, typedLines } from "./typed-lines.ts";
+import { shownText } from "../shown.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import styles from "./brands.module.css";
+import styles from "./lines-card.module.css";
 
 type LinesCardProps<L extends Lines> = {
   readonly title: string;
@@ -21,7 +21,7 @@ type LinesCardProps<L extends Lines> = {
   readonly mayManage: boolean;
 };
 
-/** Lines of a brand in a table, and the editor for them. */
+/** Lines of a record in a table, and the editor for them. */
 export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
   const { title, hint, lines, rows, blank, saving, onSave, mayManage } = props;
   const [typed, setTyped] = useState<ReturnType<typeof typedLines> | null>(null);
