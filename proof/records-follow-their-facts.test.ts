@@ -301,6 +301,7 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   brand: () => ({ siteUrl: "", formUrl: "", phone: "" }),
   smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
   smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),
+  routine: () => ({ rule: "daily", startsOn: "2999-01-01", endsOn: null }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };
 

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
-import { advisers, clients, consults, written, type Expectation } from "./expectation.ts";
-import { records } from "./record-calls.ts";
+import { advisers, clientManagers, clients, consults, written, type Expectation } from "./expectation.ts";
+import { records, steps } from "./record-calls.ts";
 
 /** 메모리스트 stands beside 고객리스트 in every role that has either. Of records that name a person everybody reads them. */
 const memoReaders = clients;
@@ -56,6 +56,20 @@ export const work: Readonly<Record<string, Expectation>> = {
   "POST /api/bell/:id/snooze": { who: "team", also: [404] },
   "GET /api/bell/settings": { who: "team" },
   "PUT /api/bell/settings": { who: "team" },
+  // Routines and plans of the team are kept by whoever keeps its cases.
+  ...records("/api/routines", { show: clients, manage: clientManagers, without: ["reveal", "options"] }),
+  ...steps("/api/routines", clientManagers, ["pause", "resume", "end"]),
+  "GET /api/routines/:number/days": { who: clients },
+  "PUT /api/routines/:number/recipients": { who: clientManagers, also: written },
+  "PUT /api/routines/:number/skips": { who: clientManagers, also: written },
+  ...records("/api/task-plans", { show: clients, manage: clientManagers, without: ["reveal", "options"] }),
+  ...steps("/api/task-plans", clientManagers, ["use", "revise", "stop"]),
+  "GET /api/task-plans/:number/lines": { who: clients },
+  "PUT /api/task-plans/:number/lines": { who: clientManagers, also: written },
+  // The plan that the call names is drawn: nobody's.
+  "GET /api/projects/:number/plan-preview": { who: clientManagers, also: [404] },
+  "POST /api/projects/:number/plan-starts": { who: clientManagers, also: [404, ...written] },
+  "GET /api/projects/:number/plan-starts": { who: clients },
   // Files follow their record: whoever does not see it finds nothing, whoever sees it without managing it only reads.
   "GET /api/files": { who: "team", also: [400, 404] },
   "POST /api/files": { who: "team", also: [400, 403, 404] },

@@ -20,10 +20,12 @@ const restored: Readonly<Record<string, string>> = {
   "presale-buyers": "presale_buyers",
   "print-layouts": "print_layouts",
   "quick-posts": "quick_posts",
+  routines: "routines",
   "sms-templates": "sms_templates",
   specialties: "lawyer_specialties",
   "suit-lawsuits": "suit_lawsuits",
   "suit-participants": "suit_participants",
+  "task-plans": "task_plans",
   videos: "videos",
 };
 const importsOf = (api: string, resource: string) => {

@@ -26,6 +26,15 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
   }),
   "POST /api/paper-templates": () => ({ kind: "contract", name: "위임계약서" }),
   "PATCH /api/paper-templates/:number": () => ({ version: 1, changes: { name: "새 위임계약서" } }),
+  "POST /api/routines": () => ({
+    title: "우편물 확인",
+    importance: "B",
+    rule: "daily",
+    moved: "before",
+    startsOn: "2999-01-01",
+    away: "skip",
+  }),
+  "PATCH /api/routines/:number": () => ({ version: 1, changes: { title: "새 우편물 확인" } }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/rates": () => ({

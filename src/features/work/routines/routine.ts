@@ -26,10 +26,7 @@ export const routine = defineResource("routine", {
       width: 80,
       tones: { active: "green", paused: "amber", ended: "grey" },
     }),
-    importance: oneOf(
-      { S: "S", A: "A", B: "B", C: "C" },
-      { label: "중요도", required: true, filter: true, width: 80 },
-    ),
+    importance: oneOf({ S: "S", A: "A", B: "B", C: "C" }, { label: "중요도", required: true, filter: true, width: 80 }),
     rule: oneOf(rules, { label: "반복", required: true, filter: true, width: 96 }),
     mon: flag({ label: "월요일", detailOnly: true }),
     tue: flag({ label: "화요일", detailOnly: true }),

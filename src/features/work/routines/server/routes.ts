@@ -27,8 +27,7 @@ const days = staffRoute(endpoints.readRoutineDays, schemas.readRoutineDays, {
       .limit(pastDays + shownDays)
       .execute();
     const today = seoulDay(Date.now());
-    const next =
-      row.status === "active" ? nextDays(ruleOf(row), today, await workingDays(database), shownDays) : [];
+    const next = row.status === "active" ? nextDays(ruleOf(row), today, await workingDays(database), shownDays) : [];
     const isPast = (day: string, skipped: boolean) => day < today || (day === today && !skipped);
     const past = written.filter(({ day, skipped }) => isPast(day, skipped)).slice(0, pastDays);
     return ok({

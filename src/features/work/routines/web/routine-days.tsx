@@ -75,8 +75,7 @@ export function RoutineDays({ number }: { readonly number: number }) {
             {past.map(({ day, sent, note }) => (
               <li key={day}>
                 <span>
-                  {formatDay(day)}{" "}
-                  <StateChip tone={sent ? "green" : "grey"}>{sent ? "보냄" : "보내지 않음"}</StateChip>
+                  {formatDay(day)} <StateChip tone={sent ? "green" : "grey"}>{sent ? "보냄" : "보내지 않음"}</StateChip>
                 </span>
                 {note !== "" && <span className={styles.quiet}>{note}</span>}
               </li>

@@ -11,7 +11,7 @@ import * as schemas from "../schemas.ts";
 import { taskPlan } from "../task-plan.ts";
 import { changePlanLines, linesOf } from "./lines.ts";
 import { planRecords } from "./records.ts";
-import { plannedTasks, startPlan } from "./start.ts";
+import { plannedTasks, seenPlan, startPlan } from "./start.ts";
 import { planSteps } from "./steps.ts";
 
 const readLines = staffRoute(endpoints.readPlanLines, schemas.readPlanLines, {
@@ -36,7 +36,7 @@ const preview = staffRoute(endpoints.previewPlan, schemas.previewPlan, {
     const { database } = context.services;
     const { plan, startsOn } = context.query;
     const project = await seenProject(database.query, context, context.params.number);
-    const { id } = await readStored(database.query, planRecords, plan, context);
+    const id = await seenPlan(database, context, plan);
     const tasks = await plannedTasks(database, project, id, startsOn);
     return ok({
       models: tasks.map(({ place, title, importance, dueOn, to, role, waitsFor }) => ({

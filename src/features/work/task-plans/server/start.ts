@@ -3,13 +3,13 @@ import { addDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { readStored } from "#records/server/read.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { seenProject } from "#features/pipeline/projects/server/api.ts";
-import { givenTo } from "../task-plan.ts";
+import { givenTo, taskPlan } from "../task-plan.ts";
 import { linesOf } from "./lines.ts";
-import { planRecords } from "./records.ts";
 import { sendReady } from "./send-ready.ts";
 
 type Project = {
@@ -21,12 +21,7 @@ type Project = {
 };
 
 /** What each line of the plan becomes on this case; `to` is null where nobody who works has the role. */
-export async function plannedTasks(
-  database: Pick<Database, "query">,
-  project: Project,
-  planId: number,
-  startsOn: Day,
-) {
+export async function plannedTasks(database: Pick<Database, "query">, project: Project, planId: number, startsOn: Day) {
   const lines = await linesOf(database, planId);
   const wanted = lines.map((line) =>
     line.givenTo === "person" ? (line.staff?.id ?? null) : project[`${line.givenTo}_id` as const],
@@ -55,7 +50,7 @@ export function startPlan(context: WriteContext, { number, plan, startsOn }: Sta
   if (startedBy === undefined) throw new Failure("forbidden");
   return inTransaction(database, actor, async (work) => {
     const project = await seenProject(work.query, context, number);
-    const { id: planId } = await usablePlan(work, context, plan);
+    const planId = await usablePlan(work, context, plan);
     const tasks = await plannedTasks(work, project, planId, startsOn);
     const missing = [...new Set(tasks.filter(({ to }) => to === null).map(({ role }) => role))];
     if (missing.length > 0)
@@ -89,15 +84,24 @@ export function startPlan(context: WriteContext, { number, plan, startsOn }: Sta
   });
 }
 
+/** A plan of the teams that the person sees, also for whoever is named on the case alone; 404 otherwise. */
+export async function seenPlan(database: Pick<Database, "query">, asker: Asker, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from task_plans r where r.id = ${id} and r.deleted_at is null and ${teamRows(taskPlan, null, asker)}
+    `.execute(database.query);
+  if (!rows[0]) throw notFound();
+  return rows[0].id;
+}
+
 /** The plan, held as it is until the start is written. */
-async function usablePlan(work: Work, context: WriteContext, number: number) {
-  const { id } = await readStored(work.query, planRecords, number, context);
+async function usablePlan(work: Work, asker: Asker, number: number): Promise<number> {
+  const id = await seenPlan(work, asker, number);
   const plan = await work.query
     .selectFrom("task_plans")
-    .select(["id", "status"])
+    .select("status")
     .where("id", "=", id)
     .forShare()
     .executeTakeFirstOrThrow();
   if (plan.status !== "inUse") throw invalidField("plan", "사용 중인 업무 묶음만 시작할 수 있습니다.");
-  return plan;
+  return id;
 }

@@ -53,10 +53,7 @@ function StartPlan({ number, plans }: StartProps) {
         label="시작할 업무 묶음"
         value={plan}
         onChange={(event) => setPlan(event.currentTarget.value)}
-        data={[
-          { value: "", label: "고르기" },
-          ...plans.map((one) => ({ value: String(one.number), label: one.name })),
-        ]}
+        data={[{ value: "", label: "고르기" }, ...plans.map((one) => ({ value: String(one.number), label: one.name }))]}
       />
       <TextInput
         label="시작일"
@@ -64,9 +61,7 @@ function StartPlan({ number, plans }: StartProps) {
         value={startsOn}
         onChange={(event) => setStartsOn(event.currentTarget.value)}
       />
-      {ready && (
-        <Preview number={number} plan={Number(plan)} startsOn={startsOn} onStarted={() => setPlan("")} />
-      )}
+      {ready && <Preview number={number} plan={Number(plan)} startsOn={startsOn} onStarted={() => setPlan("")} />}
     </div>
   );
 }
