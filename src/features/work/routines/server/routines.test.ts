@@ -12,6 +12,7 @@ let keeper: TestStaff;
 let clerk: TestStaff;
 let other: TestStaff;
 let stranger: TestStaff;
+let teamId: number;
 /** Workdays to come, none of them near a holiday that the product knows. */
 const today = seoulDay(Date.now());
 const working = courtDays([]);
@@ -20,7 +21,8 @@ const day = working.onOrAfter(today);
 beforeAll(async () => {
   app = await startTestApp();
   await app.database.query.deleteFrom("court_holidays").execute();
-  const teamIds = [await app.createTeam()];
+  teamId = await app.createTeam();
+  const teamIds = [teamId];
   keeper = await app.createStaff({ roles: ["매니저"], teamIds });
   clerk = await app.createStaff({ roles: ["송무팀원"], teamIds });
   other = await app.createStaff({ roles: ["송무팀원"], teamIds });
@@ -103,7 +105,7 @@ test("a day that was left out and a pause send nothing; the other team sees noth
 });
 
 test("who is away is replaced by the deputy, or left out with a note", async () => {
-  const absence = { team_id: keeper.teamIds[0]!, kind: "leave", starts_at: `${day}T00:00:00Z` } as const;
+  const absence = { team_id: teamId, kind: "leave", starts_at: `${day}T00:00:00Z` } as const;
   await app.database.query
     .insertInto("absences")
     .values({ ...absence, staff_id: clerk.id, deputy_id: other.id, ends_at: `${day}T10:00:00Z` })
