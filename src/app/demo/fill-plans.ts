@@ -67,7 +67,7 @@ export async function fillPlans({ query, now }: Filling, { teamIds, staff }: Fil
   for (const { name, status, lines } of plans) {
     const { id } = await query
       .insertInto("task_plans")
-      .values({ ...by(40), name, status })
+      .values({ ...by(40), name, status, in_use_since: status === "inUse" ? now : null })
       .returning("id")
       .executeTakeFirstOrThrow();
     await query

@@ -26,10 +26,20 @@ export const taskPlan = defineResource("taskPlan", {
       width: 80,
       tones: { draft: "grey", inUse: "green", stopped: "red" },
     }),
+    startsBy: oneOf(
+      { manual: "직접", signed: "계약 서명", hearing: "기일 등록" },
+      {
+        label: "시작",
+        required: true,
+        filter: true,
+        width: 100,
+        help: "저절로 시작하면 계약은 서명한 날, 기일은 그 기일이 시작일입니다.",
+      },
+    ),
     lines: count({ label: "업무", readonly: true, computed: true, min: 0, max: 50, width: 72 }),
     notes: longText({ label: "설명", max: 2000, erase: ofFirm }),
   },
-  columns: ["name", "status", "lines"],
+  columns: ["name", "status", "startsBy", "lines"],
 });
 
 /** Whom a line goes to: whoever has the role on the case, or a person who is named. */

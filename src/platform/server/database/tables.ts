@@ -3045,6 +3045,7 @@ export type DB = {
     starts_on: string;
     started_at: Generated<Instant>;
     started_by: number;
+    occasion: Generated<string>;
   };
   task_plans: {
     id: GeneratedAlways<number>;
@@ -3052,6 +3053,8 @@ export type DB = {
     name: string;
     notes: Generated<string>;
     status: Generated<"draft" | "inUse" | "stopped">;
+    starts_by: Generated<"hearing" | "manual" | "signed">;
+    in_use_since: Instant | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;

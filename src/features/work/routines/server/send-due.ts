@@ -5,7 +5,6 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import type { Importance } from "#features/work/tasks/task.ts";
 import { occursOn } from "../rule.ts";
 import { reachedOn } from "./away.ts";
 import { ruleOf, workingDays } from "./rules.ts";
@@ -64,7 +63,7 @@ async function sendOnce(work: Work, routineId: number, day: Day, today: Day): Pr
     to,
     title: row.title,
     content: [row.content, ...notes].filter((line) => line !== "").join("\n"),
-    importance: row.importance as Importance,
+    importance: row.importance,
   });
   await work.query
     .updateTable("routine_days")

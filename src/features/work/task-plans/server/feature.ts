@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { startPlansJob } from "./auto-start.ts";
 import { planRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { sendWaitingJob } from "./send-ready.ts";
@@ -11,6 +12,6 @@ export const taskPlans: ServerFeature = {
   records: [planRecords],
   steps: [planSteps],
   routes,
-  jobs: [sendWaitingJob],
-  search: recordSearch(planRecords, { detail: ["lines"], state: "status" }),
+  jobs: [startPlansJob, sendWaitingJob],
+  search: recordSearch(planRecords, { detail: ["startsBy"], state: "status" }),
 };

@@ -38,6 +38,7 @@ export async function plannedTasks(database: Pick<Database, "query">, project: P
   }));
 }
 
+type Planned = Awaited<ReturnType<typeof plannedTasks>>[number];
 type Start = { readonly number: number; readonly plan: number; readonly startsOn: Day };
 
 /**
@@ -55,33 +56,49 @@ export function startPlan(context: WriteContext, { number, plan, startsOn }: Sta
     const missing = [...new Set(tasks.filter(({ to }) => to === null).map(({ role }) => role))];
     if (missing.length > 0)
       throw new Failure("ruleViolated", `받을 사람이 없습니다: ${missing.join(", ")}. 사건에서 먼저 지정해 주세요.`);
-    const start = await work.query
-      .insertInto("task_plan_starts")
-      .values({ plan_id: planId, project_id: project.id, starts_on: startsOn, started_by: startedBy })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const start = await writeStart(work, { planId, projectId: project.id, startsOn, startedBy, occasion: "" }, tasks);
     if (!start) throw new Failure("conflict", "이 사건에서 같은 시작일로 이미 시작한 업무 묶음입니다.");
-    await work.query
-      .insertInto("task_plan_sends")
-      .values(
-        tasks.map(({ place, title, content, importance, dueOn, to, waitsFor }) => ({
-          start_id: start.id,
-          place,
-          title,
-          content: [content, `기한 ${dueOn}`].filter((one) => one !== "").join("\n"),
-          importance,
-          due_on: dueOn,
-          staff_id: to!.id,
-          waits_for: waitsFor,
-        })),
-      )
-      .execute();
-    const changes = { taskPlan: [null, planId], startsOn: [null, startsOn] };
-    work.audit({ action: "project.startPlan", recordType: "project", recordId: project.id, changes });
-    const sent = await sendReady(work, start.id);
-    return { id: start.id, sent, waiting: tasks.length - sent };
+    return start;
   });
+}
+
+type Begun = {
+  readonly planId: number;
+  readonly projectId: number;
+  readonly startsOn: Day;
+  readonly startedBy: number;
+  readonly occasion: string;
+};
+
+/** Writes a start and sends what waits for nothing; null when it was started already. Each task has somebody it goes to. */
+export async function writeStart(work: Work, begun: Begun, tasks: readonly Planned[]) {
+  const { planId, projectId, startsOn, startedBy, occasion } = begun;
+  const start = await work.query
+    .insertInto("task_plan_starts")
+    .values({ plan_id: planId, project_id: projectId, starts_on: startsOn, started_by: startedBy, occasion })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!start) return null;
+  await work.query
+    .insertInto("task_plan_sends")
+    .values(
+      tasks.map(({ place, title, content, importance, dueOn, to, waitsFor }) => ({
+        start_id: start.id,
+        place,
+        title,
+        content: [content, `기한 ${dueOn}`].filter((one) => one !== "").join("\n"),
+        importance,
+        due_on: dueOn,
+        staff_id: to!.id,
+        waits_for: waitsFor,
+      })),
+    )
+    .execute();
+  const changes = { taskPlan: [null, planId], startsOn: [null, startsOn] };
+  work.audit({ action: "project.startPlan", recordType: "project", recordId: projectId, changes });
+  const sent = await sendReady(work, start.id);
+  return { id: start.id, sent, waiting: tasks.length - sent };
 }
 
 /** A plan of the teams that the person sees, also for whoever is named on the case alone; 404 otherwise. */

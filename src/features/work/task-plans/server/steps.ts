@@ -4,6 +4,7 @@ import { planSteps as machine } from "../steps.ts";
 import { planRecords } from "./records.ts";
 
 export const planSteps = bindSteps(planRecords, machine, {
+  sets: { use: () => ({ in_use_since: new Date() }) },
   guards: {
     use: async ({ query, before }) => {
       const line = await query
