@@ -4,16 +4,19 @@ import { stepCall } from "#records/steps.ts";
 import { projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import { listStarts, planCalls, previewPlan, setPlanLines, startPlan } from "../endpoints.ts";
 import { planSteps } from "../steps.ts";
+import { startPlansByThemselves } from "./auto-start.ts";
 import { sendWaiting } from "./send-ready.ts";
 
 let app: TestApp;
 let keeper: TestStaff;
 let clerk: TestStaff;
 let stranger: TestStaff;
+let teamId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const teamIds = [await app.createTeam()];
+  teamId = await app.createTeam();
+  const teamIds = [teamId];
   keeper = await app.createStaff({ roles: ["매니저"], teamIds });
   clerk = await app.createStaff({ roles: ["송무팀원"], teamIds });
   stranger = await app.createStaff({ roles: ["매니저"], teamIds: [await app.createTeam()] });
@@ -53,8 +56,8 @@ async function setLines(id: number, lines: readonly Line[]) {
   return app.call(setPlanLines, { params: params(id), body: { version: body.model.version, lines: sent } }, asKeeper());
 }
 
-async function addedPlan(lines: readonly Line[], use = true): Promise<number> {
-  const made = await app.call(planCalls.create, { body: { name: "착수" } as never }, asKeeper());
+async function addedPlan(lines: readonly Line[], use = true, startsBy = "manual"): Promise<number> {
+  const made = await app.call(planCalls.create, { body: { name: "착수", startsBy } as never }, asKeeper());
   const { id } = made.body.model;
   const { status, body } = await setLines(id, lines);
   expect([status, body.fields]).toEqual([200, undefined]);
@@ -137,4 +140,26 @@ test("lines wait for earlier ones alone, name a person where one is meant, and s
   expect([self.status, Object.keys(self.body.fields ?? {})]).toEqual([400, ["lines.0.waitsFor"]]);
   const nobody = await setLines(draft, [{ title: "누구", givenTo: "person" }]);
   expect([nobody.status, Object.keys(nobody.body.fields ?? {})]).toEqual([400, ["lines.0.staff"]]);
+});
+
+test("a hearing that is entered starts its plan once, whoever has no role is replaced, and what was there before starts nothing", async () => {
+  const { query } = app.database;
+  const project = await addedProject({});
+  const { id: caseId } = await query
+    .insertInto("legal_cases")
+    .values({ team_id: teamId, project_id: project.id, court: "서울중앙지방법원", case_no: "2026가합7777" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const addHearing = (at: string) =>
+    query.insertInto("hearings").values({ team_id: teamId, case_id: caseId, kind: "pleading", at }).execute();
+  await addHearing("2999-03-02T01:00:00Z");
+  await addedPlan([{ title: "기일 안내", days: -3 }], true, "hearing");
+  expect(await startPlansByThemselves(app.database)).toBe(0);
+  await addHearing("2999-04-10T01:00:00Z");
+  await Promise.all([1, 2, 3].map(() => startPlansByThemselves(app.database)));
+  expect(await startPlansByThemselves(app.database)).toBe(0);
+  const tasks = await tasksOf(project.id);
+  expect(tasks.map(({ title }) => title)).toEqual(["기일 안내"]);
+  expect(tasks[0]!.content).toContain("기한 2999-04-07");
+  expect(tasks[0]!.content).toContain("송무담당: 지정된 사람이 없어");
 });
