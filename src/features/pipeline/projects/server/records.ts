@@ -50,6 +50,7 @@ export const projectRecords = defineRecords(project, {
     stage: "단계 변경",
     assign: "담당 변경",
     contact: "의뢰인 연락",
+    startPlan: "업무 묶음 시작",
   },
   check: checkProject,
   written: copyClient,
