@@ -35,6 +35,8 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     away: "skip",
   }),
   "PATCH /api/routines/:number": () => ({ version: 1, changes: { title: "새 우편물 확인" } }),
+  "PUT /api/routines/:number/recipients": () => ({ version: 1, recipients: [] }),
+  "PUT /api/task-plans/:number/lines": () => ({ version: 1, lines: [] }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/rates": () => ({

@@ -75,6 +75,7 @@ export const startPlan = {
 export const listStarts = {
   params: project,
   response: success({
+    mayStart: z.boolean(),
     plans: z.array(z.strictObject({ number: z.int(), name: z.string() })),
     starts: z.array(
       z.strictObject({

@@ -6,9 +6,8 @@ import { changeRecord } from "#records/server/change-record.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { lockSeen, mayReadRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import type { Importance } from "#features/work/tasks/task.ts";
 import type * as schemas from "../schemas.ts";
-import { planLines, type GivenTo } from "../task-plan.ts";
+import { planLines } from "../task-plan.ts";
 import { planRecords } from "./records.ts";
 
 type Body = z.output<(typeof schemas.setPlanLines)["body"]>;
@@ -26,10 +25,10 @@ export async function linesOf({ query }: Pick<Database, "query">, planId: number
     id,
     place,
     title,
-    givenTo: row.given_to as GivenTo,
+    givenTo: row.given_to,
     staff: row.staffId === null ? null : { id: row.staffId, number: row.staffId, label: row.staffName ?? "" },
     days,
-    importance: row.importance as Importance,
+    importance: row.importance,
     waitsFor: row.waits_for,
     content,
   }));

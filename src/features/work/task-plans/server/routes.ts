@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
-import { readStored } from "#records/server/read.ts";
+import { mayChangeRecord, readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { teamRows } from "#records/server/records.ts";
@@ -82,7 +82,9 @@ const starts = staffRoute(endpoints.listStarts, schemas.listStarts, {
       join task_plan_sends x on x.start_id = b.id left join tasks t on t.id = x.task_id
       where b.project_id = ${project.id}
       group by b.id, r.name, s.short_name order by b.id desc`.execute(query);
-    return ok({ plans: plans.rows, starts: begun.rows });
+    const kind = writeContext(context).registry.get("project")!;
+    const mayStart = await mayChangeRecord({ query }, kind, project.id, context);
+    return ok({ mayStart, plans: plans.rows, starts: begun.rows });
   },
 });
 

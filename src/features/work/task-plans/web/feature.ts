@@ -1,4 +1,5 @@
 import { IconListCheck } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPlans } from "../access.ts";
 
@@ -24,7 +25,7 @@ export const feature: WebFeature = {
       name: "taskPlans",
       label: "업무 묶음",
       order: 12,
-      policy: showPlans,
+      policy: teamMember,
       types: ["project"],
       load: () => import("./plan-rail.tsx"),
     },

@@ -2,24 +2,21 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatDay, isDay, seoulDay } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
-import { useAllowed } from "#platform/web/session.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { managePlans } from "../access.ts";
 import { listStarts, previewPlan, startPlan } from "../endpoints.ts";
 import styles from "./plans.module.css";
 
 /** 업무 묶음 of a case: those that were started, and the starting of another after a look at what will be sent. */
 export default function PlanRail({ record: { number } }: { readonly record: RailRecord }) {
   const { data, error, refetch } = useRead(listStarts, { params: { number: String(number) } });
-  const may = useAllowed(managePlans);
   if (!data) {
     if (!error) return <SkeletonRows rows={3} columns="1fr 160px" />;
     return <ErrorState title="업무 묶음을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
   return (
     <section aria-label="업무 묶음" className={styles.part}>
-      {may && data.plans.length > 0 && <StartPlan number={number} plans={data.plans} />}
+      {data.mayStart && data.plans.length > 0 && <StartPlan number={number} plans={data.plans} />}
       {data.starts.length === 0 ? (
         <EmptyState title="시작한 업무 묶음이 없습니다." />
       ) : (
