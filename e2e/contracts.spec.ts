@@ -46,7 +46,7 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
   await expect(fees.getByText("숫자로 입력해 주세요", { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();
   await fees.getByLabel("1번 보수 금액").fill("330만");
-  await fees.getByRole("button", { name: "회로 나누기" }).click();
+  await fees.getByRole("button", { name: "분납으로 나누기" }).click();
   await fees.getByLabel("3회 금액").fill("1,000,000");
   await expect(fees.getByText("100,000원 모자람", { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();

@@ -33,9 +33,8 @@ async function draft(firm: Firm, clerk: Person, lawyer: Person) {
     vatIncluded: true,
     condition: "",
     dueRule: "계약시",
-    plan: [],
   } as const;
-  await firm.call(clerk, setFees, { params, body: { version: 1, fees: [fee] } });
+  await firm.call(clerk, setFees, { params, body: { version: 1, fees: [{ ...fee, plan: [] }] } });
   await firm.call(clerk, setLawyers, { params, body: { version: 2, staffIds: [lawyer.id] } });
   await firm.sql("update staffs set license_no = '12345' where id = $1", [lawyer.id]);
   await firm.sql("update firm_settings set phone = '02-0000-0000' where phone = ''");

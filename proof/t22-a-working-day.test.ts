@@ -45,8 +45,8 @@ const refusedWithin = 500;
 const slowerThanPace = 2;
 /** Half of them send a body: more than calls may be at work at once. */
 const dawdling = 1_200;
-/** Headers are waited for 15 s and looked at every 5 s. */
-const dawdlersGoneWithin = 20;
+/** Headers are waited for 15 s and looked at every 5 s; then 1,200 connections are closed. */
+const dawdlersGoneWithin = 25;
 const dawdlersForgotten = 120;
 /** Calls of a long day, by which memory in use may grow by so much at most: a few kilobytes a call. */
 const steadyCalls = figure(600, 900_000);

@@ -19,10 +19,7 @@ const browse = (who: readonly PrincipalName[]): readonly PrincipalName[] => [...
 
 const conflictDeciders: readonly PrincipalName[] = ["관리자", "변호사", "책임변", "어쏘변"];
 
-/** Whoever sees contracts or approves them. */
-const templateReaders: readonly PrincipalName[] = [...new Set([...contractViewers, ...contractApprovers])];
-
-/** Lawyers alone confirm the day of limitation (C1). */
+/** Lawyers alone confirm the day of limitation. */
 const limitationConfirmers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
 
 const presale: readonly PrincipalName[] = ["관리자", "presale member"];
@@ -30,6 +27,9 @@ const presale: readonly PrincipalName[] = ["관리자", "presale member"];
 const contractViewers = clients;
 
 const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "변호사", "책임변", "어쏘변"];
+
+/** Whoever sees contracts or approves them. */
+const templateReaders: readonly PrincipalName[] = [...new Set([...contractViewers, ...contractApprovers])];
 
 /** 송무팀 and 변호사 manage among those who see projects. */
 const projectWorkers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];

@@ -79,7 +79,6 @@ function choices(names: readonly string[]): ((place: Place) => Values)[] {
   );
   // Most checks want all that they name.
   return sets.toReversed().map((set) => ({ other }) => {
-    const byPerson = (name: string) => /_by(_id)?$|_user_id$/.test(name);
     // Without a value it is filled by its type.
     return Object.fromEntries(set.map((name) => [name, byPerson(name) ? other.userId : undefined]));
   });
@@ -108,3 +107,5 @@ function columnsOf(app: TestApp, table: string): Promise<ReadonlySet<string>> {
   tables.set(table, asked);
   return asked;
 }
+
+const byPerson = (name: string) => /_by(_id)?$|_user_id$/.test(name);

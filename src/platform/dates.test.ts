@@ -92,15 +92,6 @@ test("isDay knows the calendar", () => {
   }
 });
 
-test.each([
-  ["2026-03-01T09:00:00+09:00", "오늘"],
-  ["2026-02-28T22:00:00+09:00", "어제"],
-  ["2026-02-22T10:00:00+09:00", "7일 전"],
-  ["2026-03-02T10:00:00+09:00", "오늘"],
-])("%s was %s", (instant, expected) => {
-  expect(daysAgo(instant, "2026-03-01T08:00:00+09:00")).toBe(expected);
-});
-
 describe("ageInDays", () => {
   const created = Date.parse("2026-11-16T06:00:00Z");
 
@@ -116,6 +107,22 @@ describe("ageInDays", () => {
     [-3 * dayMs, 0],
   ])("%s ms later: %s", (elapsed, expected) => {
     expect(ageInDays(created, created + elapsed)).toBe(expected);
+  });
+});
+
+describe("daysAgo", () => {
+  // 08:00 in Seoul.
+  const now = Date.parse("2026-11-20T23:00:00Z");
+
+  test.each([
+    ["2026-11-20T22:59:00Z", "오늘"],
+    ["2026-11-20T15:00:00Z", "오늘"],
+    ["2026-11-20T14:59:59Z", "어제"],
+    ["2026-11-19T15:00:00Z", "어제"],
+    ["2026-11-14T14:00:00Z", "7일 전"],
+    ["2026-11-21T23:00:00Z", "오늘"],
+  ])("%s: %s", (instant, expected) => {
+    expect(daysAgo(instant, now)).toBe(expected);
   });
 });
 

@@ -69,11 +69,11 @@ export function ageInDays(instant: Instant, now: Instant = Date.now()): number {
   return Math.max(0, Math.floor((milliseconds(now) - milliseconds(instant)) / dayMs));
 }
 
-/** How long ago by days of the calendar, as people count: `오늘`, `어제` (yesterday evening too), `7일 전`. */
+/** How long ago by the firm's calendar, as people count: `오늘` (also for the future), `어제`, `7일 전`. */
 export function daysAgo(instant: Instant, now: Instant = Date.now()): string {
-  const day = (at: Instant) => Date.parse(`${seoulDay(at)}T00:00:00Z`);
-  const days = Math.max(0, Math.round((day(now) - day(instant)) / dayMs));
-  return days === 0 ? "오늘" : days === 1 ? "어제" : `${days}일 전`;
+  const days = (Date.parse(seoulDay(now)) - Date.parse(seoulDay(instant))) / dayMs;
+  if (days <= 0) return "오늘";
+  return days === 1 ? "어제" : `${days}일 전`;
 }
 
 /**

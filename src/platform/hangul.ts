@@ -11,16 +11,6 @@ export function choseong(text: string): string {
   return Array.from(text, leadOf).join("");
 }
 
-/**
- * What Latin letters say on a Korean keyboard (rlacjftn → 김철수); null where that is no text of whole syllables, as for
- * nearly every word that was meant in English.
- */
-export function hangulOfKeys(query: string): string | null {
-  if (!/^[a-z\s]+$/i.test(query) || query.trim() === "") return null;
-  const text = convertQwertyToHangul(query);
-  return Array.from(text).every((character) => isSyllable(character) || /\s/.test(character)) ? text : null;
-}
-
 /** Whether the query is 초성 alone, spaces aside: ㄱㅊㅅ. */
 export function isChoseongQuery(query: string): boolean {
   const plain = searchNormal(query);
@@ -30,6 +20,17 @@ export function isChoseongQuery(query: string): boolean {
 /** The folded text without white space and punctuation. The database's `search_normal`. */
 export function searchNormal(text: string): string {
   return folded(text).replaceAll(/\p{White_Space}|(?!\p{Alphabetic})[\p{P}\p{S}]/gu, "");
+}
+
+/**
+ * The Hangul that a word of Latin letters was meant as when it was typed with the keyboard still on English: rlacjftn →
+ * 김철수. Null where no such word comes out (contract → 채ㅜㅅㄱㅁㅊㅅ), or a single syllable only, which finds too much.
+ */
+export function otherLayout(word: string): string | null {
+  if (!/^[a-z]{4,60}$/i.test(word)) return null;
+  // The shift key makes other letters of a few keys alone; with caps lock on nobody meant those.
+  const meant = convertQwertyToHangul(word === word.toUpperCase() ? word.toLowerCase() : word);
+  return /^[가-힣]{2,}[ㄱ-ㅎ]?$/u.test(meant) || /^[가-힣][ㄱ-ㅎ]$/u.test(meant) ? meant : null;
 }
 
 /**
@@ -51,22 +52,22 @@ export function searchBigrams(query: string): string[] {
 /**
  * Whether every word of the query stands in the text, in any order; case, punctuation and spaces of the text aside. A
  * lone consonant stands for any syllable it begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable of a word may
- * still be in composition (김처 and 김첤 find it too). Typed with the keyboard still in English it is found as well. A
+ * still be in composition (김처 and 김첤 find it too), and all of it may have been typed in the other layout (rlacjftn). A
  * blank query finds everything, one of punctuation alone nothing.
  */
 export function matchesHangul(query: string, text: string): boolean {
   if (query.trim() === "") return true;
-  const meant = hangulOfKeys(query);
-  return matchesWords(query, text) || (meant !== null && matchesWords(meant, text));
-}
-
-function matchesWords(query: string, text: string): boolean {
+  const given = Array.from(searchNormal(text));
+  const stands = (word: string) => {
+    const wanted = Array.from(searchNormal(word));
+    return given.some((_, start) => matchesAt(wanted, given, start));
+  };
   const words = plainLine(query)
     .split(/\s+/u)
-    .map((word) => Array.from(searchNormal(word)))
-    .filter((word) => word.length > 0);
-  const given = Array.from(searchNormal(text));
-  return words.length > 0 && words.every((word) => given.some((_, start) => matchesAt(word, given, start)));
+    .filter((word) => searchNormal(word) !== "");
+  return (
+    words.length > 0 && words.every((word) => [word, otherLayout(word)].some((one) => one !== null && stands(one)))
+  );
 }
 
 function matchesAt(wanted: readonly string[], given: readonly string[], start: number): boolean {

@@ -77,12 +77,7 @@ const rememberedMs = 10 * 60_000;
 function rememberedWay({ database, records, asker, search }: Asked) {
   const known = waysThatFound(database);
   const scope = scopeOf(asker, records.list);
-  const key = JSON.stringify([
-    records.resource.name,
-    scope,
-    [...search.words, ...search.meant].map(({ pattern }) => pattern),
-    search.digits,
-  ]);
+  const key = JSON.stringify([records.resource.name, scope, search.words.map(({ pattern }) => pattern), search.digits]);
   return {
     read: (): number | null => {
       const found = known.get(key);

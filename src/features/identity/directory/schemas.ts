@@ -88,7 +88,7 @@ export const readPerson = {
 };
 
 const written = {
-  shortName: line("짧은 이름", 20).min(1),
+  shortName: line("호칭", 20).min(1),
   realName: line("성명", 50).min(1),
   department: line("부서", 40),
   position: line("직책", 40),

@@ -52,7 +52,7 @@ export const approveUser = {
   body: z.strictObject({
     staffId: recordId.nullable(),
     newStaff: z
-      .strictObject({ shortName: line("짧은 이름", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
+      .strictObject({ shortName: line("호칭", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
       .nullable(),
     reason: reason(),
   }),

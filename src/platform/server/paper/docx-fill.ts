@@ -1,9 +1,13 @@
 import Docxtemplater from "docxtemplater";
-import InspectModule from "docxtemplater/js/inspect-module.js";
+import inspectModule from "docxtemplater/js/inspect-module.js";
 import type PizZip from "pizzip";
 import { refused } from "./archive.ts";
 import { linesOfDocx } from "./docx-read.ts";
 import { textOfLines } from "./paper-lines.ts";
+
+type Inspector = { getStructuredTags(part: string): unknown };
+/** Its types speak of an ES module, which it is not. */
+const Inspect = inspectModule as unknown as new () => Inspector;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -12,15 +16,15 @@ type Tag = { readonly value?: string; readonly module?: string; readonly subpars
 
 /** The names of the fields of a DOCX, `{사건명}`, each once. 422 for braces that do not match. */
 export function fieldsOfDocx(zip: PizZip): string[] {
-  const inspect = new InspectModule();
+  const inspect = new Inspect();
   compiled(zip, [inspect]);
   const names = new Set<string>();
   for (const { tags } of partsOf(inspect, zip)) collect(tags, names);
   return [...names];
 }
 
-function partsOf(inspect: InspectModule, zip: PizZip): { readonly tags: readonly Tag[] }[] {
-  return textParts(zip).map((part) => ({ tags: inspect.getStructuredTags(part) as unknown as readonly Tag[] }));
+function partsOf(inspect: Inspector, zip: PizZip): { readonly tags: readonly Tag[] }[] {
+  return textParts(zip).map((part) => ({ tags: inspect.getStructuredTags(part) as readonly Tag[] }));
 }
 
 function collect(tags: readonly Tag[], names: Set<string>): void {
@@ -51,10 +55,10 @@ export function lostInDocx(zip: PizZip, names: readonly string[], values: Values
   return names.filter((name) => !text.includes(values[name]!) || text.includes(`{${name}}`));
 }
 
-function compiled(zip: PizZip, modules: InspectModule[]): Docxtemplater {
+function compiled(zip: PizZip, modules: readonly Inspector[]): Docxtemplater {
   try {
     return new Docxtemplater(zip, {
-      modules,
+      modules: modules as never,
       paragraphLoop: true,
       linebreaks: true,
       errorLogging: false,

@@ -7,9 +7,10 @@ type CharLook = { size: number; bold: boolean };
 /** How paragraphs and characters look, by their number. */
 type Looks = { readonly aligns: Map<string, PaperLine["align"]>; readonly chars: Map<string, CharLook> };
 
+const numberOf = (name: string) => Number(/\d{1,4}/.exec(name)?.[0] ?? 0);
+
 /** The sections of a HWPX by name, in their order. */
 export function sectionsOf(zip: PizZip): string[] {
-  const numberOf = (name: string) => Number(/\d{1,4}/.exec(name)?.[0] ?? 0);
   return Object.keys(zip.files)
     .filter((name) => /^Contents\/section\d{1,4}\.xml$/.test(name))
     .toSorted((one, other) => numberOf(one) - numberOf(other));

@@ -1,7 +1,8 @@
 /** A piece of an XML text: a tag as it stands, with its name without prefix, or what stands between tags. */
 export type XmlPiece =
   | { readonly kind: "open" | "close" | "empty"; readonly name: string; readonly source: string }
-  | { readonly kind: "text" | "other"; readonly source: string };
+  | { readonly kind: "text"; readonly source: string }
+  | { readonly kind: "other"; readonly source: string };
 
 /** The pieces of an XML text in their order; together they are the text. One look at each character. */
 export function xmlPieces(xml: string): XmlPiece[] {

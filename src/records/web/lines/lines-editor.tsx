@@ -36,7 +36,7 @@ export function LinesEditor(props: LinesEditorProps) {
                   </th>
                 ))}
                 <th scope="col">
-                  <VisuallyHidden>순서와 빼기</VisuallyHidden>
+                  <VisuallyHidden>순서와 삭제</VisuallyHidden>
                 </th>
               </tr>
             </thead>
@@ -103,7 +103,7 @@ function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`${nameOf(index)} 빼기`}
+            aria-label={`${nameOf(index)} 삭제`}
             onClick={() => onChange(value.filter(({ key }) => key !== line.key))}
           >
             <IconTrash size={16} />

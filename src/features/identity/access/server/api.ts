@@ -6,6 +6,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import { isDevice } from "./devices.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
+export { isDevice } from "./devices.ts";
+
 /** A colleague as queries need to know who asks. */
 export type Colleague = { readonly id: number; readonly shortName: string; readonly asker: Asker };
 

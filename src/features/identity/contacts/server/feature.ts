@@ -3,7 +3,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { defineRecords } from "#records/server/records.ts";
 import { standardRoutes } from "#records/server/routes.ts";
 import { chooseColleague, manageContacts, showContacts } from "../access.ts";
-import { isDevice } from "#features/identity/access/server/devices.ts";
+import { isDevice } from "#features/identity/access/server/api.ts";
 import { staffContact } from "../staff.ts";
 
 const staffRecords = defineRecords(staffContact, {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isDevice } from "#features/identity/access/server/devices.ts";
+import { isDevice } from "#features/identity/access/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 

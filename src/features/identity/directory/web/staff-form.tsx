@@ -106,7 +106,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       onSubmit={submit}
     >
       <div className={styles.pair}>
-        {text("shortName", "짧은 이름", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
+        {text("shortName", "호칭", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
         {text("realName", "성명", { withAsterisk: true, limit: 50 })}
         <NativeSelect
           label="직무"

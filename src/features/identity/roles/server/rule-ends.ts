@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Subject } from "#firm/permissions.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
@@ -24,7 +23,7 @@ export async function keepEnds(
 ): Promise<void> {
   await query.deleteFrom("own_rule_ends").where("user_id", "=", userId).execute();
   const timed = rules.flatMap(({ action, subject, endsOn }) =>
-    endsOn === null ? [] : [{ user_id: userId, action, subject: subject as Subject, ends_on: endsOn, created_by: by }],
+    endsOn === null ? [] : [{ user_id: userId, action, subject, ends_on: endsOn, created_by: by }],
   );
   if (timed.length > 0) await query.insertInto("own_rule_ends").values(timed).execute();
 }

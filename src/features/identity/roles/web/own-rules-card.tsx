@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Subject } from "#firm/permissions.ts";
 import type { Action } from "#platform/policy.ts";
+import { useState } from "react";
 import { seoulDay } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
@@ -49,6 +50,7 @@ export function OwnRulesCard({ rules, changed, locked, onChange, onReset, onSave
 type AreaProps = Pick<OwnRulesCardProps, "rules" | "onChange"> & { readonly subject: Subject; readonly words: string };
 
 function Area({ subject, words, rules, onChange }: AreaProps) {
+  const [today] = useState(() => seoulDay(Date.now()));
   const action = actionOn(rules, subject);
   const endsOn = rules.find((rule) => rule.subject === subject)?.endsOn ?? "";
   const set = (next: Action | null) =>
@@ -56,7 +58,7 @@ function Area({ subject, words, rules, onChange }: AreaProps) {
   const end = (day: string) =>
     onChange(rules.map((rule) => (rule.subject === subject ? { ...rule, endsOn: day === "" ? null : day } : rule)));
   return (
-    <div className={styles.area} role="group" aria-label={subject}>
+    <fieldset className={styles.area} aria-label={subject}>
       <span className={styles.words}>
         {subject}
         <small>{words}</small>
@@ -77,11 +79,11 @@ function Area({ subject, words, rules, onChange }: AreaProps) {
           type="date"
           size="xs"
           aria-label={`${subject} 마지막 날`}
-          min={seoulDay(new Date())}
+          min={today}
           value={endsOn}
           onChange={(event) => end(event.currentTarget.value)}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -12,14 +12,15 @@ type RightsChangeProps = {
   readonly hasTeam: boolean;
 };
 
+const areasOf = (rules: readonly PermissionRule[]) =>
+  rules.map(({ action, subject }) => `${subject} ${actionWords[action]}`);
+
 /** What a person gains and loses by a change of roles or own rules: areas, and the screens of the menu. */
 export function RightsChange({ before, after, hasTeam }: RightsChangeProps) {
   const pages = useStore(registeredPages);
   const { devPages } = useUser();
   const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
   const [was, is] = [before, after].map((rules) => policyFacts({ staff, rules, inPresaleTeam: false, devPages }));
-  const areasOf = (rules: readonly PermissionRule[]) =>
-    rules.map(({ action, subject }) => `${subject} ${actionWords[action]}`);
   const menuOf = (facts: NonNullable<typeof was>) =>
     pages.filter((page) => page.menu !== undefined && isOffered(page, facts)).map(({ title }) => title);
   const [gained, lost] = [beyond(areasOf(before), areasOf(after)), beyond(areasOf(after), areasOf(before))];

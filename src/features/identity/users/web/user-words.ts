@@ -13,13 +13,12 @@ export const userTones: Readonly<Record<UserModel["state"], Tone>> = {
   퇴사: "grey",
 };
 
-export const alikeWords = { email: "같은 이메일", shortName: "같은 짧은 이름" } as const;
+export const alikeWords = { email: "같은 이메일", shortName: "같은 호칭" } as const;
 /** How accounts that became the same are told apart again. */
 export const alikeMend = {
   email:
     "글자의 폭이나 생김새만 다른 같은 이메일의 계정이 또 있습니다. 한쪽의 이메일을 바꾸거나 쓰지 않는 쪽을 정지해 주세요.",
-  shortName:
-    "짧은 이름이 같은 직원이 또 있습니다. 직원 관리에서 한쪽의 짧은 이름을 바꾸거나, 떠난 사람이면 퇴사 처리해 주세요.",
+  shortName: "호칭이 같은 직원이 또 있습니다. 직원 관리에서 한쪽의 호칭을 바꾸거나, 떠난 사람이면 퇴사 처리해 주세요.",
 } as const;
 
 /** Since when a password that somebody gave stands, and from when on it serves. */

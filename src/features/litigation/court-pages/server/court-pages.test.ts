@@ -21,15 +21,15 @@ const today = seoulDay(Date.now());
 const dotted = (day: string) => day.replaceAll("-", ".");
 const of = (id: number) => ({ params: { number: String(id) } });
 
-async function addCase(teamId: number, case_no: string): Promise<number> {
+async function addCase(inTeam: number, case_no: string): Promise<number> {
   const project = await app.database.query
     .insertInto("projects")
-    .values({ team_id: teamId, title: "대여금 사건" })
+    .values({ team_id: inTeam, title: "대여금 사건" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const row = await app.database.query
     .insertInto("legal_cases")
-    .values({ team_id: teamId, project_id: project.id, court: "서울중앙지방법원", case_no, lawyer_id: lawyer.id })
+    .values({ team_id: inTeam, project_id: project.id, court: "서울중앙지방법원", case_no, lawyer_id: lawyer.id })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

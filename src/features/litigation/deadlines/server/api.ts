@@ -1,4 +1,5 @@
 /** What other features of the court work use of deadlines. */
+export { tellAlarms } from "./alarms.ts";
 export { deadlinesOf } from "./case-deadlines.ts";
 export { computeTold, oneLine } from "./compute.ts";
 export { insertDeadline, isAfterClosing, type DeadlineEntry } from "./enter-deadline.ts";

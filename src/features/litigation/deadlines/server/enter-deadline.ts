@@ -116,14 +116,15 @@ async function placeIn(work: Work, context: Asker, { record, ...place }: EntryPl
   return { teamId, projectId: ofCase };
 }
 
+const projectOf = ({ fields }: Resource) => (fields["project"] ? sql`x.project_id` : null);
+
 /** It lies in the team of the record, and shows at the project of the record where that has one. */
 async function recordPlace(work: Work, context: Asker, { type, id }: PlaceRecord): Promise<Hanging> {
   if (!(await mayReadRecord(work, openKind(type, context), id, context))) throw notFound();
   const place = { type: sql.val(type), id: sql.val(id) };
-  const project = ({ fields }: Resource) => (fields["project"] ? sql`x.project_id` : null);
   const { rows } = await sql<Hanging>`
     select ${ofRecord("deadlines", place, () => sql`x.team_id`)} as "teamId",
-      ${ofRecord("deadlines", place, project)} as "projectId"`.execute(work.query);
+      ${ofRecord("deadlines", place, projectOf)} as "projectId"`.execute(work.query);
   return rows[0]!;
 }
 

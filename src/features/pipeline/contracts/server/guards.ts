@@ -49,7 +49,7 @@ export async function termGuards(
     guard("conflict", "이해충돌 확인", conflict.allowed, conflictReason(conflict), "변호사법 제31조"),
     lawyerGuard(lawyers),
     eligibilityGuard(lawyers),
-    guard("responsible", "책임변호사", contract.responsible_id !== null, "책임변을 고르세요."),
+    guard("responsible", "책임변호사", contract.responsible_id !== null, "책임변호사를 선택해 주세요."),
     guard("fees", "보수", fees.length > 0 || contract.free_reason !== "", "보수를 적거나 무료 사유를 적으세요."),
     contingencyGuard(contract, fees),
     guard(

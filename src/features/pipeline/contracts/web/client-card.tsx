@@ -52,7 +52,7 @@ export function ClientCard({ row, terms, mayManage }: ClientCardProps) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`${label} 공동위임인에서 빼기`}
+                aria-label={`공동위임인 ${label} 해제`}
                 disabled={write.isPending}
                 onClick={() =>
                   save(
@@ -61,7 +61,7 @@ export function ClientCard({ row, terms, mayManage }: ClientCardProps) {
                   )
                 }
               >
-                빼기
+                해제
               </Button>
             )}
           </li>

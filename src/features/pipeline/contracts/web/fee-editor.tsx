@@ -97,7 +97,7 @@ function Plan({ line, refusal, onChange }: PlanProps) {
           onChange={({ currentTarget: { value } }) => change({ count: value.trim() })}
         />
         <Button variant="default" disabled={total === 0} onClick={onDivide}>
-          회로 나누기
+          분납으로 나누기
         </Button>
       </EndButtons>
       {shown && <p role="alert">{shown.message}</p>}

@@ -23,7 +23,7 @@ type ShownFee = {
 
 /** Fee lines as they were agreed. `today`: instalments say how far they are paid; without it, as on paper, they do not. */
 export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; readonly today?: string }) {
-  if (fees.length === 0) return <p className={styles.none}>적은 보수가 없습니다.</p>;
+  if (fees.length === 0) return <p className={styles.none}>등록된 보수가 없습니다.</p>;
   const total = feesTotal(fees);
   return (
     <Table label="보수" wraps>

@@ -2,7 +2,7 @@ import PizZip from "pizzip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startContractFirm, type ContractFirm } from "#features/pipeline/contracts/server/testing/contract-firm.ts";
 import { setFees } from "#features/pipeline/contracts/endpoints.ts";
-import { readContent } from "#features/work/files/endpoints.ts";
+import { createTicket } from "#features/work/files/endpoints.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { defaultFile } from "./template-file.ts";
 import * as calls from "../endpoints.ts";
@@ -174,7 +174,14 @@ describe("a paper of a contract", () => {
     const { models } = (await firm.app.call(calls.listPapers, paramsOf(number), firm.clerk)).body;
     expect(models).toHaveLength(8);
     const contract = models.find(({ kind, format }) => kind === "contract" && format === "docx")!;
-    const content = await raw("GET", fillPath(readContent.path, { fileId: String(contract.fileId) }), firm.clerk.token);
+    const { url } = (
+      await firm.app.call(
+        createTicket,
+        { params: { fileId: String(contract.fileId) }, body: {} },
+        { token: firm.clerk.token },
+      )
+    ).body;
+    const content = await raw("GET", url, firm.clerk.token);
     const xml = new PizZip(Buffer.from(await content.arrayBuffer())).file("word/document.xml")!.asText();
     for (const word of ["한위임", "변호사 김변호 (등록번호 12345)", "2회 2027-01-01 금 1,300,000원"]) {
       expect(xml).toContain(word);

@@ -24,7 +24,7 @@ export const templateSteps = bindSteps(templateRecords, machine, {
   guards: { submit: refuseUnfinished, use: refuseUnfinished },
   after: {
     use: async ({ work, context, before }) => {
-      if (before.follows_id === null) return;
+      if (before.follows_id === null) return {};
       const old = await work.query
         .selectFrom("paper_templates")
         .selectAll()
@@ -33,7 +33,7 @@ export const templateSteps = bindSteps(templateRecords, machine, {
         .where("deleted_at", "is", null)
         .forUpdate()
         .executeTakeFirst();
-      if (!old) return;
+      if (!old) return {};
       await changeRecord(work, context, templateRecords, old, { action: "replaced", set: { status: "stopped" } });
       return { says: [`${old.edition}판은 사용을 마쳤습니다.`] };
     },

@@ -18,7 +18,6 @@ import { projectCells } from "./project-cells.tsx";
 import { RiskBadges } from "./risk-badges.tsx";
 import { StageLine } from "./stage-line.tsx";
 import { projectTones } from "./tones.ts";
-import { useWorksOn } from "./works-on.ts";
 
 /** /lawfirm/project/{프로젝트번호}: 사건 한 장. */
 export default function ProjectPage() {

@@ -52,7 +52,7 @@ export default function MembersDialog({ target, before, onClose }: MembersDialog
             {id !== staff?.id && (
               <CloseButton
                 size="sm"
-                aria-label={`${shortName} 빼기`}
+                aria-label={`${shortName} 제외`}
                 onClick={() => setPeople(people.filter((one) => one.id !== id))}
               />
             )}

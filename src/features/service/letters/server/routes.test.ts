@@ -106,8 +106,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const bell = async (who: TestStaff) => (await app.call(listBell, { query: {} }, { token: who.token })).body.models;
+
 test("a letter rings where it waits, and again where it came back or was approved", async () => {
-  const bell = async (who: TestStaff) => (await app.call(listBell, { query: {} }, { token: who.token })).body.models;
   const number = await draft();
   await step(clerk.token, number, "submit", { reviewer: lawyer.id });
   expect(await bell(lawyer)).toMatchObject([{ label: "내용증명", whys: ["결재"], from: "박송무", events: 1 }]);
@@ -374,17 +375,17 @@ const guest = (slug: string, code: string) => app.call(enterLink, { body: { slug
 const shared = (number: number, token = clerk.token) =>
   app.call(shareLetter, { params: { number: String(number) }, body: {} }, { token });
 
-describe("의뢰인확인 링크", () => {
-  /** A letter of a client up to 의뢰인확인. */
-  async function waiting() {
-    const client = await createClientOf(app, home);
-    const number = await draft({ clientId: client.id });
-    expect((await shared(number)).status).toBe(422);
-    await step(clerk.token, number, "submit", { reviewer: lawyer.id });
-    await step(lawyer.token, number, "approve");
-    return number;
-  }
+/** A letter of a client up to 의뢰인확인. */
+async function waiting() {
+  const client = await createClientOf(app, home);
+  const number = await draft({ clientId: client.id });
+  expect((await shared(number)).status).toBe(422);
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  await step(lawyer.token, number, "approve");
+  return number;
+}
 
+describe("의뢰인확인 링크", () => {
   test("the client reads the letter by its code and lets it go out; the link has then served its purpose", async () => {
     const number = await waiting();
     const { slug, code } = (await shared(number)).body;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { deadlineCalls, checkDeadline, enterDeadline, listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
-import { tellAlarms } from "#features/litigation/deadlines/server/alarms.ts";
+import { tellAlarms } from "#features/litigation/deadlines/server/api.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { dayAfter } from "../claim-account.ts";

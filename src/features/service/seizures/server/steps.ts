@@ -207,7 +207,7 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
         documentName: "보정서",
       }),
     grant: async (taking) => {
-      if (taking.before.kind !== "provAttachment") return;
+      if (taking.before.kind !== "provAttachment") return {};
       const startOn = taking.input.decisionServedOn ?? taking.input.decidedOn;
       return inLedger(taking, { code: "PROV_EXEC", method: "personal", startOn });
     },

@@ -20,7 +20,7 @@ function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
 }
 
 /** Whose memos are read: of all records that are seen with 메모리스트, without it of those that name the person. */
-export function memosOf(records: AnyRecords, { facts }: Asker): AnyRecords {
+function memosOf(records: AnyRecords, { facts }: Asker): AnyRecords {
   return showMemos.allows(facts) ? records : byNameAlone(records);
 }
 

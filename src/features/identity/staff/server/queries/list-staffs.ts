@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "#platform/server/services.ts";
 import { resignedRole } from "#features/identity/access/roles.ts";
-import { isDevice } from "#features/identity/access/server/devices.ts";
+import { isDevice } from "#features/identity/access/server/api.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listStaffs } from "../../schemas.ts";
 

@@ -17,6 +17,7 @@ export async function approveContract(context: WriteContext, target: Target): Pr
     if (contract.approved_at !== null) throw new Failure("ruleViolated", "이미 승인된 계약입니다.");
     await refuseWriters(work, context, contract);
     const staffId = context.viewer.staff!.id;
+    const confirmed = confirmedWith(work, context, contract);
     work.audit({
       action: "contract.approve",
       recordType: "contract",
@@ -24,7 +25,7 @@ export async function approveContract(context: WriteContext, target: Target): Pr
       changes: { approved_by_id: [null, staffId] },
     });
     const approved = { approved_at: new Date(), approved_by_id: staffId };
-    return touchContract(work, context, contract, { ...approved, ...confirmedWith(work, context, contract) });
+    return touchContract(work, context, contract, { ...approved, ...confirmed });
   });
 }
 

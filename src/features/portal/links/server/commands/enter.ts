@@ -54,12 +54,17 @@ export async function enterLink(
   return token;
 }
 
-const linkPath = new RegExp(`^(?:${Object.values(linkPages).join("|")})/([\\w-]{20,100})/?$`);
+/** The secret part of the address of a link; null for every other page. */
+function slugIn(path: string): string | null {
+  const page = Object.values(linkPages).find((one) => path.startsWith(`${one}/`));
+  const slug = page === undefined ? "" : path.slice(page.length + 1).replace(/\/$/, "");
+  return /^[\w-]{20,100}$/.test(slug) ? slug : null;
+}
 
 /** Notes that a program has fetched the page of a link to show a preview of it; the page tells it nothing. */
 export async function noteBot(services: Services, request: FastifyRequest, path: string): Promise<void> {
-  const slug = linkPath.exec(path)?.[1];
-  if (slug === undefined || !isBot(request.headers["user-agent"])) return;
+  const slug = slugIn(path);
+  if (slug === null || !isBot(request.headers["user-agent"])) return;
   const link = await findLink(services.database, slug, request.ip);
   if (!link) return;
   await limitCalls(services, "link-bot", link.id, looksPerMinute);

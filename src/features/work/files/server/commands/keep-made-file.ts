@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inBackground } from "#platform/server/database/background.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { newStorageKey } from "#platform/server/storage/storage.ts";
 import type { FileKind } from "../../file.ts";

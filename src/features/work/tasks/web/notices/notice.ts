@@ -5,7 +5,7 @@ export type UrgentNotice = {
   readonly importance: NoticeImportance;
   readonly count: number;
   readonly titles: readonly string[];
-  /** When the oldest of its tasks was created, as people say it: 어제. */
+  /** When the oldest of its tasks was created, in words: 오늘, 어제, 6일 전. */
   readonly since: string;
   readonly size: NoticeSize;
 };
