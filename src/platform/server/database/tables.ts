@@ -606,6 +606,17 @@ export type DB = {
     contract_id: number;
     staff_id: number;
   };
+  contract_papers: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    template_id: number | null;
+    edition: number | null;
+    file_id: number;
+    pdf_file_id: number;
+    made_at: Generated<Instant>;
+    made_by: number;
+  };
   contract_settlements: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -672,6 +683,10 @@ export type DB = {
     contingent: Generated<boolean>;
     search_text: GeneratedAlways<string | null>;
     terms_by: number | null;
+    limitation_on: string | null;
+    limitation_none: Generated<string>;
+    limitation_confirmed_at: Instant | null;
+    limitation_confirmed_by_id: number | null;
   };
   court_holidays: {
     id: GeneratedAlways<number>;
@@ -1721,6 +1736,34 @@ export type DB = {
     ends_on: string;
     created_at: Generated<Instant>;
     created_by: number | null;
+  };
+  paper_template_files: {
+    template_id: number;
+    bytes: Buffer;
+    fields: string[];
+    texts: string[];
+    uploaded_by: number | null;
+    uploaded_at: Generated<Instant>;
+  };
+  paper_templates: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    status: Generated<"draft" | "review" | "inUse" | "stopped">;
+    edition: Generated<number>;
+    follows_id: number | null;
+    format: "hwpx" | "docx" | null;
+    file_name: Generated<string>;
+    notes: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   participant_documents: {
     participant_id: number;
@@ -2979,6 +3022,9 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     record_type: string | null;
     record_id: number | null;
+    due_on: string | null;
+    due_time: string | null;
+    due_told_on: string | null;
   };
   teams: {
     id: GeneratedAlways<number>;

@@ -11,7 +11,7 @@ import { kindOf } from "../task.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { createTask } from "./commands/create-task.ts";
-import { editContent } from "./commands/edit-content.ts";
+import { editTask } from "./commands/edit-task.ts";
 import { moveTask } from "./commands/move-task.ts";
 import { pickTask } from "./commands/pick-task.ts";
 import { reopenTask } from "./commands/reopen-task.ts";
@@ -106,7 +106,7 @@ const writes: readonly Route[] = [
       const actor = actorOf(context);
       const request = readTaskRequest(context.body, context.staff.id);
       const input = { ...request, taskId: context.params.id, staffId: context.staff.id };
-      if (input.kind === "content") return ok(await editContent(database, actor, input));
+      if (input.kind === "edit") return ok(await editTask(database, actor, input));
       if (input.move === "pick") return ok(await pickTask(database, actor, input));
       return ok(await moveTask(database, actor, input.move, input));
     },
