@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#firm/court-days.ts";
-import { isDay, formatDateTime, seoulDay, type Day, type Instant } from "#platform/dates.ts";
+import { formatDateTime, formatDay, isDay, seoulDay, type Day, type Instant } from "#platform/dates.ts";
 import type { Tone } from "#platform/tone.ts";
 
 /** 기한 of a task: a day of the firm, `2026-11-27`, or a minute of it, `2026-11-27T15:00`. */
@@ -67,4 +67,9 @@ export function duePresets(now: Instant): readonly { readonly label: string; rea
     { label: "내일", day: tomorrow },
     ...(end > tomorrow ? [{ label: "이번 주 금요일", day: end }] : []),
   ];
+}
+
+/** The day in full: `2026-11-27(금) 15:00`. */
+export function dueWords(dueAt: DueAt): string {
+  return [formatDay(dueDay(dueAt)), dueTime(dueAt)].filter((part) => part !== "").join(" ");
 }

@@ -248,7 +248,16 @@ export const listByRecord = {
   }),
 };
 
+const comingDay = z.strictObject({ kind: z.enum(["기일", "기한"]), title: z.string(), dueAt: dueAt.unwrap() });
+
+/** Of the record's hearings and deadlines the next one each that the person sees; `id` as for `listByRecord`. */
+export const comingDays = {
+  query: listByRecord.query,
+  response: success({ models: z.array(comingDay) }),
+};
+
 export type TaskEntry = z.infer<typeof entry>;
+export type ComingDay = z.infer<typeof comingDay>;
 export type SentTask = z.infer<typeof sentTask>;
 export type TaskCount = z.infer<typeof taskCount>;
 export type Undo = NonNullable<z.infer<typeof undo>>;

@@ -21,6 +21,7 @@ import { updateEntry } from "./commands/update-entry.ts";
 import { readNewTask } from "./new-task.ts";
 import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
+import { comingDays } from "./queries/coming-days.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
@@ -74,6 +75,16 @@ const reads: readonly Route[] = [
       const key = await keyOf(database, context, type, id);
       const path = recordPath(registeredRecords().get(type)!.resource, id) ?? "";
       return tasksOfRecord(database, { type, id: key, path });
+    },
+  }),
+  staffRoute(endpoints.comingDays, schemas.comingDays, {
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const { category, id } = context.query;
+      const type = kindOf(category);
+      const key = await keyOf(database, context, type, id);
+      return ok({ models: await comingDays(database, context, { type, id: key }) });
     },
   }),
   staffRoute(endpoints.searchRelated, schemas.searchRelated, {
