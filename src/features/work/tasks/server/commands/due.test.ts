@@ -96,7 +96,7 @@ describe("reminders", () => {
         events: 1,
       },
     ]);
-    expect(await rows(sender)).toEqual([]);
+    expect((await rows(sender)).filter(({ whys }) => whys.includes("기한"))).toEqual([]);
     await firm.complete(second, id);
     expect(await rows(second)).toEqual([]);
     expect([await remindOfDays(database, at(0)), await remindOfDays(database, at(0))]).toEqual([1, 0]);
