@@ -48,7 +48,8 @@ export const harmless: Readonly<Record<string, string>> = {
   deadline_alarms: "kind",
   deadline_checks: "start_method start_on opened_on lawyer equal",
   deadline_moves: "record_type cause old_trace new_trace computed",
-  deadlines: "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at",
+  deadlines:
+    "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at",
   destruction_items:
     "record_type record_id number due_on basis status hold_kind requested_at destroyed_at method wiped",
   document_bundle_items: "place file_version",
@@ -152,7 +153,8 @@ export const harmless: Readonly<Record<string, string>> = {
   talk_posts: "seq edited_at",
   talk_reactions: "sign",
   task_users: "status importance sort_order is_open status_at",
-  tasks: "record_type record_id importance status all_check department closed_at content_version idempotency_key",
+  tasks:
+    "record_type record_id importance status all_check department closed_at content_version idempotency_key due_on due_time due_told_on",
   teams: "name sort_order active kind colour",
   tele_sessions: "title",
   two_people_rules: "name holds_from value set_at",

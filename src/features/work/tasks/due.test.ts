@@ -24,8 +24,9 @@ test("the quick filters hold what lies behind too; the week ends on Sunday", () 
   expect(isOverdue("2026-11-26", now)).toBe(false);
 });
 
+const labels = (at: string) => duePresets(at).map(({ label, day }) => `${label} ${day}`);
+
 test("presets name no day twice and none that lies behind", () => {
-  const labels = (at: string) => duePresets(at).map(({ label, day }) => `${label} ${day}`);
   expect(labels("2026-11-24T09:00:00+09:00")).toEqual([
     "오늘 2026-11-24",
     "내일 2026-11-25",

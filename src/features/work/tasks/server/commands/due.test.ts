@@ -120,7 +120,7 @@ describe("reminders", () => {
 test("what a record has ahead is offered: 404 where it is not seen", async () => {
   const lawyer = await firm.staff({ roles: ["송무팀원"] });
   const { rows: made } = await firm.app.database.pool.query<{ id: number; number: string }>(
-    "insert into projects (title, team_id) values ('대여금', $1) returning id, id_int as number",
+    "insert into projects (title, team_id) values ('대여금', $1) returning id, id_int::text as number",
     [firm.teamId],
   );
   const { id, number } = made[0]!;
@@ -130,7 +130,7 @@ test("what a record has ahead is offered: 404 where it is not seen", async () =>
      insert into hearings (case_id, at, kind, team_id) select id, ($3 || ' 10:30+09')::timestamptz, 'pleading', $2 from made`,
     [id, firm.teamId, soon],
   );
-  const query = { category: "project", id: String(number) };
+  const query = { category: "project", id: number };
   const seen = await firm.app.call(endpoints.comingDays, { query }, { token: lawyer.token });
   expect([seen.status, seen.body.models]).toEqual([
     200,
