@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { dueAtOf, dueDay, duePresets, dueTime, dueWords, type DueAt } from "../../due.ts";
 import type { ComingDay } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
@@ -17,6 +18,12 @@ const none: readonly ComingDay[] = [];
 
 /** A day, where it matters with its time, and the days one chooses most. */
 export function DueInput({ legend, value, onChange, coming = none, error = null }: DueInputProps) {
+  const date = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange(null);
+    // The button goes with the day.
+    date.current?.focus();
+  };
   const presets = [
     ...duePresets(useMinute()).map(({ label, day }) => ({ label, dueAt: day })),
     ...coming.map(({ kind, title, dueAt }) => ({ label: `다음 ${kind} ${dueWords(dueAt)} · ${title}`, dueAt })),
@@ -26,6 +33,7 @@ export function DueInput({ legend, value, onChange, coming = none, error = null 
       <legend>{legend}</legend>
       <div className={classes.fields}>
         <input
+          ref={date}
           type="date"
           className={parts.input}
           aria-label="기한 날짜"
@@ -42,7 +50,7 @@ export function DueInput({ legend, value, onChange, coming = none, error = null 
           onChange={({ target }) => onChange(value && dueAtOf(dueDay(value), target.value))}
         />
         {value !== null && (
-          <button type="button" className={parts.button} onClick={() => onChange(null)}>
+          <button type="button" className={parts.button} onClick={clear}>
             기한 없음
           </button>
         )}

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
 import { ImportanceChip, StateChip } from "#ui/components/chip.tsx";
 import type { SentTask } from "../../schemas.ts";
@@ -22,6 +22,11 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
   const closed = task.status === "완료" || task.status === "포기";
   const { draft } = control;
   const [dating, setDating] = useState(false);
+  const dateButton = useRef<HTMLButtonElement>(null);
+  const closeDate = () => {
+    setDating(false);
+    dateButton.current?.focus();
+  };
   return (
     <li className={classes.task} data-task={task.id} data-closed={closed}>
       <div className={classes.taskHead}>
@@ -47,7 +52,7 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
             {own && <TaskLinkText link={own} />}
           </div>
         )}
-        {dating && !closed && <DueEdit task={task} onClose={() => setDating(false)} />}
+        {dating && !closed && <DueEdit task={task} onClose={closeDate} />}
       </div>
       <div className={classes.taskFoot}>
         <span className={classes.recipients}>{task.taskUsers.map(({ staff }) => staff.shortName).join(", ")}</span>
@@ -55,8 +60,14 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
           {formatTaskDate(task.createdAt)}
         </time>
         <DeliveryButton task={task} />
-        {!closed && !dating && (
-          <button type="button" className={parts.button} onClick={() => setDating(true)}>
+        {!closed && (
+          <button
+            ref={dateButton}
+            type="button"
+            className={parts.button}
+            aria-expanded={dating}
+            onClick={() => setDating((now) => !now)}
+          >
             {task.dueAt === null ? "기한지정" : "기한변경"}
           </button>
         )}
