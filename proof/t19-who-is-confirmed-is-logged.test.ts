@@ -18,6 +18,7 @@ function nobody(count: number): NamedPerson {
 /** Calls that are asked for a record by its number alone, and tell no more than that it is there and which colleagues belong to it. */
 const byNumberAlone = [
   "GET /api/tasks/record",
+  "GET /api/tasks/days",
   "GET /api/files",
   "GET /api/memo-threads/:type/:id",
   "GET /api/memo-threads/:type/:id/people",

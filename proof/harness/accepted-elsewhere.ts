@@ -73,6 +73,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "PATCH /api/directory/teams/:teamId",
     "PUT /api/directory/members/:staffId",
     "GET /api/tasks/record",
+    "GET /api/tasks/days",
     "POST /api/compliance/jobs/:jobId/retry",
     "POST /api/compliance/jobs/:jobId/cancel",
     "POST /api/directory/staffs/:staffId/leave",

@@ -158,7 +158,8 @@ export const harmless: Readonly<Record<string, string>> = {
   task_plan_sends: "place title content importance due_on waits_for",
   task_plan_starts: "starts_on started_at",
   task_users: "status importance sort_order is_open status_at",
-  tasks: "record_type record_id importance status all_check department closed_at content_version idempotency_key",
+  tasks:
+    "record_type record_id importance status all_check department closed_at content_version idempotency_key due_on due_time due_told_on",
   teams: "name sort_order active kind colour",
   tele_sessions: "title",
   two_people_rules: "name holds_from value set_at",

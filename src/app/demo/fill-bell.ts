@@ -26,6 +26,15 @@ export async function fillBell({ query, now }: Filling): Promise<void> {
     select d.owner_id, 'deadline', d.id, '{deadline.alarm}', true, ${workingInstant(now, 0)}
     from deadlines d where d.status = 'verified' and d.owner_id is not null
       and d.acting_on between ${today}::date and ${addDays(today, 3)}::date`.execute(query);
+  await sql`
+    insert into bell_rows (staff_id, record_type, record_id, kinds, urgent, rung_at)
+    select e.staff_id, 'taskEntry', e.id,
+      array[case when t.due_on = ${today}::date then 'task.dueToday' else 'task.dueTomorrow' end],
+      t.due_on = ${today}::date or t.importance = 'S', ${workingInstant(now, 0)}
+    from tasks t join task_users e on e.task_id = t.id and e.is_open
+    where t.due_on between ${today}::date and ${addDays(today, 1)}::date`.execute(query);
+  await sql`update tasks set due_told_on = ${today}
+    where due_on between ${today}::date and ${addDays(today, 1)}::date`.execute(query);
   // Applications that wait concern whoever decides.
   await sql`
     insert into bell_rows (staff_id, record_type, record_id, kinds, actor_id, urgent, rung_at)

@@ -8,6 +8,8 @@ export const abandoned = endpoint<typeof schemas.abandoned>("GET", "/api/tasks/a
 export const sentClosed = endpoint<typeof schemas.sentClosed>("GET", "/api/tasks/sent/closed");
 export const count = endpoint<typeof schemas.count>("GET", "/api/tasks/count");
 export const listByRecord = endpoint<typeof schemas.listByRecord>("GET", "/api/tasks/record");
+/** Hearings and deadlines to come of a record, offered as 기한. */
+export const comingDays = endpoint<typeof schemas.comingDays>("GET", "/api/tasks/days");
 export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/order");
 export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
 export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");

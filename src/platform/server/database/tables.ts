@@ -3112,6 +3112,9 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     record_type: string | null;
     record_id: number | null;
+    due_on: string | null;
+    due_time: string | null;
+    due_told_on: string | null;
   };
   teams: {
     id: GeneratedAlways<number>;

@@ -6,9 +6,15 @@ export const taskCompleted: BellKind = { name: "task.completed", why: "요청", 
 /** A recipient has given it up (포기). */
 export const taskReturned: BellKind = { name: "task.returned", why: "요청", says: "요청한 할일을 포기했습니다" };
 
-/** What the bell tells of tasks: their senders hear what others did with them. */
+/** The day before 기한, and the day itself. */
+export const taskDueTomorrow: BellKind = { name: "task.dueTomorrow", why: "기한", says: "내일이 기한입니다" };
+export const taskDueToday: BellKind = { name: "task.dueToday", why: "기한", says: "오늘이 기한입니다", urgent: true };
+/** What the person has to do; rows of `task` are about what the person has sent. */
+export const taskEntry = "taskEntry";
+
+/** What the bell tells of tasks: their senders hear what others did with them, their recipients when they are due. */
 export const taskBell: BellFacts = {
-  kinds: [taskCompleted, taskReturned],
+  kinds: [taskCompleted, taskReturned, taskDueTomorrow, taskDueToday],
   subjects: [
     {
       name: "task",
@@ -21,6 +27,14 @@ export const taskBell: BellFacts = {
         state === "sent"
           ? "/?view=sent"
           : `/?view=completed&list=sent&search=${encodeURIComponent(title.slice(0, 60))}`,
+    },
+    {
+      name: taskEntry,
+      label: "할일",
+      from: sql`task_users`,
+      seen: ({ viewer }) => sql<boolean>`(r.staff_id = ${viewer.staff?.id ?? null} and r.is_open)`,
+      title: sql<string>`r.title`,
+      path: ({ id }) => `/?entry=${id}`,
     },
   ],
 };

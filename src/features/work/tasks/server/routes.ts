@@ -11,7 +11,7 @@ import { kindOf } from "../task.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { createTask } from "./commands/create-task.ts";
-import { editContent } from "./commands/edit-content.ts";
+import { editTask } from "./commands/edit-task.ts";
 import { moveTask } from "./commands/move-task.ts";
 import { pickTask } from "./commands/pick-task.ts";
 import { reopenTask } from "./commands/reopen-task.ts";
@@ -21,6 +21,7 @@ import { updateEntry } from "./commands/update-entry.ts";
 import { readNewTask } from "./new-task.ts";
 import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
+import { comingDays } from "./queries/coming-days.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
@@ -76,6 +77,16 @@ const reads: readonly Route[] = [
       return tasksOfRecord(database, { type, id: key, path });
     },
   }),
+  staffRoute(endpoints.comingDays, schemas.comingDays, {
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const { category, id } = context.query;
+      const type = kindOf(category);
+      const key = await keyOf(database, context, type, id);
+      return ok({ models: await comingDays(database, context, { type, id: key }) });
+    },
+  }),
   staffRoute(endpoints.searchRelated, schemas.searchRelated, {
     policy: searchRelatedWork,
     handler: async (context) => {
@@ -106,7 +117,7 @@ const writes: readonly Route[] = [
       const actor = actorOf(context);
       const request = readTaskRequest(context.body, context.staff.id);
       const input = { ...request, taskId: context.params.id, staffId: context.staff.id };
-      if (input.kind === "content") return ok(await editContent(database, actor, input));
+      if (input.kind === "edit") return ok(await editTask(database, actor, input));
       if (input.move === "pick") return ok(await pickTask(database, actor, input));
       return ok(await moveTask(database, actor, input.move, input));
     },

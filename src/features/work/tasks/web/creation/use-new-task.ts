@@ -70,9 +70,10 @@ export type NewTaskForm = ReturnType<typeof useNewTask>;
 /** What the server said about a field that the panel shows. */
 function fieldMistake(error: unknown): FormError | null {
   if (!(error instanceof CallError)) return null;
-  const { title, staffs, idInt, category } = error.fields;
+  const { title, staffs, dueAt, idInt, category } = error.fields;
   if (title) return { field: "title", message: title };
   if (staffs) return { field: "staffs", message: staffs };
+  if (dueAt) return { field: "due", message: dueAt };
   const related = idInt ?? category;
   return related ? { field: "related", message: related } : null;
 }
