@@ -3053,7 +3053,7 @@ export type DB = {
     name: string;
     notes: Generated<string>;
     status: Generated<"draft" | "inUse" | "stopped">;
-    starts_by: Generated<"hearing" | "manual" | "signed">;
+    starts_by: Generated<"manual" | "signed" | "hearing">;
     in_use_since: Instant | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
