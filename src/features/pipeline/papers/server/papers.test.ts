@@ -133,7 +133,7 @@ describe("a paper of a contract", () => {
       place: "고객",
       path: `/lawfirm/client/${client.number}`,
     });
-    expect(missing.map(({ name }) => name)).toContain("담당변호사등록번호");
+    expect(missing.map(({ name }) => name)).toContain("수임인주소");
     const made = await firm.app.call(
       calls.makePaper,
       { ...paramsOf(number), body: query },
