@@ -25,9 +25,10 @@ export function runNode(
   }
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       running.delete(child);
-      resolve({ code: code ?? 1, output });
+      // Whoever ended it from outside did not hear what it found.
+      resolve({ code: code ?? 1, output: signal === null ? output : `${output}\nended by ${signal}` });
     });
   });
 }
