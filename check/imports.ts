@@ -1,14 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { featureOf, graphOf, specifiersOf, targetOf, type Graph, type SourceFile } from "./import-graph.ts";
 
 /** The directions of imports (ARCHITECTURE.md); every message names the right way. */
 
-export type SourceFile = { readonly path: string; readonly text: string };
-
-type Import = { readonly target: string; readonly typeOnly: boolean };
-type Graph = ReadonlyMap<string, readonly Import[]>;
-
-const root = join(import.meta.dirname, "..");
 const staffEntry = "src/app/web/main.ts";
 const outsideEntry = "src/app/outside/main.tsx";
 
@@ -24,16 +17,9 @@ const lowerWays: Readonly<Record<string, string>> = {
   operate: "what runs the product knows the platform alone: a command that calls features stands in app/console",
 };
 
-/** Every `.ts` and `.tsx` under `src`, with paths from the root. */
-export function readSources(): SourceFile[] {
-  return readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path: `src/${path}`, text: readFileSync(join(root, "src", path), "utf8") }));
-}
-
 /** One sentence for each import that goes the wrong way. */
 export function importFaults(files: readonly SourceFile[]): string[] {
-  const graph = new Map(files.map((file) => [file.path, importsOf(file)]));
+  const graph = graphOf(files);
   return [
     ...files.flatMap((file) => longWays(file)),
     ...eachImport(graph, layerFault),
@@ -51,22 +37,6 @@ export function importFaults(files: readonly SourceFile[]): string[] {
   ];
 }
 
-const anImport =
-  /^(?:import|export)\s+(type\s)?[^"'`;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
-
-function importsOf({ path, text }: SourceFile): Import[] {
-  return [...text.matchAll(anImport)].map(([, type, from, bare, dynamic]) => ({
-    target: targetOf(path, (from ?? bare ?? dynamic)!),
-    typeOnly: type !== undefined,
-  }));
-}
-
-/** The file from the root, or the name of a package. */
-function targetOf(path: string, specifier: string): string {
-  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith(".") ? relative(root, resolve(root, dirname(path), specifier)) : specifier;
-}
-
 function eachImport(graph: Graph, fault: (path: string, target: string) => string | null): string[] {
   return [...graph].flatMap(([path, imports]) =>
     imports.flatMap(({ target }) => {
@@ -79,17 +49,11 @@ function eachImport(graph: Graph, fault: (path: string, target: string) => strin
 const isOfTests = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const layerOf = (path: string) => path.split("/")[1]!;
 
-/** `src/features/<area>/<feature>`; null outside features. */
-function featureOf(path: string): string | null {
-  return /^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
-}
-
 /** What is one folder to its own files: a feature, or a layer. */
 const homeOf = (path: string) => featureOf(path) ?? `src/${layerOf(path)}`;
 
 function longWays({ path, text }: SourceFile): string[] {
-  return [...text.matchAll(anImport)].flatMap(([, , from, bare, dynamic]) => {
-    const specifier = (from ?? bare ?? dynamic)!;
+  return specifiersOf(text).flatMap(({ specifier }) => {
     if (!specifier.startsWith(".")) return [];
     const target = targetOf(path, specifier);
     if (!target.startsWith("src/") || homeOf(path) === homeOf(target)) return [];

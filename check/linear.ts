@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { readSources } from "./imports.ts";
+import { readSources } from "./import-graph.ts";
 import type { Question } from "./linear-worker.ts";
 import { patternsOf, type Pattern } from "./patterns.ts";
 import { root, type Outcome } from "./run.ts";

@@ -1,5 +1,5 @@
 import { parseSync } from "oxc-parser";
-import type { SourceFile } from "./imports.ts";
+import type { SourceFile } from "./import-graph.ts";
 
 /** A regular expression of the sources, and the places where it stands (`path:line`). */
 export type Pattern = { readonly source: string; readonly flags: string; readonly places: readonly string[] };

@@ -1,6 +1,7 @@
 import { auditParts } from "./audit.ts";
 import type { FailedTest } from "./failures.ts";
-import { importFaults, readSources } from "./imports.ts";
+import { readSources } from "./import-graph.ts";
+import { importFaults } from "./imports.ts";
 import { linearPatterns } from "./linear.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 import { unlessUnchanged } from "./unchanged.ts";

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startTestPostgres } from "#operate/testing/test-postgres.ts";
+import { changedSince, readEverySource, touchedBy } from "./changed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { failedFiles, failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
@@ -8,8 +9,14 @@ import { withSecondTry, type Run } from "./second-try.ts";
 import { runSteps, type Tally } from "./steps.ts";
 import type { VitestReport } from "./vitest-report.ts";
 
-/** `npm test`: everything. `npm test -- <filter>`: only tests whose file name holds the filter, without the checks. */
-const filter = process.argv.slice(2);
+/**
+ * `npm test`: everything. `npm test -- <filter>`: only tests whose file name holds the filter, without the checks.
+ * `npm test -- --changed[=<commit>]`: the checks, and what the change since that commit (HEAD) can touch.
+ */
+const filter = process.argv.slice(2).filter((word) => !word.startsWith("--changed"));
+const since = process.argv.find((word) => word.startsWith("--changed"))?.split("=")[1] ?? "HEAD";
+const byChange = process.argv.some((word) => word.startsWith("--changed"));
+const touched = byChange ? touchedBy(changedSince(since), readEverySource()) : "everything";
 const narrowed = filter.length > 0;
 const results = join(root, ".cache", "test-results");
 const faults: FailedTest[] = [];
@@ -69,9 +76,9 @@ function readReport(file: string): unknown {
   }
 }
 
-async function browsed(): Promise<Tally> {
+async function browsed(chosen: readonly string[]): Promise<Tally> {
   const missing = ensureChromium();
-  if (missing === null) return settled(await journeys(filter), (files) => journeys(files, "--workers=1"));
+  if (missing === null) return settled(await journeys(chosen), (files) => journeys(files, "--workers=1"));
   faults.push({ name: missing, messages: [] });
   return { passed: 0, failed: 1 };
 }
@@ -95,8 +102,14 @@ if (!narrowed) tallies.push(await runSteps((fault) => faults.push(fault)));
 tallies.push(await build());
 const stopPostgres = await startTestPostgres();
 try {
-  tallies.push(await settled(await tests(filter), (files) => tests(files, "--maxWorkers=1")));
-  if (!process.exitCode) tallies.push(await browsed());
+  const [chosenTests, chosenJourneys] = touched === "everything" ? [filter, filter] : [touched.tests, touched.journeys];
+  if (touched !== "everything")
+    say(`${chosenTests.length} test files and ${chosenJourneys.length} journeys are touched`);
+  const none = (files: readonly string[]) => touched !== "everything" && files.length === 0;
+  if (!none(chosenTests)) {
+    tallies.push(await settled(await tests(chosenTests), (files) => tests(files, "--maxWorkers=1")));
+  }
+  if (!process.exitCode && !none(chosenJourneys)) tallies.push(await browsed(chosenJourneys));
 } finally {
   await stopPostgres();
 }

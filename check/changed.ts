@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { featureOf, graphOf, readSources, type Graph, type SourceFile } from "./import-graph.ts";
+import { root } from "./run.ts";
+
+/** Test files from the root; `everything` where the change reaches all of them. */
+export type Touched = { readonly tests: readonly string[]; readonly journeys: readonly string[] } | "everything";
+
+const folders = ["src", "check", "bench", "proof", "e2e"];
+/** What every test stands on, and no import names. */
+const ground =
+  /^(?:package(?:-lock)?\.json|launch\.mjs|tsconfig\.json|(?:vite|vitest|playwright)\.config\.ts|migrations\/)/;
+/** Every server hangs on it with all that is registered, while a test beside the code asks its own feature alone. */
+const registry = "src/app/server/registry.ts";
+
+/** Files, from the root, that differ from the commit `since`, those that git does not know yet among them. */
+export function changedSince(since: string): string[] {
+  const lines = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line !== "");
+  return [...lines("diff", "--name-only", since), ...lines("ls-files", "--others", "--exclude-standard")];
+}
+
+export function readEverySource(): SourceFile[] {
+  return folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => readSources(folder));
+}
+
+/**
+ * The tests that a change can touch. Tests beside the code: those that reach a changed file by imports, with the
+ * server and screens of the features whose calls they make. Proofs are about all that is registered, thus about
+ * whatever the server loads. Journeys: those that make a call of a changed feature, or name one of its pages; all of
+ * them where what changed belongs to no feature.
+ */
+export function touchedBy(changed: readonly string[], sources: readonly SourceFile[]): Touched {
+  if (changed.some((path) => ground.test(path))) return "everything";
+  const graph = graphOf(sources);
+  const code = new Set(changed.filter((path) => folders.includes(path.split("/")[0]!)));
+  const touches = (roots: readonly string[], follow: Follow) => {
+    for (const path of reached(graph, roots, follow)) if (code.has(path)) return true;
+    return false;
+  };
+  const known = sources.map(({ path }) => path);
+  const tests = known.filter((path) => /\.test\.tsx?$/.test(path));
+  const journeys = sources.filter(({ path }) => path.endsWith(".spec.ts"));
+  const forAllJourneys = [...code].some((path) => path.startsWith("src/") && !isOfTests(path) && !featureOf(path));
+  const words = pageWords(
+    sources,
+    [...code].filter((path) => !isOfTests(path)),
+  );
+  return {
+    tests: tests.filter((path) => touches([path], path.startsWith("proof/") ? "registry" : "calls")),
+    journeys: journeys
+      .filter(
+        ({ path, text }) => forAllJourneys || words.some((word) => text.includes(word)) || touches([path], "calls"),
+      )
+      .map(({ path }) => path),
+  };
+}
+
+const isOfTests = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+
+/** `calls`: with the parts of each feature whose calls are made, without what only the registry names. */
+type Follow = "calls" | "registry";
+
+function reached(graph: Graph, roots: readonly string[], follow: Follow): Set<string> {
+  const seen = new Set<string>(roots);
+  const queue = [...roots];
+  const add = (path: string) => {
+    if (seen.has(path) || !graph.has(path)) return;
+    seen.add(path);
+    queue.push(path);
+  };
+  roots.forEach((path) => partsOf(path).forEach(add));
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (follow === "calls" && path === registry) continue;
+    for (const { target } of graph.get(path) ?? []) {
+      add(target);
+      if (follow === "calls" && /\/(?:endpoints|steps)\.ts$/.test(target)) partsOf(target).forEach(add);
+    }
+  }
+  return seen;
+}
+
+function partsOf(path: string): string[] {
+  const feature = featureOf(path);
+  return feature === null ? [] : [`${feature}/server/feature.ts`, `${feature}/web/feature.ts`];
+}
+
+/** Addresses and titles of the pages of the features that changed, as a journey writes them. */
+function pageWords(sources: readonly SourceFile[], changed: readonly string[]): string[] {
+  const features = new Set(changed.map(featureOf).filter((feature) => feature !== null));
+  return sources
+    .filter(({ path }) => features.has(featureOf(path) ?? "") && path.endsWith("/web/feature.ts"))
+    .flatMap(({ text }) => [...text.matchAll(/\b(?:path|title): "([^"$]{3,})/g)].map(([, word]) => word!));
+}
