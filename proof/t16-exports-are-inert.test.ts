@@ -28,10 +28,17 @@ import {
 } from "./harness/formula-texts.ts";
 
 /** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
-const originals = ["/api/files/:fileId/content", "/files/:ticket", "/calendars/:token"];
-/** Sheets that are no list of records; each has a test of its own below. */
-/** Word and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
+const originals = [
+  "/api/files/:fileId/content",
+  "/files/:ticket",
+  "/calendars/:token",
+  "/api/paper-templates/:number/file/content",
+];
+/** Word, HWPX and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
 const papers = [
+  "/api/contracts/:number/papers/draft",
+  "/api/documents/evidence-list/pdf",
+  "/api/paper-templates/:number/sample",
   "/api/seizures/:number/documents",
   "/api/letters/:number/pdf",
   "/api/print-runs/:number/pdf",
@@ -39,6 +46,7 @@ const papers = [
   "/api/suit-papers/:paperId/file",
   "/api/suit-participants/:number/evidence/file",
 ];
+/** Sheets that are no list of records; each has a test of its own below. */
 const others = ["/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
 
 const exportable: readonly AnyRecords[] = features
