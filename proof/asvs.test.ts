@@ -205,7 +205,7 @@ test("the weighty calls are those of docs/security.md", () => {
     "POST /api/compliance/breach-report",
     "POST /api/refunds/:refundId/decision",
     "POST /api/refunds/:refundId/payout",
-    "POST /api/roles/requests/:requestId/approve",
+    "POST /api/roles/requests/:number/steps/approve",
     "POST /api/security/networks",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/users/:userId/approve",

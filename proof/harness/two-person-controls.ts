@@ -1,7 +1,8 @@
 import { listAlarms, settleAlarm } from "#features/compliance/review/endpoints.ts";
 import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
 import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
-import { approveGrant, listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import { listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import { grantSteps } from "#features/identity/roles/grant.ts";
 import * as payments from "#features/money/payments/endpoints.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
@@ -29,10 +30,10 @@ async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff
       ({ targetUserId }) => targetUserId === receiver.userId,
     )!;
   const { id } = await pending(asker);
+  const approval = { ...numbered(id), body: { version: 1, reason: "인사 발령 확인" } };
   return {
-    decide: (other: TestStaff) =>
-      answerOf(office, other, approveGrant, { params: { requestId: String(id) }, body: { reason: "인사 발령 확인" } }),
-    offers: async (other: TestStaff) => (await pending(other)).mayDecide,
+    decide: (other: TestStaff) => answerOf(office, other, stepCall(grantSteps, "approve"), approval),
+    offers: async (other: TestStaff) => (await pending(other)).can["approve"] === true,
   };
 }
 
@@ -110,14 +111,14 @@ const pipeline = "src/features/pipeline";
 export const twoPersonControls: readonly TwoPersonControl[] = [
   {
     name: "a role that two people give: who asked and who decides",
-    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    source: `${identity}/roles/server/grants.ts`,
     roles: ["총괄팀장", "관리자"],
     refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
     begin: async (office, one) => askForGrant(office, one, await office.person()),
   },
   {
     name: "a role that two people give: who receives it and who decides",
-    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    source: `${identity}/roles/server/grants.ts`,
     roles: ["송무팀원", "관리자"],
     refusal: "역할을 받는 사람이 아닌 관리자가 승인해야 합니다.",
     begin: async (office, one) => askForGrant(office, await office.person("관리자"), one),

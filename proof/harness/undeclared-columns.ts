@@ -63,7 +63,7 @@ export const harmless: Readonly<Record<string, string>> = {
   guide_acks: "record_type revision ack_at",
   guide_revisions: "record_type revision revised_at",
   given_passwords: "digest given_at opens_at",
-  grant_requests: "role status decided_at expires_at",
+  grant_requests: "role decided_at expires_at",
   intake_channels: "name notice label_text greeting questions",
   intake_keys: "key_hash hint note last_used_at revoked_at",
   intake_lines: "place speaker said_at",

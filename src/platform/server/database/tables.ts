@@ -1132,6 +1132,10 @@ export type DB = {
     decided_at: Instant | null;
     expires_at: Instant;
     created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   group_suits: {
     id: GeneratedAlways<number>;

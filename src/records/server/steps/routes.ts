@@ -42,6 +42,7 @@ function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
   };
   return staffRoute(stepCall(bound.machine, name) as never, schema, {
     policy: step.by ?? bound.records.manage,
+    ...(step.confirmed && { confirmed: true }),
     handler: async (context) => {
       const { version: seen, ...told } = context.body;
       const asked = { number: context.params.number, version: seen, step: name, told };
