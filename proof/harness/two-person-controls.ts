@@ -4,6 +4,7 @@ import { proposeDestruction } from "#features/compliance/destruction/server/comm
 import { listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
 import { grantSteps } from "#features/identity/roles/grant.ts";
 import * as payments from "#features/money/payments/endpoints.ts";
+import { refundSteps } from "#features/money/payments/refund.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
 import { stepCall } from "#records/steps.ts";
@@ -44,12 +45,12 @@ async function askForRefund(office: Office, asker: TestStaff) {
     ...numbered(model.number),
     body: { amount: 100_000, reason: "계약 해지 환불" },
   });
-  const body = { version, approve: true, note: "" };
+  const approval = { ...numbered(id), body: { version } };
+  const listed = async (other: TestStaff) =>
+    (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!;
   return {
-    decide: (other: TestStaff) =>
-      answerOf(office, other, payments.decideRefund, { params: { refundId: String(id) }, body }),
-    offers: async (other: TestStaff) =>
-      (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!.mayDecide,
+    decide: (other: TestStaff) => answerOf(office, other, stepCall(refundSteps, "approve"), approval),
+    offers: async (other: TestStaff) => (await listed(other)).can["approve"] === true,
   };
 }
 
@@ -125,7 +126,7 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
   },
   {
     name: "a refund",
-    source: "src/features/money/payments/server/commands/refund-payment.ts",
+    source: "src/features/money/payments/server/refunds.ts",
     roles: ["송무팀원", "송무팀원"],
     refusal: "환불을 요청한 사람은 승인하거나 반려할 수 없습니다.",
     begin: askForRefund,

@@ -123,7 +123,7 @@ export const harmless: Readonly<Record<string, string>> = {
   record_keys: "record_type record_id",
   record_visits: "record_type record_id visited_at previous_at",
   recovery_codes: "code_hash used_at",
-  refunds: "amount status decided_at paid_on",
+  refunds: "amount decided_at",
   repeated_calls: "key digest at",
   roles: "name",
   room_reads: "read_seq pinned",

@@ -30,8 +30,6 @@ export const readDeposits = endpoint<typeof schemas.readDeposits>("GET", "/api/c
 
 export const requestRefund = endpoint<typeof schemas.requestRefund>("POST", "/api/payments/:number/refunds");
 export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/refunds");
-export const decideRefund = endpoint<typeof schemas.decideRefund>("POST", "/api/refunds/:refundId/decision");
-export const payRefund = endpoint<typeof schemas.payRefund>("POST", "/api/refunds/:refundId/payout");
 
 export const previewBank = endpoint<typeof bank.previewBank>("POST", "/api/bank-imports/preview");
 export const importBank = endpoint<typeof bank.importBank>("POST", "/api/bank-imports");

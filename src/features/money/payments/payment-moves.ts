@@ -1,4 +1,4 @@
-import type { PaymentStatus, refundStatuses } from "./payment.ts";
+import type { PaymentStatus } from "./payment.ts";
 
 type Move = {
   readonly label: string;
@@ -34,7 +34,7 @@ export const paymentMoves = {
 export type PaymentMove = keyof typeof paymentMoves;
 
 /** States of a refund that is open. */
-export const openRefundStatuses = ["requested", "approved"] as const satisfies readonly (keyof typeof refundStatuses)[];
+export const openRefundStatuses = ["requested", "approved"] as const;
 
 type Facts = {
   readonly status: PaymentStatus;

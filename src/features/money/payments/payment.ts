@@ -43,8 +43,6 @@ export const evidenceKinds = {
 
 export const allocationRoles = { 상담: "상담", 계약: "계약", 수행: "수행", 소개: "소개", 홍보: "홍보" } as const;
 
-export const refundStatuses = { requested: "요청", approved: "승인", paid: "지급", rejected: "반려" } as const;
-
 /** 입금 (product §5.4). Amounts in won, VAT included; reversals are negative rows of their own day. */
 export const payment = defineResource("payment", {
   label: "입금",

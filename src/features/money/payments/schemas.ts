@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, idOf, instant, line, recordId, success, won, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { openSteps } from "#records/field-schema.ts";
 import { match, openItem, proposal } from "./match-schemas.ts";
 
 const anyWon = z.int();
@@ -19,8 +20,7 @@ const refund = z.strictObject({
   status: z.enum(["requested", "approved", "paid", "rejected"]),
   requestedBy: person,
   decidedBy: person.nullable(),
-  /** Whether it waits and the asker is another person than the one who asked for it. */
-  mayDecide: z.boolean(),
+  can: openSteps,
   decisionNote: z.string(),
   paidOn: day.nullable(),
   version: z.int(),
@@ -141,18 +141,7 @@ export const requestRefund = {
   body: z.strictObject({ amount: won("환불액", 1), reason: reason() }),
   response: success({ id: recordId, version: z.int() }),
 };
-const refundParams = z.strictObject({ refundId: idOf("refunds.id") });
 export const listRefunds = { response: success({ models: z.array(refund) }) };
-export const decideRefund = {
-  params: refundParams,
-  body: z.strictObject({ version, approve: z.boolean(), note: line("의견", 500).default("") }),
-  response: success({ id: recordId, version: z.int() }),
-};
-export const payRefund = {
-  params: refundParams,
-  body: z.strictObject({ version, paidOn: day.meta({ label: "지급일" }) }),
-  response: success({ id: recordId, version: z.int() }),
-};
 
 /** Fees and instalments that are not paid in full. `overdue`: days since the due day, as `from..to`. */
 export const listOpenItems = {

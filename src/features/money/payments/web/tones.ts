@@ -1,5 +1,5 @@
 import type { Tone } from "#platform/tone.ts";
-import type { PaymentStatus, refundStatuses } from "../payment.ts";
+import type { PaymentStatus } from "../payment.ts";
 
 export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   expected: "blue",
@@ -10,11 +10,4 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: "grey",
   canceled: "grey",
   writtenOff: "red",
-};
-
-export const refundTones: Readonly<Record<keyof typeof refundStatuses, Tone>> = {
-  requested: "amber",
-  approved: "blue",
-  paid: "green",
-  rejected: "grey",
 };
