@@ -237,6 +237,10 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/refunds/:number/steps/pay",
     "POST /api/memos/:number/acks",
     "POST /api/compliance/alarms/:alarmId/settle",
-    "POST /api/compliance/destruction/:itemId/step",
+    "POST /api/compliance/destruction/:number/steps/request",
+    "POST /api/compliance/destruction/:number/steps/hold",
+    "POST /api/compliance/destruction/:number/steps/release",
+    "POST /api/compliance/destruction/:number/steps/approve",
+    "POST /api/compliance/destruction/:number/steps/withdraw",
   ],
 };

@@ -1,5 +1,6 @@
 import { listAlarms, settleAlarm } from "#features/compliance/review/endpoints.ts";
-import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { destructionSteps } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
 import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
 import { listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
 import { grantSteps } from "#features/identity/roles/grant.ts";
@@ -66,12 +67,12 @@ async function askForDestruction(office: Office, asker: TestStaff) {
     )!;
   const step = async (who: TestStaff, name: "request" | "approve") => {
     const { id, version } = await item(who);
-    return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } });
+    return answerOf(office, who, stepCall(destructionSteps, name), { ...numbered(id), body: { version } });
   };
   await step(asker, "request");
   return {
     decide: (other: TestStaff) => step(other, "approve"),
-    offers: async (other: TestStaff) => (await item(other)).mayApprove,
+    offers: async (other: TestStaff) => (await item(other)).can["approve"] === true,
   };
 }
 
@@ -133,7 +134,7 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
   },
   {
     name: "a destruction",
-    source: "src/features/compliance/destruction/server/commands/take-step.ts",
+    source: "src/features/compliance/destruction/server/steps.ts",
     roles: ["관리자", "관리자"],
     refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
     begin: askForDestruction,

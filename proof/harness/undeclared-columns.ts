@@ -50,8 +50,7 @@ export const harmless: Readonly<Record<string, string>> = {
   deadline_moves: "record_type cause old_trace new_trace computed",
   deadlines:
     "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at",
-  destruction_items:
-    "record_type record_id number due_on basis status hold_kind requested_at destroyed_at method wiped",
+  destruction_items: "record_type record_id number due_on basis requested_at destroyed_at method wiped",
   document_bundle_items: "place file_version",
   document_bundles: "problem",
   documents: "file_hash receipt_no receipt_court receipt_case_no purged_at",

@@ -850,7 +850,7 @@ export type DB = {
     number: number;
     due_on: string;
     basis: string;
-    status: Generated<"due" | "requested" | "destroyed">;
+    status: Generated<"due" | "held" | "requested" | "destroyed">;
     hold_kind: "분쟁" | "시효" | "법정보존" | null;
     hold_note: Generated<string>;
     held_by_id: number | null;
