@@ -211,10 +211,9 @@ test("a request about one's data runs by its clock; what is due goes when two pe
   await dialog.getByRole("button", { name: "파일 받기" }).click();
   expect((await download).suggestedFilename()).toBe(`개인정보 열람 ${number}.xlsx`);
   await expect(dialog).toHaveCount(0);
-  await row.getByRole("button", { name: "처리", exact: true }).click();
-  await dialog.getByText("거절", { exact: true }).click();
+  await row.getByRole("button", { name: "거절", exact: true }).click();
   await dialog.getByLabel("거절 사유").fill("다른 사람의 비밀");
-  await dialog.getByRole("button", { name: "저장" }).click();
+  await dialog.getByRole("button", { name: "거절" }).click();
   await expect(row).toContainText("하람 · 다른 사람의 비밀");
   await tab(page, "계약·입금").click();
   await expect(section(page, "계약").getByText("아직 없습니다.")).toBeVisible();

@@ -16,7 +16,7 @@ export const compliance: Readonly<Record<string, Expectation>> = {
   "GET /api/compliance/destruction": { who: ["관리자"] },
   ...steps("/api/compliance/destruction", ["관리자"], ["request", "hold", "release", "approve", "withdraw"]),
   "GET /api/privacy-requests": { who: clientManagers },
-  "POST /api/privacy-requests/:requestId/settle": { who: clientManagers, also: written },
+  ...steps("/api/privacy-requests", clientManagers, ["complete", "refuse", "withdraw"]),
   "GET /api/privacy-requests/:requestId/file": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
   "GET /api/clients/:number/privacy": { who: clients },
