@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as calls from "#features/money/payments/endpoints.ts";
+import { paymentSteps } from "#features/money/payments/payment-steps.ts";
 import { refundSteps } from "#features/money/payments/refund.ts";
 import { startMoneyFirm, today, type MoneyFirm } from "#features/money/payments/server/testing/money-firm.ts";
 import { readRevenue } from "#features/money/revenue/endpoints.ts";
@@ -33,12 +34,6 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
     payment,
   ]);
   const { version } = rows[0]!;
-  const plain = {
-    expect: calls.expectPayment,
-    writeOff: calls.writeOffPayment,
-    confirm: calls.confirmPayment,
-    unmatch: calls.unmatchPayment,
-  } as const;
   switch (step.kind) {
     case "request": {
       const body = { amount: step.amount, reason: "계약 해지 환불" };
@@ -73,14 +68,17 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
     }
     case "receive":
       return letThrough(
-        (await app.call(calls.receivePayment, { params, body: { version, payDate: today } }, asClerk)).status,
+        (await app.call(stepCall(paymentSteps, "receive"), { params, body: { version, payDate: today } }, asClerk))
+          .status,
       );
     case "cancel": {
       const body = { version, canceledOn: today, reason: "승인 취소" };
-      return letThrough((await app.call(calls.cancelPayment, { params, body }, asClerk)).status);
+      return letThrough((await app.call(stepCall(paymentSteps, "cancel"), { params, body }, asClerk)).status);
     }
     default:
-      return letThrough((await app.call(plain[step.kind], { params, body: { version } }, asClerk)).status);
+      return letThrough(
+        (await app.call(stepCall(paymentSteps, step.kind), { params, body: { version } }, asClerk)).status,
+      );
   }
 }
 

@@ -15,14 +15,7 @@ export const readTotals = endpoint<typeof schemas.readTotals & Pick<ListSchema<t
 export const readDetail = endpoint<typeof schemas.readDetail>("GET", "/api/payments/:number/detail");
 export const readProposals = endpoint<typeof schemas.readProposals>("GET", "/api/payments/:number/proposals");
 export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/match");
-export const unmatchPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/unmatch");
-export const confirmPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/confirm");
-export const expectPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/expect");
-export const receivePayment = endpoint<typeof schemas.receivePayment>("POST", "/api/payments/:number/receive");
-export const writeOffPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/write-off");
 export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/settle");
-export const cancelPayment = endpoint<typeof schemas.cancelPayment>("POST", "/api/payments/:number/cancel");
-export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/payments/:number/evidence");
 export const setAllocations = endpoint<typeof schemas.setAllocations>("PUT", "/api/payments/:number/allocations");
 
 /** What is held of a client, and how it moved. */

@@ -33,7 +33,7 @@ const purposes = {
   기타: "기타",
 } as const;
 
-export const evidenceKinds = {
+const evidenceKinds = {
   cashReceipt: "현금영수증",
   taxInvoice: "세금계산서",
   cardSlip: "카드전표",
@@ -87,6 +87,16 @@ export const payment = defineResource("payment", {
       readonly: true,
       filter: true,
       width: 88,
+      tones: {
+        expected: "blue",
+        received: "amber",
+        matched: "accent",
+        confirmed: "green",
+        partiallyRefunded: "amber",
+        refunded: "grey",
+        canceled: "grey",
+        writtenOff: "red",
+      },
       disclose: true,
     }),
     purpose: oneOf(purposes, { label: "용도", required: true, filter: true, width: 92, disclose: true }),

@@ -2,6 +2,9 @@ import { date, oneOf, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { defineSteps } from "#records/steps.ts";
 
+/** States of a refund that is open. */
+export const openRefundStatuses = ["requested", "approved"] as const;
+
 const statuses = { requested: "요청", approved: "승인", paid: "지급", rejected: "반려" } as const;
 
 /** 환불: money that was asked back out of a payment (product §5.4). */

@@ -96,27 +96,6 @@ export const readDetail = {
 
 export const readProposals = { params, response: success({ models: z.array(proposal) }) };
 export const matchPayment = { params, body: z.strictObject({ version, match }), response: changed };
-export const changeState = { params, body: z.strictObject({ version }), response: changed };
-export const receivePayment = {
-  params,
-  body: z.strictObject({ version, payDate: day.meta({ label: "입금일" }) }),
-  response: changed,
-};
-export const cancelPayment = {
-  params,
-  body: z.strictObject({ version, canceledOn: day.meta({ label: "취소일" }), reason: reason() }),
-  response: changed,
-};
-export const setEvidence = {
-  params,
-  body: z.strictObject({
-    version,
-    kind: z.enum(["cashReceipt", "taxInvoice", "cardSlip", "exempt", "selfIssued"]).meta({ label: "증빙" }),
-    no: line("증빙 번호", 40).default(""),
-    issuedOn: day.meta({ label: "발급일" }),
-  }),
-  response: changed,
-};
 export const setAllocations = {
   params,
   body: z.strictObject({

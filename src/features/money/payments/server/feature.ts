@@ -3,12 +3,13 @@ import { evidenceImpact } from "./evidence-impact.ts";
 import { paymentRecords } from "./records.ts";
 import { refundSteps } from "./refunds.ts";
 import { routes } from "./routes.ts";
+import { paymentSteps } from "./steps.ts";
 import { paymentTimeline } from "./timeline.ts";
 
 export const payments: ServerFeature = {
   name: "payments",
   records: [paymentRecords, refundSteps.records],
-  steps: [refundSteps],
+  steps: [paymentSteps, refundSteps],
   routes,
   timeline: paymentTimeline,
   rateImpacts: [evidenceImpact],

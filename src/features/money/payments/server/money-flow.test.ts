@@ -6,6 +6,7 @@ import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { paymentSteps } from "../payment-steps.ts";
 import { refundSteps } from "../refund.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
@@ -122,7 +123,7 @@ async function quarterOf(day: string): Promise<number> {
 
 function sendCancel(number: number, version: number, canceledOn: string) {
   return firm.app.call(
-    calls.cancelPayment,
+    stepCall(paymentSteps, "cancel"),
     { ...p(number), body: { version, canceledOn, reason: "카드 결제 취소" } },
     as(firm.clerk),
   );
@@ -132,11 +133,15 @@ describe("card cancellations", () => {
   test("take back everything on their day, and the instalment is open again", async () => {
     const { number, version, contract } = await matched(3_300_000, "카드", daysFrom(today, -3));
     const body = { version, canceledOn: today, reason: "승인 취소" };
-    expect((await firm.app.call(calls.cancelPayment, { ...p(number), body }, as(firm.clerk))).status).toBe(200);
+    expect((await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(number), body }, as(firm.clerk))).status).toBe(
+      200,
+    );
     expect(await read(number)).toMatchObject({ status: "canceled" });
     expect(await openOf(contract.id)).toMatchObject([{ open: 3_300_000, planId: contract.planIds[0] }]);
     const again = { version: version + 1, canceledOn: today, reason: "승인 취소" };
-    expect((await firm.app.call(calls.cancelPayment, { ...p(number), body: again }, as(firm.clerk))).status).toBe(422);
+    expect(
+      (await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(number), body: again }, as(firm.clerk))).status,
+    ).toBe(422);
   });
 
   test("only cards, and not before the payment nor in the future", async () => {
@@ -174,7 +179,8 @@ describe("card cancellations", () => {
           if (pay_type === "카드") {
             const body = { version: contract.version, canceledOn: backOn, reason: "카드 결제 취소" };
             expect(
-              (await firm.app.call(calls.cancelPayment, { ...p(contract.number), body }, as(firm.clerk))).status,
+              (await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(contract.number), body }, as(firm.clerk)))
+                .status,
             ).toBe(200);
           } else await refund(contract.number, pay_amt, backOn);
           const after = await sums();
@@ -355,7 +361,7 @@ describe("closed months", () => {
     expect(
       (await firm.app.call(calls.paymentCalls.update, { ...p(paid.number), body: changes }, as(firm.clerk))).status,
     ).toBe(423);
-    const states = [calls.unmatchPayment, calls.confirmPayment] as const;
+    const states = [stepCall(paymentSteps, "unmatch"), stepCall(paymentSteps, "confirm")] as const;
     for (const call of states) {
       const answer = await firm.app.call(call, { ...p(paid.number), body: { version: paid.version } }, as(firm.clerk));
       expect(answer.body).toMatchObject({ code: "closedMonth" });

@@ -27,7 +27,7 @@ const decided = ({ context }: Taken) => ({ decided_by_id: context.viewer.staff!.
 async function takeBack({ work, context, before, input }: Paying) {
   const { payment_id: number, amount, reason } = before;
   const row = await lockPayment(work, context, { number });
-  await requireMove(work, row, "refund");
+  requireMove(row, "requestRefund");
   checkReversalDay("paidOn", input.paidOn, row.pay_date);
   return {
     reversal_id: await insertReversal(work, context, row, { amount, on: input.paidOn, reason, reopens: false }),

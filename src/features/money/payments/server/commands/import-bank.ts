@@ -7,7 +7,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { MovementKeys } from "../../same-movement.ts";
-import { finishChange, type PaymentRow } from "../change-payment.ts";
+import { finishChange } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { closedMonths } from "../closed-months.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
@@ -109,7 +109,7 @@ async function refuseClosed(work: Work, teamId: number, entered: readonly Entere
 }
 
 async function matchLine(work: Work, context: WriteContext, paymentId: number, match: Match): Promise<void> {
-  const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
+  const row = await lockRecord(work.query, paymentRecords, paymentId, context);
   const changes = await applyMatch(work, context, row, match);
   await finishChange(work, context, paymentId, "match", changes);
 }

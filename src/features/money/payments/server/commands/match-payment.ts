@@ -26,7 +26,7 @@ export function matchPayment(context: WriteContext, target: Target, match: Match
 
 /** The same inside a transaction that does more. */
 export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
-  await requireMove(work, row, "match");
+  requireMove(row, "match");
   const { splits, consultId } = match;
   // The fee of a consultation is the whole receipt: there is nothing to divide.
   if (splits.length === 0 && consultId !== null && match.deposit === 0)
@@ -206,18 +206,7 @@ async function activateContracts(work: Work, context: WriteContext, splits: read
   }
 }
 
-/** Takes a matching back; a held surplus returns into its transfer. */
-export function unmatchPayment(context: WriteContext, target: Target) {
-  return changePayment(context, target, "unmatch", async (work, row) => {
-    if (row.split_from_id !== null) {
-      throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
-    }
-    await returnToReceived(work, context, row.id);
-    return { status: [row.status, "received"] };
-  });
-}
-
-/** Deletes splits and allocations, joins a held surplus again and forgets the contract. */
+/** Takes a matching back: no splits nor allocations, a held surplus joins its transfer again, the contract is forgotten. */
 export async function returnToReceived(work: Work, context: WriteContext, id: number): Promise<void> {
   const { rows: siblings } = await sql<{ id: number; pay_amt: number; status: string }>`
     select id, pay_amt, status from payments where split_from_id = ${id} and deleted_at is null for update`.execute(

@@ -12,7 +12,7 @@ export async function requestRefund(
 ): Promise<{ readonly id: number; readonly version: number }> {
   return inTransactionOnce(context, async (work) => {
     const row = await lockPayment(work, context, { number });
-    await requireMove(work, row, "requestRefund");
+    requireMove(row, "requestRefund");
     const left = await refundable(work, row);
     if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
     const { id, version } = await work.query

@@ -3,7 +3,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
-import { changePayment, finishChange, type PaymentRow, type Target } from "../change-payment.ts";
+import { changePayment, finishChange, type Target } from "../change-payment.ts";
 import { paymentRecords } from "../records.ts";
 import { applyMatch, type Match } from "./match-payment.ts";
 import { insertReversal, refundable, stateTakenBack } from "./reverse-payment.ts";
@@ -22,7 +22,7 @@ export function settleDeposit(context: WriteContext, target: Target, match: Matc
       insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, memo, created_by, updated_by)
       select team_id, pay_type, ${amount}, pay_name, ${today}, '예수금 정산', ${context.viewer.userId}, ${context.viewer.userId}
       from payments where id = ${row.id} returning id`.execute(work.query);
-    const created = (await lockRecord(work.query, paymentRecords, rows[0]!.id, context)) as unknown as PaymentRow;
+    const created = await lockRecord(work.query, paymentRecords, rows[0]!.id, context);
     await finishChange(work, context, created.id, "match", await applyMatch(work, context, created, match));
     const status = await stateTakenBack(work, row);
     await sql`update payments set status = ${status} where id = ${row.id}`.execute(work.query);
