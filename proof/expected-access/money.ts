@@ -17,9 +17,9 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/payments/totals": { who: paymentManagers, also: [400] },
   "GET /api/payments/:number/detail": { who: paymentManagers },
   "GET /api/payments/:number/proposals": { who: paymentManagers },
-  "POST /api/payments/:number/match": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/settle": { who: paymentManagers, also: written },
   ...steps("/api/payments", paymentManagers, [
+    "match",
+    "settle",
     "receive",
     "evidence",
     "cancel",

@@ -225,7 +225,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/paper-templates/:number/restore",
     "POST /api/rates/:rateId/check",
     "POST /api/rates/:rateId/withdraw",
-    "POST /api/payments/:number/settle",
+    "POST /api/payments/:number/steps/settle",
     "POST /api/payments/:number/steps/unmatch",
     "POST /api/payments/:number/steps/confirm",
     "POST /api/payments/:number/steps/writeOff",

@@ -14,8 +14,9 @@ export const readTotals = endpoint<typeof schemas.readTotals & Pick<ListSchema<t
 );
 export const readDetail = endpoint<typeof schemas.readDetail>("GET", "/api/payments/:number/detail");
 export const readProposals = endpoint<typeof schemas.readProposals>("GET", "/api/payments/:number/proposals");
-export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/match");
-export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/settle");
+/** Steps that are told the parts of a matching. */
+export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/steps/match");
+export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/steps/settle");
 export const setAllocations = endpoint<typeof schemas.setAllocations>("PUT", "/api/payments/:number/allocations");
 
 /** What is held of a client, and how it moved. */

@@ -14,6 +14,9 @@ export const paymentSteps = defineSteps(
   payment,
   "status",
   {
+    // Which fees it pays, and where a deposit leads, its parts say.
+    match: { label: "매칭", from: ["received"], to: "matched" },
+    settle: { label: "예수금 정산", from: refundable },
     receive: { label: "입금 처리", from: ["expected"], to: "received", asks: ["payDate"] },
     evidence: {
       label: "증빙 입력",
@@ -30,26 +33,17 @@ export const paymentSteps = defineSteps(
   { canceledOn: date({ label: "취소일" }), reason: text({ label: "사유", max: 500 }) },
 );
 
-type Move = {
-  readonly label: string;
-  readonly from: readonly PaymentStatus[];
-  /** Only payments of this sort. */
-  readonly only?: "deposit" | "fee";
-};
-
-/** What is done with a payment beside: it takes fees, contracts, people or a refund, and where it leads they say. */
+/** What leaves the state of a payment as it is, by the states from which it is done. */
 export const paymentMoves = {
-  match: { label: "매칭", from: ["received"] },
-  settle: { label: "예수금 정산", from: refundable, only: "deposit" },
-  allocate: { label: "매출기여", from: received, only: "fee" },
+  allocate: { label: "매출기여", from: received },
   requestRefund: { label: "환불 요청", from: refundable },
-} as const satisfies Readonly<Record<string, Move>>;
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly from: readonly PaymentStatus[] }>>;
 export type PaymentMove = keyof typeof paymentMoves;
 
 type Facts = { readonly status: PaymentStatus; readonly payAmt: number; readonly isDeposit: boolean };
 
 /** Whether a move is worth offering; the server, which knows the refunds, decides. Reversals follow their payment. */
 export function offersMove(move: PaymentMove, { status, payAmt, isDeposit }: Facts): boolean {
-  const { from, only }: Move = paymentMoves[move];
-  return payAmt > 0 && from.includes(status) && (only === undefined || (only === "deposit") === isDeposit);
+  const from: readonly PaymentStatus[] = paymentMoves[move].from;
+  return payAmt > 0 && from.includes(status) && !(move === "allocate" && isDeposit);
 }

@@ -13,9 +13,7 @@ import { payment } from "../payment.ts";
 import * as schemas from "../schemas.ts";
 import { bankRoutes } from "./bank-routes.ts";
 import * as months from "./commands/close-month.ts";
-import { matchPayment } from "./commands/match-payment.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
-import { settleDeposit } from "./commands/settle-deposit.ts";
 import { depositsOf } from "./deposits.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
 import { contractsOf, openItem } from "./open-item-log.ts";
@@ -65,11 +63,6 @@ const proposals = staffRoute(endpoints.readProposals, schemas.readProposals, {
   },
 });
 
-const match = staffRoute(endpoints.matchPayment, schemas.matchPayment, {
-  policy: managePayments,
-  handler: async (context) => ok(await matchPayment(writeContext(context), targetOf(context), context.body.match)),
-});
-
 const heldOf = staffRoute(endpoints.readDeposits, schemas.readDeposits, {
   policy: showPayments,
   handler: async (context) => {
@@ -77,11 +70,6 @@ const heldOf = staffRoute(endpoints.readDeposits, schemas.readDeposits, {
     await logRead(context, "고객", [{ id: clientId }]);
     return ok(answer);
   },
-});
-
-const settle = staffRoute(endpoints.settleDeposit, schemas.matchPayment, {
-  policy: managePayments,
-  handler: async (context) => ok(await settleDeposit(writeContext(context), targetOf(context), context.body.match)),
 });
 
 const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
@@ -133,9 +121,7 @@ export const routes = [
   exportList,
   detail,
   proposals,
-  match,
   heldOf,
-  settle,
   ...stepRoutes(paymentSteps),
   allocate,
   ...refundRoutes,

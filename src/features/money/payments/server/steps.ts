@@ -3,11 +3,13 @@ import { formatWon } from "#platform/money.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { StepInput } from "#records/steps.ts";
+import { match } from "../match-schemas.ts";
 import type { payment } from "../payment.ts";
 import { paymentSteps as machine } from "../payment-steps.ts";
 import { refuseReversal } from "./change-payment.ts";
-import { returnToReceived } from "./commands/match-payment.ts";
+import { applyMatch, returnToReceived } from "./commands/match-payment.ts";
 import { checkReversalDay, insertReversal, refundable } from "./commands/reverse-payment.ts";
+import { settleDeposit } from "./commands/settle-deposit.ts";
 import { bookDeposits } from "./deposits.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
 import { paymentRecords } from "./records.ts";
@@ -16,6 +18,11 @@ import { takenBack } from "./taken-back.ts";
 type Look = Looking<typeof payment>;
 type Taken = Taking<typeof payment, unknown>;
 type Told<Step extends keyof typeof machine.steps> = Taking<typeof payment, StepInput<typeof machine, Step>>;
+
+function mayBeSettled({ before }: Look): void {
+  refuseReversal(before);
+  if (!before.is_deposit) throw new Failure("ruleViolated", "예수금만 정산할 수 있습니다.");
+}
 
 const refuseOfReversal = ({ before }: Look) => refuseReversal(before);
 
@@ -77,7 +84,10 @@ async function countAnew({ work, context, before: { id } }: Taken): Promise<void
 
 /** The steps of a payment with what stands in their way. */
 export const paymentSteps = bindSteps(paymentRecords, machine, {
+  parts: { match: { match }, settle: { match } },
   guards: {
+    match: refuseOfReversal,
+    settle: mayBeSettled,
     receive: refuseOfReversal,
     evidence: refuseOfReversal,
     cancel: mayBeCanceled,
@@ -87,6 +97,8 @@ export const paymentSteps = bindSteps(paymentRecords, machine, {
     writeOff: refuseWithRefund,
   },
   sets: {
+    match: ({ work, context, before, input }) => applyMatch(work, context, before, input.match),
+    settle: ({ work, context, before, input }) => settleDeposit(work, context, before, input.match),
     receive: receivedOn,
     evidence: evidenceOf,
     unmatch: async ({ work, context, before }) => {

@@ -20,12 +20,14 @@ import { today } from "./today.ts";
 
 type Row = RowOf<typeof payment>;
 
-const moves = ["match", "settle", "allocate", "requestRefund"] as const satisfies PaymentMove[];
+const moves = ["allocate", "requestRefund"] as const satisfies PaymentMove[];
+/** What has a dialog of its own. */
+type Asked = PaymentMove | "match" | "settle";
 const use: StepsInUse = { machine: paymentSteps, refreshes: moneyReads };
 
 /** One receipt: its facts, what can be done with it, and everything that belongs to it. */
 export default function PaymentPage({ row }: { readonly row: Row }) {
-  const [asked, setAsked] = useState<PaymentMove | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const mayManage = useAllowed(managePayments);
   const close = () => setAsked(null);
   return (
@@ -55,35 +57,37 @@ export default function PaymentPage({ row }: { readonly row: Row }) {
   );
 }
 
-function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (move: PaymentMove) => void }) {
+function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (what: Asked) => void }) {
   const day = today();
   const { evidenceKind, evidenceNo } = row;
   return (
     <>
-      {moves
-        .filter((move) => offersMove(move, row))
-        .map((move) => (
-          <Button key={move} variant={move === "match" ? "filled" : "default"} onClick={() => onAsk(move)}>
-            {paymentMoves[move].label}
-          </Button>
-        ))}
       <StepButtons
         use={use}
         row={offered(row)}
+        dialogs={{ match: () => onAsk("match"), settle: () => onAsk("settle") }}
         presets={{
           receive: { payDate: day },
           cancel: { canceledOn: day },
           evidence: { evidenceKind: evidenceKind ?? "cashReceipt", evidenceNo, evidenceIssuedOn: day },
         }}
       />
+      {moves
+        .filter((move) => offersMove(move, row))
+        .map((move) => (
+          <Button key={move} variant="default" onClick={() => onAsk(move)}>
+            {paymentMoves[move].label}
+          </Button>
+        ))}
     </>
   );
 }
 
-/** Reversals follow their payment, and cards alone are canceled: where it can never be, no button says why. */
+/** Reversals follow their payment, cards alone are canceled and deposits settled: what can never be has no button. */
 function offered(row: Row): Row {
-  const { cancel, ...others } = row.can ?? {};
-  return { ...row, can: row.payAmt < 0 ? {} : { ...others, ...(cancel && row.payType === "카드" && { cancel }) } };
+  if (row.payAmt < 0) return { ...row, can: {} };
+  const never = [row.payType !== "카드" && "cancel", !row.isDeposit && "settle"];
+  return { ...row, can: Object.fromEntries(Object.entries(row.can ?? {}).filter(([step]) => !never.includes(step))) };
 }
 
 function RefundDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
