@@ -37,7 +37,8 @@ test("관리자 is given by two people", async ({ firm, openAs }) => {
   await page.getByRole("button", { name: "역할 저장" }).click();
   await giveReason(page, "저장");
   await expect(page.getByRole("button", { name: "철회" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "승인", exact: true })).toHaveCount(0);
+  const own = page.getByRole("button", { name: "승인", exact: true });
+  await expect(own).toHaveAttribute("aria-description", /요청한 사람이 아닌 관리자/);
 
   const other = await openAs(second, { path: "/member/role?tab=requests" });
   await other.getByRole("button", { name: "승인", exact: true }).click();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   one = await app.createStaff({ roles: working, teamIds });
   other = await app.createStaff({ roles: working, teamIds });
   foreign = await app.createStaff({ roles: working.filter((role) => role !== "관리자"), teamIds: [firm.otherTeam] });
-  place = { app, teamId: firm.ownTeam, staff: one, other: firm.stranger };
+  place = { app, teamId: firm.ownTeam, staff: one, other: firm.stranger, third: foreign };
 });
 afterAll(async () => {
   await app.stop();

@@ -13,10 +13,10 @@ import { report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
 import { insertTeamRecord } from "./harness/records.ts";
 
-/** Kinds with a list of their own; what records only point to, such as a team, is chosen and nothing else. */
+/** Kinds with list and page; what records only point to, such as a team, is chosen and nothing else. */
 const kinds: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
-  .filter((records) => has(records, "GET"));
+  .filter((records) => has(records, "GET") && has(records, "GET", "/:number"));
 let serial = 0;
 /** A value of each kind that no rule minds. */
 const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", money: 1_000, count: 1, date: "2024-01-31" };

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { unsaid, type Expectation } from "./expectation.ts";
-import { records } from "./record-calls.ts";
+import { ofFirm, records, steps } from "./record-calls.ts";
 
 const directory: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
@@ -134,8 +134,10 @@ export const identity: Readonly<Record<string, Expectation>> = {
   // Of a record that the generated number rarely names.
   "GET /api/roles/people/:userId/sight/:type/:number": { who: directory, also: [404] },
   "GET /api/roles/requests": { who: directory },
-  "POST /api/roles/requests/:requestId/approve": { who: ["관리자"], body: unsaid, also: [400] },
-  "POST /api/roles/requests/:requestId/reject": { who: directory, body: unsaid, also: [400] },
+  ...ofFirm({
+    ...steps("/api/roles/requests", ["관리자"], ["approve", "reject"]),
+    ...steps("/api/roles/requests", directory, ["withdraw"]),
+  }),
   "GET /api/roles/history": { who: directory },
   "GET /api/users": { who: accounts },
   "GET /api/users/linkable": { who: accounts },

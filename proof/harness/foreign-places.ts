@@ -60,10 +60,10 @@ export const readied: Readonly<Record<string, Ready>> = {
     sql: "update record_imports set applied_at = now(), titles = '[]', rows = '[]', emptied_at = now() where id = $1",
   },
   "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "월말 점검 자료" } },
-  "POST /api/payments/:number/match match.consultId": {
+  "POST /api/payments/:number/steps/match match.consultId": {
     body: { version: 1, match: { splits: [], deposit: 0, consultId: 1 } },
   },
-  "POST /api/payments/:number/match match.splits.[].contractId": {
+  "POST /api/payments/:number/steps/match match.splits.[].contractId": {
     sql: "update contracts set status = 'signed', signed_at = '2026-11-02' where id = $1",
     body: { version: 1, match: { splits: [part], deposit: 0, consultId: null } },
   },
@@ -105,12 +105,12 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",
   "POST /api/consults/:number/convert clientId": "a consultation is converted after its conflicts are cleared",
-  "POST /api/payments/:number/match match.splits.[].feeId": ofTheContract,
-  "POST /api/payments/:number/match match.splits.[].planId": ofTheContract,
-  "POST /api/payments/:number/settle match.splits.[].contractId": asMatching,
-  "POST /api/payments/:number/settle match.splits.[].feeId": asMatching,
-  "POST /api/payments/:number/settle match.splits.[].planId": asMatching,
-  "POST /api/payments/:number/settle match.consultId": asMatching,
+  "POST /api/payments/:number/steps/match match.splits.[].feeId": ofTheContract,
+  "POST /api/payments/:number/steps/match match.splits.[].planId": ofTheContract,
+  "POST /api/payments/:number/steps/settle match.splits.[].contractId": asMatching,
+  "POST /api/payments/:number/steps/settle match.splits.[].feeId": asMatching,
+  "POST /api/payments/:number/steps/settle match.splits.[].planId": asMatching,
+  "POST /api/payments/:number/steps/settle match.consultId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].contractId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].feeId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].planId": asMatching,

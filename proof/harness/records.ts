@@ -60,6 +60,11 @@ export async function createRecord(
       return createSessionOf(app, side === "own" ? await userIdOf(app, principal) : firm.stranger.userId);
     case "bell_rows.id":
       return createBellRow(app, person.id);
+    case "grant_requests.id": {
+      // For one of two people, asked for by the other.
+      const asker = firm.principals.find(({ staff }) => staff !== null && staff.id !== person.id)!.staff!;
+      return insertTeamRecord(app, "grant_requests", "id", firm.ownTeam, person.id, {}, { requested_by: asker.userId });
+    }
     case "files.id":
       return createFile(app, side === "own" ? firm.ownTeam : firm.otherTeam, person);
     default:
@@ -168,8 +173,9 @@ type Column = {
   readonly type: string;
   readonly check: string | null;
   readonly needed: boolean;
-  /** The table whose rows it points to. */
+  /** The table whose rows it points to, and by what. */
   readonly target: string | null;
+  readonly targetKey: string | null;
   /** The database makes it from others. */
   readonly generated: boolean;
 };
@@ -194,7 +200,10 @@ function columnsOf(app: TestApp, table: string): Promise<readonly Column[]> {
                  and k.conkey[1] = c.ordinal_position and pg_get_constraintdef(k.oid) like '%= ANY%' limit 1) as check,
               (select k.confrelid::regclass::text from pg_constraint k
                where k.conrelid = c.table_name::regclass and k.contype = 'f' and cardinality(k.conkey) = 1
-                 and k.conkey[1] = c.ordinal_position limit 1) as target
+                 and k.conkey[1] = c.ordinal_position limit 1) as target,
+              (select a.attname from pg_constraint k join pg_attribute a on a.attrelid = k.confrelid and a.attnum = k.confkey[1]
+               where k.conrelid = c.table_name::regclass and k.contype = 'f' and cardinality(k.conkey) = 1
+                 and k.conkey[1] = c.ordinal_position limit 1) as "targetKey"
        from information_schema.columns c where c.table_schema = 'public' and c.table_name = $1`,
       [table],
     )
@@ -291,7 +300,9 @@ async function valueOf(
     ]);
     return rows[0]!.id;
   }
-  if (column.target !== null) return (await insertTeamRecord(app, column.target, "id", teamId, staffId)).id;
+  if (column.target !== null) {
+    return (await insertTeamRecord(app, column.target, column.targetKey!, teamId, staffId)).id;
+  }
   if (column.name === "record_type" && column.check === null) return hangsOn[table] ?? "project";
   if (column.name === "record_id") {
     const type = columns.find(({ name }) => name === "record_type")!;

@@ -9,6 +9,7 @@ export type Place = {
   readonly teamId: number;
   readonly staff: TestStaff;
   readonly other: TestStaff;
+  readonly third: TestStaff;
 };
 type Values = Readonly<Record<string, unknown>>;
 type Violation = { readonly code?: string; readonly constraint?: string };
@@ -78,17 +79,22 @@ function choices(names: readonly string[]): ((place: Place) => Values)[] {
     few ? names.filter((__, position) => (index + 1) & (1 << position)) : names,
   );
   // Most checks want all that they name.
-  return sets.toReversed().map((set) => ({ other }) => {
-    // Without a value it is filled by its type.
-    return Object.fromEntries(set.map((name) => [name, byPerson(name) ? other.userId : undefined]));
-  });
+  return sets.toReversed().flatMap((set) =>
+    (["other", "third"] as const).slice(0, set.some(byPerson) ? 2 : 1).map((somebody) => (place: Place) => {
+      // Without a value it is filled by its type.
+      const { id, userId } = place[somebody];
+      return Object.fromEntries(
+        set.map((name) => [name, byPerson(name) ? (name.endsWith("_by_id") ? id : userId) : undefined]),
+      );
+    }),
+  );
 }
 
 async function freeColumns({ place, table, state }: Search, constraint: string): Promise<string[]> {
   const { rows } = await place.app.database.pool.query<{ name: string }>(
     `select a.attname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-     where k.conrelid = $1::regclass and k.conname = $2 and not a.attnotnull and a.attname <> $3`,
-    [table, constraint, state],
+     where k.conrelid = $1::regclass and k.conname = $2 and (not a.attnotnull or a.attname ~ $4 or a.atttypid = 'text'::regtype and a.atthasdef) and a.attname <> $3`,
+    [table, constraint, state, persons.source],
   );
   return rows.map(({ name }) => name);
 }
@@ -108,4 +114,5 @@ function columnsOf(app: TestApp, table: string): Promise<ReadonlySet<string>> {
   return asked;
 }
 
-const byPerson = (name: string) => /_by(_id)?$|_user_id$/.test(name);
+const persons = /_by(_id)?$|_user_id$/;
+const byPerson = (name: string) => persons.test(name);

@@ -50,8 +50,7 @@ export const harmless: Readonly<Record<string, string>> = {
   deadline_moves: "record_type cause old_trace new_trace computed",
   deadlines:
     "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at",
-  destruction_items:
-    "record_type record_id number due_on basis status hold_kind requested_at destroyed_at method wiped",
+  destruction_items: "record_type record_id number due_on basis requested_at destroyed_at method wiped",
   document_bundle_items: "place file_version",
   document_bundles: "problem",
   documents: "file_hash receipt_no receipt_court receipt_case_no purged_at",
@@ -63,7 +62,7 @@ export const harmless: Readonly<Record<string, string>> = {
   guide_acks: "record_type revision ack_at",
   guide_revisions: "record_type revision revised_at",
   given_passwords: "digest given_at opens_at",
-  grant_requests: "role status decided_at expires_at",
+  grant_requests: "role decided_at expires_at",
   intake_channels: "name notice label_text greeting questions",
   intake_keys: "key_hash hint note last_used_at revoked_at",
   intake_lines: "place speaker said_at",
@@ -123,7 +122,7 @@ export const harmless: Readonly<Record<string, string>> = {
   record_keys: "record_type record_id",
   record_visits: "record_type record_id visited_at previous_at",
   recovery_codes: "code_hash used_at",
-  refunds: "amount status decided_at paid_on",
+  refunds: "amount decided_at",
   repeated_calls: "key digest at",
   roles: "name",
   room_reads: "read_seq pinned",

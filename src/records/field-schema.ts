@@ -8,6 +8,9 @@ import type { Fields, InputValue, Resource } from "./resource.ts";
 
 const largestCount = 1_000_000_000;
 
+/** The steps that a record offers the person: true, or why not now. */
+export const openSteps = z.record(z.string(), z.union([z.literal(true), z.string()]));
+
 /** What a form may send, by kind; optional and null are added by the caller. */
 const inputs = {
   text: ({ label, max = 200 }) => line(label, max),

@@ -28,6 +28,8 @@ export type Step = {
   readonly bulk?: true;
   /** Stands in the menu behind the buttons: rare, or a way out. */
   readonly aside?: true;
+  /** A weighty one: the person has to have proved of late who they are. */
+  readonly confirmed?: true;
 };
 
 /** The state machine of a kind of record. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputOf, neverNull } from "../field-schema.ts";
+import { inputOf, neverNull, openSteps } from "../field-schema.ts";
 import { walledRef, type Field, type FieldKind } from "../field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../list-query.ts";
 import { listFields, writableFields, type Resource } from "../resource.ts";
@@ -189,8 +189,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   const version = z.int().min(1).meta({ label: "버전" });
   const query = listSchema(resource);
   const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
-  const can = z.record(z.string(), z.union([z.literal(true), z.string()])).optional();
-  const one = success({ model: row.extend({ can }) });
+  const one = success({ model: row.extend({ can: openSteps.optional() }) });
   return {
     list: {
       query,

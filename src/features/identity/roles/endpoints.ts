@@ -13,6 +13,4 @@ export const explainSight = endpoint<typeof schemas.explainSight>(
 export const listRecordKinds = endpoint<typeof schemas.listRecordKinds>("GET", "/api/roles/record-kinds");
 export const listKeepers = endpoint<typeof schemas.listKeepers>("GET", "/api/roles/keepers");
 export const listGrants = endpoint<typeof schemas.listGrants>("GET", "/api/roles/requests");
-export const approveGrant = endpoint<typeof schemas.approveGrant>("POST", "/api/roles/requests/:requestId/approve");
-export const rejectGrant = endpoint<typeof schemas.rejectGrant>("POST", "/api/roles/requests/:requestId/reject");
 export const listRightChanges = endpoint<typeof schemas.listRightChanges>("GET", "/api/roles/history");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actions, subjects } from "#firm/permissions.ts";
 import { day, instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { roleNames } from "#features/identity/access/roles.ts";
+import { openSteps } from "#records/field-schema.ts";
 import { kindWith } from "#records/parts.ts";
 import { reason } from "#platform/reason.ts";
 
@@ -48,18 +49,19 @@ const rightChange = z.strictObject({
 
 const grant = z.strictObject({
   id: recordId,
+  version: z.int(),
   role: z.string(),
   target: z.string(),
   targetUserId: recordId,
   requestedBy: z.string(),
   reason: z.string(),
-  state: z.enum(["대기", "승인", "반려", "철회", "만료"]),
+  status: z.enum(["pending", "approved", "rejected", "withdrawn"]),
+  /** Whether nobody has decided it in time. */
+  expired: z.boolean(),
   decidedBy: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
-  /** Whether the person who asks may decide it: another 관리자 than the requester and the target. */
-  mayDecide: z.boolean(),
-  mayWithdraw: z.boolean(),
+  can: openSteps,
 });
 
 export const readHolder = {
@@ -131,14 +133,6 @@ export const listGrants = {
   query: z.strictObject({ state: z.enum(["pending", "all"]).default("pending").meta({ label: "상태" }) }),
   response: success({ models: z.array(grant), total: z.int() }),
 };
-
-const decided = {
-  params: z.strictObject({ requestId: recordIdParam }),
-  body: z.strictObject({ reason: reason() }),
-  response: success({}),
-};
-export const approveGrant = decided;
-export const rejectGrant = decided;
 
 export const listRightChanges = {
   query: z.strictObject({ ...paging, search: line("찾을 말", 100).default("") }),

@@ -850,7 +850,7 @@ export type DB = {
     number: number;
     due_on: string;
     basis: string;
-    status: Generated<"due" | "requested" | "destroyed">;
+    status: Generated<"due" | "held" | "requested" | "destroyed">;
     hold_kind: "분쟁" | "시효" | "법정보존" | null;
     hold_note: Generated<string>;
     held_by_id: number | null;
@@ -1132,6 +1132,10 @@ export type DB = {
     decided_at: Instant | null;
     expires_at: Instant;
     created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   group_suits: {
     id: GeneratedAlways<number>;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -33,20 +34,30 @@ type StepNames<D extends AnySteps> = 0 extends 1 & D
   : keyof { [Name in keyof D["steps"] as string extends Name ? never : Name]: Name };
 type ByStep<D extends AnySteps, Hook> = { readonly [Name in StepNames<D>]?: Hook };
 
+/** What steps are told beside fields, by step and by name: the parts of a matching. */
+type Parts = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
+type PartsOf<T extends Parts, Name> = Name extends keyof T
+  ? { readonly [Key in keyof T[Name]]: z.output<T[Name][Key]> }
+  : unknown;
+type NoParts = Readonly<Record<never, never>>;
+
 /** What data cannot say about the steps of a kind. */
-export type StepRules<R extends Resource, D extends AnySteps> = {
+export type StepRules<R extends Resource, D extends AnySteps, T extends Parts = NoParts> = {
+  readonly parts?: T;
   /** Throws a Failure when something beside the state stands in the way; its words stand at the button too. */
   readonly guards?: ByStep<D, (looking: Looking<R>) => Promise<void> | void>;
   /** What every step sets beside the state, where nothing else sets it. */
   readonly always?: ColumnsOf<R>;
   /** What a step sets beside what it asks for; throws a Failure for what cannot be taken. */
   readonly sets?: {
-    readonly [Name in StepNames<D>]?: (taking: Taking<R, StepInput<D, Name>>) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
+    readonly [Name in StepNames<D>]?: (
+      taking: Taking<R, StepInput<D, Name> & PartsOf<T, Name>>,
+    ) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
   };
   /** What else a step does, in its transaction: money, a second record. */
   readonly after?: {
     readonly [Name in StepNames<D>]?: (
-      taking: Taking<R, StepInput<D, Name>> & { readonly version: number },
+      taking: Taking<R, StepInput<D, Name> & PartsOf<T, Name>> & { readonly version: number },
     ) => Promise<Outcome | void>;
   };
 };
@@ -59,6 +70,7 @@ export type BoundSteps = {
   readonly records: AnyRecords;
   readonly machine: AnySteps;
   readonly rules: {
+    readonly parts?: Parts;
     readonly guards?: AnyHook<void>;
     readonly always?: object;
     readonly sets?: AnyHook<object>;
@@ -69,10 +81,10 @@ export type BoundSteps = {
 let registered: ReadonlyMap<string, BoundSteps> = new Map();
 
 /** Brings steps together with the records and what data cannot say. A feature registers the result. */
-export function bindSteps<R extends Resource, D extends Steps<R>>(
+export function bindSteps<R extends Resource, D extends Steps<R>, T extends Parts = NoParts>(
   records: Records<R>,
   machine: D,
-  rules: StepRules<R, D> = {},
+  rules: StepRules<R, D, T> = {},
 ): BoundSteps {
   return { records, machine, rules };
 }

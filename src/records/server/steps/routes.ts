@@ -37,11 +37,12 @@ const version = z.int().min(1).meta({ label: "버전" });
 function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
   const schema = {
     params: paramsOf(bound.machine),
-    body: z.strictObject({ version, ...toldSchemas(bound.machine, step) }),
+    body: z.strictObject({ version, ...toldSchemas(bound, name) }),
     response: answerOf(bound.machine),
   };
   return staffRoute(stepCall(bound.machine, name) as never, schema, {
     policy: step.by ?? bound.records.manage,
+    ...(step.confirmed && { confirmed: true }),
     handler: async (context) => {
       const { version: seen, ...told } = context.body;
       const asked = { number: context.params.number, version: seen, step: name, told };
@@ -52,7 +53,7 @@ function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
 
 function bulkRoute(bound: BoundSteps, name: string, step: Step): Route {
   const schema = {
-    body: z.strictObject({ targets: targetsOf(bound.machine), ...toldSchemas(bound.machine, step) }),
+    body: z.strictObject({ targets: targetsOf(bound.machine), ...toldSchemas(bound, name) }),
     response: manyAnswer,
   };
   return staffRoute(bulkStepCall(bound.machine, name) as never, schema, {
@@ -117,14 +118,15 @@ function targetsOf({ resource }: AnySteps) {
     .meta({ label: "대상", uniqueItems: true });
 }
 
-function toldSchemas(machine: AnySteps, step: Step): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    askedFields(machine, step).map(([key, field]) => {
+function toldSchemas({ machine, rules }: BoundSteps, name: string): Record<string, z.ZodType> {
+  const asked = Object.fromEntries(
+    askedFields(machine, machine.steps[name]).map(([key, field]) => {
       // A reason has to say something, wherever one is asked.
       const schema = key === "reason" ? reason(field.label, field.max) : inputOf(machine.resource, key, field);
       return [key, field.required ? schema : schema.optional()];
     }),
   );
+  return { ...asked, ...rules.parts?.[name] };
 }
 
 function answerOf({ resource, state }: AnySteps) {

@@ -38,12 +38,12 @@ export async function takeStepWithin(
   const step: Step = machine.steps[asked.step];
   const before: Stored = await lockSeen(work.query, records, asked, context);
   await refuseStep(work.query, bound, { name: asked.step, before, asker: context });
-  const set = await columnsOfStep(work, context, bound, { ...asked, before });
-  const version = await changeRecord(work, context, records, before, { action: asked.step, ...set });
+  const { set, said } = await columnsOfStep(work, context, bound, { ...asked, before });
+  const version = await changeRecord(work, context, records, before, { action: asked.step, set, said });
   const taking = { work, context, before, input: asked.told, version };
   const outcome = (await rules.after?.[asked.step]?.(taking)) ?? {};
   const from = before[stateColumn(bound)] as string;
-  const state = step.to ?? from;
+  const state = (set[stateColumn(bound)] as string | undefined) ?? from;
   const createdBy = (before.created_by as number | null) ?? null;
   await tellOfApproval(work, context, machine, { name: asked.step, id: before.id, createdBy, from, to: state });
   return {
@@ -100,6 +100,8 @@ async function columnsOfStep(
       ...(more as Told),
       ...(step.to !== undefined && { [columnOf(state, machine.resource.fields[state])]: step.to }),
     },
-    said: Object.fromEntries(Object.keys(machine.asked).flatMap((key) => (told[key] ? [[key, told[key]]] : []))),
+    said: Object.fromEntries(
+      Object.keys({ ...machine.asked, ...rules.parts?.[name] }).flatMap((key) => (told[key] ? [[key, told[key]]] : [])),
+    ),
   };
 }

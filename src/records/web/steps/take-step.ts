@@ -10,6 +10,8 @@ import { refreshRecord } from "../refresh.ts";
 export type StepsInUse = {
   readonly machine: AnySteps;
   readonly refreshes?: readonly Endpoint[];
+  /** What the record is called where nobody speaks of its number. */
+  readonly called?: string;
   /** Asked before a button takes a step: false leaves everything as it is. */
   readonly before?: (name: string) => Promise<boolean>;
 };
@@ -23,7 +25,7 @@ export async function takeStep(use: StepsInUse, target: Target, name: string, to
     body: { version, ...told },
   })) as StepAnswer;
   await refresh(use);
-  const said = `${String(machine.resource.label)} ${number}: ${stepOf(machine, name).label}`;
+  const said = `${calledOf(use, number)}: ${stepOf(machine, name).label}`;
   if (answer.undoable) notifyUndo(said, () => void undo(use, { number, version: answer.version }));
   else notifySuccess(said);
   for (const sentence of answer.says) notifyInfo(sentence);
@@ -43,6 +45,10 @@ async function undo(use: StepsInUse, { number, version }: Target): Promise<void>
 
 async function refresh({ machine, refreshes = [] }: StepsInUse): Promise<void> {
   await Promise.all([refreshRecord(machine.resource), refreshReads(...refreshes)]);
+}
+
+export function calledOf({ machine, called }: StepsInUse, number: number): string {
+  return called ?? `${String(machine.resource.label)} ${number}`;
 }
 
 export function stepOf(machine: AnySteps, name: string): Step {

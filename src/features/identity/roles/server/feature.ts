@@ -7,14 +7,15 @@ import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/ac
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { kindsWith } from "#records/parts.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { decideGrants, findKeepers, manageRoles } from "../access.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
 import { explainSight } from "./explain-sight.ts";
+import { grantRecords, grantSteps } from "./grants.ts";
 import { endOwnRules } from "./rule-ends.ts";
-import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
 
@@ -29,8 +30,8 @@ const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
 
 const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
   policy: manageRoles,
-  handler: async ({ services, viewer, params }) =>
-    ok({ model: await readRoleHolder(services.database, viewer, params.userId) }),
+  handler: async (context) =>
+    ok({ model: await readRoleHolder(context.services.database, context, context.params.userId) }),
 });
 
 const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
@@ -95,29 +96,11 @@ const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
 
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
   policy: manageRoles,
-  handler: async ({ services, viewer, query }) => {
+  handler: async (context) => {
     const open = sql`g.status = 'pending' and g.expires_at > now()`;
-    const models = await listGrantRequests(services.database, viewer, query.state === "all" ? sql`true` : open);
+    const where = context.query.state === "all" ? sql`true` : open;
+    const models = await listGrantRequests(context.services.database, context, where);
     return ok({ models, total: models.length });
-  },
-});
-
-const approveGrant = staffRoute(endpoints.approveGrant, schemas.approveGrant, {
-  policy: decideGrants,
-  confirmed: true,
-  handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
-    await approveRequest(context.services.database, actorOf(context), input);
-    return ok({});
-  },
-});
-
-const rejectGrant = staffRoute(endpoints.rejectGrant, schemas.rejectGrant, {
-  policy: manageRoles,
-  handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
-    await rejectRequest(context.services.database, actorOf(context), input);
-    return ok({});
   },
 });
 
@@ -133,6 +116,8 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
 export const roles: ServerFeature = {
   name: "roles",
+  records: [grantRecords],
+  steps: [grantSteps],
   bell: roleBell,
   jobs: [endOwnRules],
   routes: [
@@ -145,8 +130,7 @@ export const roles: ServerFeature = {
     listRecordKinds,
     listKeepers,
     listGrants,
-    approveGrant,
-    rejectGrant,
+    ...stepRoutes(grantSteps),
     listRightChanges,
   ],
 };

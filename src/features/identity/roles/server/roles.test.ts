@@ -5,7 +5,9 @@ import { seoulDay } from "#platform/dates.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { staffContact } from "#features/identity/contacts/staff.ts";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { grantSteps } from "../grant.ts";
 import { endOwnRules } from "./rule-ends.ts";
 
 let app: TestApp;
@@ -47,8 +49,12 @@ const setRules = async (staff: TestStaff, rulesText: string, by = boss) => {
     as(by),
   );
 };
-const decide = (id: number, by: TestStaff, call = calls.approveGrant) =>
-  app.call(call, { params: { requestId: String(id) }, body: { reason: "담당 업무 확인" } }, as(by));
+const decide = (
+  id: number,
+  by: TestStaff,
+  step: keyof typeof grantSteps.steps = "approve",
+  reason = "담당 업무 확인",
+) => app.call(stepCall(grantSteps, step), { params: { number: String(id) }, body: { version: 1, reason } }, as(by));
 const log = (staff: TestStaff) =>
   app.database.query
     .selectFrom("access_grant_log")
@@ -80,8 +86,7 @@ test("why a role was asked for and why it was given are kept whole, however long
   expect([tooLong.status, tooLong.body.fields]).toEqual([400, { reason: expect.stringContaining("500자") }]);
   await setRoles(person, ["총괄팀장"], lead, { reason: longest });
   const { id } = (await read(person)).pending[0]!;
-  const grant = { params: { requestId: String(id) } };
-  expect((await app.call(calls.approveGrant, { ...grant, body: { reason: longest } }, as(second))).status).toBe(200);
+  expect((await decide(id, second, "approve", longest)).status).toBe(200);
   const given = (await log(person)).findLast(({ action }) => action === "changeRoles");
   expect(given!.reason).toBe(`${longest} (승인: ${longest})`);
 });
@@ -153,7 +158,7 @@ test.each([
   const { id } = (await read(person)).pending[0]!;
   expect((await decide(id, boss)).status).toBe(422);
   expect((await read(person)).roles).toEqual(["변호사"]);
-  expect((await decide(id, boss, calls.rejectGrant)).status).toBe(200);
+  expect((await decide(id, boss, "reject")).status).toBe(200);
 });
 
 test("who asked cannot approve, nor who would get it; a request expires and can be refused or withdrawn", async () => {
@@ -166,13 +171,15 @@ test("who asked cannot approve, nor who would get it; a request expires and can 
   expect((await decide(first.id, second)).status).toBe(422);
   expect((await read(person)).pending).toEqual([]);
   await setRoles(person, ["변호사", "관리자"]);
-  expect((await decide((await request()).id, second, calls.rejectGrant)).status).toBe(200);
+  expect((await decide((await request()).id, second, "reject")).status).toBe(200);
   await setRoles(person, ["변호사", "관리자"]);
-  expect((await decide((await request()).id, boss, calls.rejectGrant)).status).toBe(200);
+  expect((await decide((await request()).id, boss, "withdraw")).status).toBe(200);
   expect((await read(person)).roles).toEqual(["변호사"]);
   const all = await app.call(calls.listGrants, { query: { state: "all" } }, as(boss));
-  const states = all.body.models.filter(({ targetUserId }) => targetUserId === person.userId).map(({ state }) => state);
-  expect(states).toEqual(["철회", "반려"]);
+  const states = all.body.models
+    .filter(({ targetUserId }) => targetUserId === person.userId)
+    .map(({ status }) => status);
+  expect(states).toEqual(["withdrawn", "rejected"]);
   expect((await decide(999_999, second)).status).toBe(404);
 });
 

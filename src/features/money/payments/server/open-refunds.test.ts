@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostWon } from "#platform/money.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { paymentSteps } from "../payment-steps.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -62,7 +64,7 @@ test("held money with an open refund does not return into its transfer", async (
   );
   await requestRefund(rows[0]!.id, 100_000);
   const body = { version: matched.body.version };
-  expect((await firm.app.call(calls.unmatchPayment, { ...p(number), body }, asClerk())).status).toBe(422);
+  expect((await firm.app.call(stepCall(paymentSteps, "unmatch"), { ...p(number), body }, asClerk())).status).toBe(422);
 });
 
 test("a statement of which something was used is not taken back, and says what stands in the way", async () => {
@@ -79,8 +81,10 @@ test("a statement of which something was used is not taken back, and says what s
   );
   const [first, second] = rows.map(({ id }) => id);
   await requestRefund(first!, 1_000);
-  const evidence = { version: 1, kind: "cashReceipt", no: "123", issuedOn: today } as const;
-  expect((await firm.app.call(calls.setEvidence, { ...p(second!), body: evidence }, asClerk())).status).toBe(200);
+  const evidence = { version: 1, evidenceKind: "cashReceipt", evidenceNo: "123", evidenceIssuedOn: today } as const;
+  expect(
+    (await firm.app.call(stepCall(paymentSteps, "evidence"), { ...p(second!), body: evidence }, asClerk())).status,
+  ).toBe(200);
   const undone = await firm.app.call(calls.undoImport, { params }, asClerk());
   expect(undone.status).toBe(422);
   for (const id of [first, second]) expect(undone.body.message).toContain(`${id}번`);
@@ -100,7 +104,11 @@ test("money has not come in on a day that is still to come", async () => {
     );
   expect((await update(version)).status).toBe(400);
   // What is only asked for may name a day to come.
-  const expected = await firm.app.call(calls.expectPayment, { ...p(number), body: { version } }, asClerk());
+  const expected = await firm.app.call(
+    stepCall(paymentSteps, "expect"),
+    { ...p(number), body: { version } },
+    asClerk(),
+  );
   expect((await update(expected.body.version)).status).toBe(200);
   const text = `거래일\t입금액\t내용\n${tomorrow}\t310,000\t김하나`;
   const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());

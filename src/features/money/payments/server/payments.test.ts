@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  confirmPayment,
-  expectPayment,
   listOpenItems,
   matchPayment,
   paymentCalls,
   readDetail,
   readProposals,
   readTotals,
-  receivePayment,
   setAllocations,
-  setEvidence,
-  unmatchPayment,
-  writeOffPayment,
   settleDeposit,
 } from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { paymentSteps } from "../payment-steps.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -47,8 +43,11 @@ describe("who may", () => {
     const body = { version };
     expect((await firm.app.call(paymentCalls.list, { query: {} })).status).toBe(401);
     expect((await firm.app.call(paymentCalls.list, { query: {} }, { token: visitor.token })).status).toBe(403);
-    expect((await firm.app.call(confirmPayment, { ...p(number), body }, { token: visitor.token })).status).toBe(403);
-    for (const call of [confirmPayment, unmatchPayment, expectPayment, writeOffPayment] as const) {
+    expect(
+      (await firm.app.call(stepCall(paymentSteps, "confirm"), { ...p(number), body }, { token: visitor.token })).status,
+    ).toBe(403);
+    for (const step of ["confirm", "unmatch", "expect", "writeOff"] as const) {
+      const call = stepCall(paymentSteps, step);
       expect((await firm.app.call(call, { ...p(number), body }, { token: firm.stranger.token })).status).toBe(404);
     }
     expect((await firm.app.call(readDetail, p(number), { token: firm.stranger.token })).status).toBe(404);
@@ -66,7 +65,13 @@ describe("who may", () => {
     });
     expect((await read(number, reader.token)).payName).toBe("홍*동");
     expect(
-      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: reader.token })).status,
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "confirm"),
+          { ...p(number), body: { version } },
+          { token: reader.token },
+        )
+      ).status,
     ).toBe(403);
   });
 });
@@ -108,10 +113,16 @@ describe("entering", () => {
     const late = await firm.app.call(paymentCalls.list, { query: { evidenceLate: "Y" } }, { token: firm.clerk.token });
     expect(late.body.models.map(({ number }) => number)).toContain(cash.number);
     const { version } = await read(cash.number);
-    const body = { version, kind: "cashReceipt" as const, no: "123456789", issuedOn: today };
-    expect((await firm.app.call(setEvidence, { ...p(cash.number), body }, { token: firm.clerk.token })).status).toBe(
-      200,
-    );
+    const body = { version, evidenceKind: "cashReceipt" as const, evidenceNo: "123456789", evidenceIssuedOn: today };
+    expect(
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "evidence"),
+          { ...p(cash.number), body },
+          { token: firm.clerk.token },
+        )
+      ).status,
+    ).toBe(200);
     expect(await read(cash.number)).toMatchObject({
       evidenceMissing: false,
       evidenceLate: false,
@@ -122,13 +133,25 @@ describe("entering", () => {
   test("asked for, then received or given up; only received money counts", async () => {
     const { number, version } = await firm.receipt({ amount: 220_000 });
     const token = firm.clerk.token;
-    const expected = await firm.app.call(expectPayment, { ...p(number), body: { version } }, { token });
+    const expected = await firm.app.call(
+      stepCall(paymentSteps, "expect"),
+      { ...p(number), body: { version } },
+      { token },
+    );
     expect(await read(number)).toMatchObject({ status: "expected", net: 0 });
     const body = { version: expected.body.version, payDate: today };
-    const back = await firm.app.call(receivePayment, { ...p(number), body }, { token });
+    const back = await firm.app.call(stepCall(paymentSteps, "receive"), { ...p(number), body }, { token });
     expect(await read(number)).toMatchObject({ status: "received", net: 200_000 });
-    const again = await firm.app.call(expectPayment, { ...p(number), body: { version: back.body.version } }, { token });
-    await firm.app.call(writeOffPayment, { ...p(number), body: { version: again.body.version } }, { token });
+    const again = await firm.app.call(
+      stepCall(paymentSteps, "expect"),
+      { ...p(number), body: { version: back.body.version } },
+      { token },
+    );
+    await firm.app.call(
+      stepCall(paymentSteps, "writeOff"),
+      { ...p(number), body: { version: again.body.version } },
+      { token },
+    );
     expect(await read(number)).toMatchObject({ status: "writtenOff", net: 0 });
   });
 });
@@ -154,7 +177,11 @@ describe("matching", () => {
         amount: 1_100_000,
       },
     ]);
-    await firm.app.call(unmatchPayment, { ...p(number), body: { version } }, { token: firm.clerk.token });
+    await firm.app.call(
+      stepCall(paymentSteps, "unmatch"),
+      { ...p(number), body: { version } },
+      { token: firm.clerk.token },
+    );
     expect(await read(number)).toMatchObject({ status: "received", contract: null, client: null });
   });
 
@@ -267,14 +294,20 @@ describe("matching", () => {
     expect(
       (
         await firm.app.call(
-          confirmPayment,
+          stepCall(paymentSteps, "confirm"),
           { ...p(number), body: { version: version - 1 } },
           { token: firm.clerk.token },
         )
       ).status,
     ).toBe(409);
     expect(
-      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: firm.clerk.token })).status,
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "confirm"),
+          { ...p(number), body: { version } },
+          { token: firm.clerk.token },
+        )
+      ).status,
     ).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { readHub } from "#features/service/hub/endpoints.ts";
-import { receivePayment } from "#features/money/payments/endpoints.ts";
+import { paymentSteps } from "#features/money/payments/payment-steps.ts";
 import { thirdDebtorCalls } from "#features/service/third-debtors/endpoints.ts";
 import { dayAfter } from "../claim-account.ts";
 import * as endpoints from "../endpoints.ts";
@@ -343,7 +343,7 @@ describe("money", () => {
     ).body;
     const paymentId = receipts[0]!.paymentNumber!;
     const confirm = { params: params(paymentId), body: { version: 1, payDate: ago(2) } };
-    expect((await app.call(receivePayment, confirm, { token: clerk.token })).status).toBe(200);
+    expect((await app.call(stepCall(paymentSteps, "receive"), confirm, { token: clerk.token })).status).toBe(200);
     const { rows } = await sql<{ balance: number }>`
       select balance from ledger_accounts where record_type = 'payment' and record_id = ${paymentId}`.execute(
       app.database.query,

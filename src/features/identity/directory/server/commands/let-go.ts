@@ -140,7 +140,7 @@ async function closeRecord(work: Work, actor: Actor, staffId: number): Promise<v
 async function withdrawRequests(work: Work, actor: Actor, userId: number): Promise<void> {
   await work.query
     .updateTable("grant_requests")
-    .set({ status: "withdrawn", decided_at: sql<Date>`now()`, decided_by: actor.userId })
+    .set({ status: "withdrawn", decided_at: sql<Date>`now()`, decided_by: actor.userId, version: sql`version + 1` })
     .where("status", "=", "pending")
     .where((row) => row.or([row("target_user_id", "=", userId), row("requested_by", "=", userId)]))
     .where("target_user_id", "!=", actor.userId!)

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
-import { lockRecord } from "#records/server/read.ts";
 import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { MovementKeys } from "../../same-movement.ts";
-import { finishChange, type PaymentRow } from "../change-payment.ts";
+import { finishChange } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { closedMonths } from "../closed-months.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { knownReceipts, type KnownReceipts } from "../known-receipts.ts";
 import { readSource, type StatementSource } from "../read-source.ts";
-import { paymentRecords } from "../records.ts";
-import { applyMatch, returnToReceived, type Match } from "./match-payment.ts";
+import { matchNew, returnToReceived, type Match } from "./match-payment.ts";
 
 type Chosen = {
   readonly line: number;
@@ -61,7 +59,7 @@ export async function importBank(context: WriteContext, input: Input) {
     let matched = 0;
     for (const [index, { line, match }] of entered.entries()) {
       if (match === null) continue;
-      await inLine(line.line, () => matchLine(work, context, created[index]!, match));
+      await inLine(line.line, () => matchNew(work, context, created[index]!, match));
       matched += 1;
     }
     await settleEvidenceDue(work, created);
@@ -106,12 +104,6 @@ async function refuseClosed(work: Work, teamId: number, entered: readonly Entere
   const closed = await closedMonths(work.query, teamId);
   const late = entered.find(({ line }) => closed.has(line.day.slice(0, 7)));
   if (late) throw new Failure("closedMonth", `${late.line.line}번째 줄은 마감된 달(${late.line.day})의 입금입니다.`);
-}
-
-async function matchLine(work: Work, context: WriteContext, paymentId: number, match: Match): Promise<void> {
-  const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
-  const changes = await applyMatch(work, context, row, match);
-  await finishChange(work, context, paymentId, "match", changes);
 }
 
 /** Says of which line a refusal speaks. */
