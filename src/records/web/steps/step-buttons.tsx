@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
 import type { Target } from "../../steps.ts";
-import { stepOf, takeStep, type StepsInUse } from "./take-step.ts";
+import { asksSomething, stepOf, takeStep, type StepsInUse } from "./take-step.ts";
 
 const StepDialog = lazy(() => import("./step-dialog.tsx"));
 
@@ -19,17 +19,18 @@ type StepButtonsProps = {
   readonly presets?: Readonly<Record<string, object>>;
   /** Opens a dialog of the screen's own for steps that ask more than fields: a checklist. */
   readonly dialogs?: Readonly<Record<string, () => void>>;
+  /** Stands behind the rare steps, or as buttons where there are none: to print. */
+  readonly more?: readonly { readonly label: string; readonly run: () => void }[];
 };
 
 /** The steps that lead on from where a record stands; one that cannot be taken now says why. */
-export function StepButtons({ use, row, presets = {}, dialogs = {} }: StepButtonsProps) {
+export function StepButtons({ use, row, presets = {}, dialogs = {}, more = [] }: StepButtonsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const { machine } = use;
   const names = Object.keys(row.can ?? {});
   const begin = (name: string) => {
     if (dialogs[name]) return dialogs[name]();
-    const { asks = [], takes = [] } = stepOf(machine, name);
-    if (asks.length + takes.length > 0) return setAsked(name);
+    if (asksSomething(machine, name)) return setAsked(name);
     return void take(name).catch((error: CallError) => notifyError("처리하지 못했습니다.", error.message));
   };
   const take = async (name: string) => {
@@ -69,9 +70,20 @@ export function StepButtons({ use, row, presets = {}, dialogs = {} }: StepButton
                 {reason(name) !== null && <small> {reason(name)}</small>}
               </Menu.Item>
             ))}
+            {more.map(({ label, run }) => (
+              <Menu.Item key={label} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}
+      {aside.length === 0 &&
+        more.map(({ label, run }) => (
+          <Button key={label} variant="default" onClick={run}>
+            {label}
+          </Button>
+        ))}
       {asked !== null && (
         <Suspense fallback={null}>
           <StepDialog
