@@ -141,9 +141,18 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/clients": { who: clientManagers, also: written },
-  "POST /api/contracts/:number/moves": { who: clientManagers, also: written },
+  ...steps("/api/contracts", clientManagers, [
+    "review",
+    "revise",
+    "send",
+    "sign",
+    "activate",
+    "fulfil",
+    "terminate",
+    "void",
+  ]),
   // 승인: lawyers of any duty and 매니저 (product §6.3).
-  "POST /api/contracts/:number/approval": { who: contractApprovers, also: written },
+  ...steps("/api/contracts", contractApprovers, ["approve"]),
   "POST /api/contracts/:number/limitation": { who: limitationConfirmers, also: written },
   // Templates are the firm's: read by whoever sees or approves contracts, taken into use by a second person.
   ...ofFirm(

@@ -191,7 +191,6 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/consults/:number/journal/addenda",
     "POST /api/conflict-checks/:checkId/decision",
     "POST /api/conflict-checks/:checkId/decline",
-    "POST /api/contracts/:number/approval",
     "POST /api/contracts/:number/limitation",
     "POST /api/contracts/:number/papers",
     "GET /api/contracts/:number/papers/check",

@@ -28,6 +28,8 @@ export type Step = {
   readonly bulk?: true;
   /** Stands in the menu behind the buttons: rare, or a way out. */
   readonly aside?: true;
+  /** Ends something for good: the button that does it is red. */
+  readonly danger?: true;
 };
 
 /** The state machine of a kind of record. */

@@ -15,6 +15,8 @@ type StepButtonsProps = {
   readonly use: StepsInUse;
   /** The record as it was read, with the steps that the server says are open. */
   readonly row: Target & { readonly can?: Readonly<Record<string, true | string>> };
+  /** The step that stands out. */
+  readonly leads?: string;
   /** What a dialog begins with, by step. */
   readonly presets?: Readonly<Record<string, object>>;
   /** Opens a dialog of the screen's own for steps that ask more than fields: a checklist. */
@@ -24,7 +26,7 @@ type StepButtonsProps = {
 };
 
 /** The steps that lead on from where a record stands; one that cannot be taken now says why. */
-export function StepButtons({ use, row, presets = {}, dialogs = {}, more = [] }: StepButtonsProps) {
+export function StepButtons({ use, row, leads, presets = {}, dialogs = {}, more = [] }: StepButtonsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const { machine } = use;
   const names = Object.keys(row.can ?? {});
@@ -46,7 +48,7 @@ export function StepButtons({ use, row, presets = {}, dialogs = {}, more = [] }:
       {leading.map((name) => (
         <Tooltip key={name} label={reason(name)} disabled={reason(name) === null} multiline maw={320}>
           <Button
-            variant="default"
+            variant={name === leads && reason(name) === null ? "filled" : "default"}
             // Not `disabled`: the reason has to be reached by keyboard and pointer.
             aria-disabled={reason(name) !== null}
             {...(reason(name) !== null && { "data-disabled": true, "aria-description": reason(name)! })}
