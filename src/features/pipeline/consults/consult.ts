@@ -55,7 +55,7 @@ export const consultChannels = {
   presale: "분양",
   etc: "기타",
 } as const;
-export const lostReasons = {
+const lostReasons = {
   cost: "비용",
   otherFirm: "타사무소",
   lowChance: "승소가능성낮음",
@@ -69,7 +69,7 @@ export const lostReasons = {
  * How the conflict check of a consultation stands; a decision that a later party has overtaken counts as none. `found`:
  * somebody was found and no lawyer has decided yet.
  */
-export const conflictMarks = {
+const conflictMarks = {
   unchecked: "미확인",
   found: "확인필요",
   clear: "이상없음",

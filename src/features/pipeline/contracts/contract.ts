@@ -16,7 +16,6 @@ export const contractStatusLabels = {
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
-export const contractStatuses = Object.keys(contractStatusLabels) as ContractStatus[];
 
 /** 계약(수임). State and signing are set by steps, the statutory entries by commands; fees and plan have calls of their own. */
 export const contract = defineResource("contract", {

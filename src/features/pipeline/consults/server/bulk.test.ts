@@ -11,6 +11,7 @@ const lose = bulkStepCall(consultSteps, "lose");
 const undo = bulkUndoCall(consultSteps);
 
 let app: TestApp;
+let home: number;
 let manager: TestStaff;
 let colleague: TestStaff;
 let viewer: TestStaff;
@@ -18,7 +19,7 @@ let stranger: TestStaff;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const home = await app.createTeam();
+  home = await app.createTeam();
   manager = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   colleague = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   viewer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
@@ -73,6 +74,22 @@ test("each row has its own guard: the refused ones are left and named, the other
   const loss = { targets: targetsOf(await read(open), await read(stale)), lostReason: "unreachable" } as const;
   expect((await app.call(lose, { body: loss }, { token })).body.changed).toHaveLength(2);
   expect(await read(open)).toMatchObject({ status: "lost", lostReason: "unreachable", nextActionAt: null });
+});
+
+test("whoever only gives consultations to others takes that back, and takes no other step", async () => {
+  const ownRules = JSON.stringify([
+    { action: "manage", subject: "매니저" },
+    { action: "show", subject: "상담리스트" },
+  ]);
+  const { token } = await app.createStaff({ teamIds: [home], ownRules });
+  const one = await addConsult(app, manager);
+  const body = { targets: targetsOf(one), assignee: colleague.id };
+  const given = await app.call(assign, { body }, { token });
+  expect(given.body.changed).toHaveLength(1);
+  const { changed: targets } = given.body;
+  expect((await app.call(hold, { body: { targets, holdUntil: tomorrow } }, { token })).status).toBe(403);
+  expect((await app.call(undo, { body: { targets } }, { token })).body.changed).toHaveLength(1);
+  expect((await read(one)).assignee).toBeNull();
 });
 
 test("401, 403, 404 where none can be seen, 400 by name", async () => {

@@ -29,11 +29,6 @@ async function mustBeTakeable({ query, before }: Look): Promise<void> {
   throw new Failure("ruleViolated", conversionProblems[stale || !decision ? "unchecked" : decision]!);
 }
 
-function mustHavePassed({ before }: Look): void {
-  if (before.scheduled_at === null || before.scheduled_at.getTime() <= Date.now()) return;
-  throw new Failure("ruleViolated", "예약 시각이 지난 뒤에 노쇼로 처리할 수 있습니다.");
-}
-
 function mustHaveNoClient({ before }: Look): void {
   if (before.client_id !== null) throw new Failure("ruleViolated", "이미 고객과 연결된 상담입니다.");
 }
@@ -76,6 +71,14 @@ async function booked({ work, before, input }: Take<"book">) {
   return reason ? { result: `겹침 예약: ${reason}` } : {};
 }
 
+/** Asked when the step is taken, not for its button: a page stays open while the time of the booking passes. */
+function missed({ before }: Take<"noShow">) {
+  if (before.scheduled_at !== null && before.scheduled_at.getTime() > Date.now()) {
+    throw new Failure("ruleViolated", "예약 시각이 지난 뒤에 노쇼로 처리할 수 있습니다.");
+  }
+  return { no_show_count: before.no_show_count + 1 };
+}
+
 /** For a conflict the decision of a lawyer must stand (422). */
 async function declined({ work, context, before, input }: Take<"decline">) {
   if (input.lostReason !== "conflict") return { declined_by_id: context.viewer.staff?.id ?? null };
@@ -106,7 +109,6 @@ export const consultSteps = bindSteps(consultRecords, machine, {
   always: { next_action_at: null },
   guards: {
     convert: mustBeTakeable,
-    noShow: mustHavePassed,
     makeClient: mustHaveNoClient,
     requestFee: mustBeUnpaid,
   },
@@ -125,7 +127,7 @@ export const consultSteps = bindSteps(consultRecords, machine, {
       ...(before.first_contact_at === null && { first_contact_at: new Date() }),
       ...(before.contacted_at === null && { contacted_at: new Date() }),
     }),
-    noShow: ({ before }) => ({ no_show_count: before.no_show_count + 1 }),
+    noShow: missed,
     consider: ({ input }) => {
       callAgainAhead(input.nextActionAt);
       return {};

@@ -9,7 +9,7 @@ const over = new Set(["converted", "declined"]);
 
 /** What a consultation can do from its state. It is given to somebody in its form, or from the list. */
 export function ConsultButtons({ row }: { readonly row: RowOf<typeof consult> }) {
-  const { assign: _, ...can } = row.can ?? {};
+  const { assign: _assign, ...can } = row.can ?? {};
   return (
     <>
       {row.mayChange && row.assignee === null && !over.has(row.status) && (
