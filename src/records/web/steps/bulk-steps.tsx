@@ -1,21 +1,18 @@
 import { Button, Menu } from "@mantine/core";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Popover.css";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Policy } from "#platform/policy.ts";
 import { call, type CallError } from "#platform/web/call.ts";
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
 import { useFacts } from "#platform/web/session.ts";
-import { Dialog } from "#ui/components/dialog.tsx";
 import { bulkLimit, bulkStepCall, bulkUndoCall, type ManyStepped, type Step, type Target } from "../../steps.ts";
-import { RefusedList } from "./refused-list.tsx";
-import { StepForm } from "./step-form.tsx";
+import type { Answered, Asked } from "./bulk-dialog.tsx";
 import { asksSomething, refreshSteps, stepOf, type StepsInUse } from "./take-step.ts";
 
-type Asked = { readonly name: string; readonly targets: readonly Target[]; readonly clear: () => void };
-type Answered = { readonly name: string; readonly answer: ManyStepped };
+const BulkDialog = lazy(() => import("./bulk-dialog.tsx"));
 
 /** So many steps stand side by side; more of them are in a menu. */
 const mostButtons = 3;
@@ -75,29 +72,17 @@ export function useBulkSteps(use: StepsInUse, manage?: Policy) {
       {rows.length > bulkLimit && <span>한 번에 {bulkLimit}건까지 처리합니다.</span>}
     </>
   );
-  const titleOf = (name: string, count: number) =>
-    `${stepOf(machine, name).label} · ${String(machine.resource.label)} ${formatNumber(count)}건`;
-  const dialog = (
-    <>
-      {asked && (
-        <Dialog onClose={() => setAsked(null)} title={titleOf(asked.name, asked.targets.length)}>
-          <StepForm
-            machine={machine}
-            name={asked.name}
-            take={(told) => take(asked, told)}
-            onClose={() => setAsked(null)}
-          />
-        </Dialog>
-      )}
-      {answered && (
-        <Dialog
-          onClose={() => setAnswered(null)}
-          title={titleOf(answered.name, answered.answer.changed.length + answered.answer.refused.length)}
-        >
-          <RefusedList machine={machine} {...answered} onClose={() => setAnswered(null)} />
-        </Dialog>
-      )}
-    </>
+  const dialog = (asked ?? answered) && (
+    <Suspense fallback={null}>
+      <BulkDialog
+        machine={machine}
+        asked={asked}
+        answered={answered}
+        take={take}
+        onAsked={() => setAsked(null)}
+        onRead={() => setAnswered(null)}
+      />
+    </Suspense>
   );
   return { actions, dialog };
 }
