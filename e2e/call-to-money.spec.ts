@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { supplyAmount } from "#platform/money.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
-import {
-  approveContract,
-  contractCalls,
-  moveContract,
-  setFees,
-  setLawyers,
-} from "#features/pipeline/contracts/endpoints.ts";
+import { contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { contractSteps } from "#features/pipeline/contracts/steps.ts";
+import { stepCall } from "#records/steps.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 const today = seoulDay(Date.now());
@@ -46,8 +42,8 @@ async function prepare(firm: Firm, clerk: Person, lawyer: Person, number: string
   await firm.call(clerk, contractCalls.update, { params, body: { version: await version(), changes } });
   await firm.call(clerk, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan }] } });
   await firm.call(clerk, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
-  await firm.call(clerk, moveContract, { params, body: { version: await version(), move: "review" } });
-  await firm.call(lawyer, approveContract, { params, body: { version: await version() } });
+  await firm.call(clerk, stepCall(contractSteps, "review"), { params, body: { version: await version() } });
+  await firm.call(lawyer, stepCall(contractSteps, "approve"), { params, body: { version: await version() } });
 }
 
 test("a call becomes a case, and its money moves the bar by the exact won", async ({ firm, openAs }) => {

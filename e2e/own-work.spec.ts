@@ -1,7 +1,9 @@
 import { seoulDay } from "#platform/dates.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
-import { approveContract, contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { contractSteps } from "#features/pipeline/contracts/steps.ts";
+import { stepCall } from "#records/steps.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 const today = seoulDay(Date.now());
@@ -38,7 +40,7 @@ async function askForApproval(firm: Firm, from: Person, to: Person, number: stri
   await firm.task(from, [to], { title: "계약 승인 부탁", category: "contract", idInt: Number(number) } as never);
   const params = { number };
   const { version } = (await firm.call(to, contractCalls.read, { params })).model;
-  await firm.call(to, approveContract, { params, body: { version } });
+  await firm.call(to, stepCall(contractSteps, "approve"), { params, body: { version } });
 }
 
 const numberIn = (address: string) => new URL(address).pathname.split("/").at(-1)!;

@@ -40,7 +40,7 @@ const byRightAlone = [
   /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
-  / \/api\/contracts\/:number\/(approval|amendment\/approval|settlement)$/,
+  / \/api\/contracts\/:number\/(amendment\/approval|settlement)$/,
   / \/api\/projects\/:number\/closing$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,
@@ -62,6 +62,6 @@ function ofRecord(call: string, expectation: Expectation): Expectation {
   const kind = Object.keys(kinds).find((api) => path.startsWith(`${api}/:number/`));
   if (kind === undefined || !Array.isArray(expectation.who)) return expectation;
   const own = byRightAlone.some((way) => way.test(call)) && !ofTheRecord.some((way) => way.test(call));
-  const assigns = call === "POST /api/consults/:number/assign";
+  const assigns = call === "POST /api/consults/:number/steps/assign";
   return own || assigns ? expectation : { ...expectation, byRecord: kinds[kind]! };
 }

@@ -104,7 +104,7 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
   "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",
-  "POST /api/consults/:number/convert clientId": "a consultation is converted after its conflicts are cleared",
+  "POST /api/consults/:number/steps/convert client": "a consultation is converted after its conflicts are cleared",
   "POST /api/payments/:number/steps/match match.splits.[].feeId": ofTheContract,
   "POST /api/payments/:number/steps/match match.splits.[].planId": ofTheContract,
   "POST /api/payments/:number/steps/settle match.splits.[].contractId": asMatching,

@@ -33,7 +33,10 @@ const inputs = {
   money: ({ label, min }) => won(label, min),
   // Never sent: such fields are read alone.
   moneySum: () => z.never(),
-  count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
+  count: ({ label, min = 0, max = largestCount, target }) =>
+    target
+      ? recordId.meta({ label, record: `${target.table}.${target.numberColumn}` })
+      : z.int().min(min).max(max).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
   oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),

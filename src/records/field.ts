@@ -96,7 +96,13 @@ type MoneyFacts = CommonFacts & {
   /** Least value, won; absent: 0. */
   readonly min?: number;
 };
-type CountFacts = CommonFacts & { readonly min?: number; readonly max?: number; readonly unit?: string };
+type CountFacts = CommonFacts & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  /** The number of a record, as people type it. */
+  readonly target?: RefTarget;
+};
 
 /** A field: its facts, and by the last two parameters what a row holds and what a form sends. */
 export type Field<Row = unknown, Input = unknown> = CommonFacts & {

@@ -30,6 +30,8 @@ export type Step = {
   readonly aside?: true;
   /** A weighty one: the person has to have proved of late who they are. */
   readonly confirmed?: true;
+  /** Ends something for good: the button that does it is red. */
+  readonly danger?: true;
 };
 
 /** The state machine of a kind of record. */

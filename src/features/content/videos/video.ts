@@ -3,7 +3,7 @@ import { count, date, instant, longText, oneOf, ref, text } from "#records/field
 import { defineResource } from "#records/resource.ts";
 
 /** States of a video (product §5.6), with the approval of a lawyer between 검수 and 예약. */
-export const videoStatusLabels = {
+const videoStatusLabels = {
   planned: "기획",
   shooting: "촬영",
   editing: "편집",
@@ -16,7 +16,7 @@ export const videoStatusLabels = {
 export type VideoStatus = keyof typeof videoStatusLabels;
 export const videoStatuses = Object.keys(videoStatusLabels) as VideoStatus[];
 
-export const videoTones = {
+const videoTones = {
   planned: "grey",
   shooting: "blue",
   editing: "blue",

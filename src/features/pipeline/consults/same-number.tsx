@@ -4,8 +4,7 @@ import { phoneDigits } from "#platform/phone.ts";
 import { formatTaskDate } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
-import { consultStatusLabels } from "./consult.ts";
-import { sameNumberDays } from "./consult-moves.ts";
+import { consultStatusLabels, sameNumberDays } from "./consult.ts";
 import { sameNumber } from "./endpoints.ts";
 import styles from "./web/consults.module.css";
 

@@ -16,9 +16,8 @@ export const contractStatusLabels = {
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
-export const contractStatuses = Object.keys(contractStatusLabels) as ContractStatus[];
 
-/** 계약(수임). State, signing and the statutory entries are set by commands; fees and plan have calls of their own. */
+/** 계약(수임). State and signing are set by steps, the statutory entries by commands; fees and plan have calls of their own. */
 export const contract = defineResource("contract", {
   label: "계약",
   table: "contracts",
@@ -41,6 +40,16 @@ export const contract = defineResource("contract", {
       readonly: true,
       filter: true,
       width: 84,
+      tones: {
+        draft: "grey",
+        review: "amber",
+        sent: "blue",
+        signed: "accent",
+        active: "green",
+        fulfilled: "grey",
+        terminated: "red",
+        void: "grey",
+      },
       disclose: true,
     }),
     meetingAt: instant({ label: "미팅일시", sort: true, filter: true, width: 148 }),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { lineShape } from "#records/field-schema.ts";
 import { day, idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
-import { contractMoveNames } from "./contract-moves.ts";
-import { contractStatuses } from "./contract.ts";
 import { feeLines, planLines } from "./fees.ts";
 import { reason } from "#platform/reason.ts";
 
@@ -105,9 +103,8 @@ export const readTerms = {
     /** 공동위임인, beside the first client. */
     clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
-    /** Who wrote the terms and who changed them last; the asker may approve as another person than those. */
+    /** Who wrote the terms and who changed them last: another person approves them. */
     writers: z.array(z.string()),
-    mayApprove: z.boolean(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */
@@ -148,20 +145,7 @@ export const setClients = {
   response: success({ version: z.int() }),
 };
 
-export const moveContract = {
-  params,
-  body: z.strictObject({
-    move: z.enum(contractMoveNames).meta({ label: "단계" }),
-    version,
-    reason: reason().optional(),
-    /** 수임일; absent: today. */
-    signedAt: day.meta({ label: "수임일" }).optional(),
-    signMethod: z.enum(["paper", "electronic"]).meta({ label: "서명 방법" }).optional(),
-  }),
-  response: success({ number: recordId, status: z.enum(contractStatuses), version: z.int() }),
-};
-
-export const approveContract = { params, body: z.strictObject({ version }), response: success({ version: z.int() }) };
+export const ofVersion = { params, body: z.strictObject({ version }), response: success({ version: z.int() }) };
 
 export const draftAmendment = {
   params,

@@ -46,7 +46,7 @@ export type StepRules<R extends Resource, D extends AnySteps, T extends Parts = 
   readonly parts?: T;
   /** Throws a Failure when something beside the state stands in the way; its words stand at the button too. */
   readonly guards?: ByStep<D, (looking: Looking<R>) => Promise<void> | void>;
-  /** What every step sets beside the state, where nothing else sets it. */
+  /** What every step that sets the state sets beside it, where nothing else does. */
   readonly always?: ColumnsOf<R>;
   /** What a step sets beside what it asks for; throws a Failure for what cannot be taken. */
   readonly sets?: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyOf } from "#platform/policy.ts";
 import { reason } from "#platform/reason.ts";
 import { idOf, recordId, success } from "#platform/schema.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
@@ -85,8 +86,12 @@ function undoRoute(bound: BoundSteps): Route {
 
 function bulkUndoRoute(bound: BoundSteps): Route {
   const schema = { body: z.strictObject({ targets: targetsOf(bound.machine) }), response: manyAnswer };
+  const others = Object.values<Step>(bound.machine.steps).flatMap(({ bulk, undo, by }) =>
+    bulk && undo && by ? by : [],
+  );
   return staffRoute(bulkUndoCall(bound.machine) as never, schema, {
-    policy: bound.records.manage,
+    // Whoever takes such steps takes them back; which of them it was is asked of each record.
+    policy: others.length > 0 ? anyOf(bound.records.manage, ...others) : bound.records.manage,
     handler: async (context) => {
       const writing = writeContext(context);
       return ok(

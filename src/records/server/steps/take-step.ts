@@ -95,7 +95,7 @@ async function columnsOfStep(
   const state = machine.state;
   return {
     set: {
-      ...rules.always,
+      ...(step.to !== undefined && rules.always),
       ...Object.fromEntries(stored.map(([key, field]) => [columnOf(key, field), told[key]])),
       ...(more as Told),
       ...(step.to !== undefined && { [columnOf(state, machine.resource.fields[state])]: step.to }),

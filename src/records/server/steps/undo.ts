@@ -5,7 +5,7 @@ import { undoMinutes, type Step, type StepAnswer, type Target } from "../../step
 import { unring } from "../bell/ring.ts";
 import { changeRecord } from "../change-record.ts";
 import type { StoredRow } from "../present.ts";
-import { lockSeen } from "../read.ts";
+import { lockSeen, mayChangeRecord } from "../read.ts";
 import type { WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
 import { stateColumn } from "./take-step.ts";
@@ -37,7 +37,8 @@ export async function undoStepWithin(
   const [last] = rows;
   const step: Step | undefined = machine.steps[last?.action.slice(type.length + 1) ?? ""];
   if (!last || !step?.undo) throw new Failure("ruleViolated", "되돌릴 수 있는 처리가 없습니다.");
-  if (step.by && !step.by.allows(context.facts)) throw new Failure("forbidden");
+  const may = step.by?.allows(context.facts) ?? (await mayChangeRecord(work, records, before.id, context));
+  if (!may) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
   const version = await changeRecord(work, context, records, before, { action: "undo", set });

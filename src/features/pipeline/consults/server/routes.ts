@@ -5,12 +5,16 @@ import { logCounted, logListed } from "#records/server/log-counted.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { browseConsults, manageConsults, showConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
+import { claimConsult as claim } from "./commands/claim-consult.ts";
+import { confirmJournal as confirm } from "./commands/confirm-journal.ts";
+import { unmergeConsults as unmerge } from "./commands/merge-consults.ts";
 import {
   consultAppointments,
   consultBoard,
@@ -22,8 +26,7 @@ import {
 import { hiddenAsOpponent } from "./opponent-wall.ts";
 import { mergesOf } from "./merges.ts";
 import { consultRecords } from "./records.ts";
-import { bulkSteps } from "./bulk-steps.ts";
-import { steps } from "./steps.ts";
+import { consultSteps } from "./steps.ts";
 
 /** The same query as the list, so that every number opens exactly the rows it counts. */
 const { query } = recordSchemas(consult).list;
@@ -106,6 +109,30 @@ const readWall = staffRoute(endpoints.readWall, schemas.readWall, {
   },
 });
 
+const claimConsult = staffRoute(endpoints.claimConsult, schemas.claimConsult, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const { number } = context.params;
+    return ok({ number, version: await claim(writeContext(context), number) });
+  },
+});
+
+const confirmJournal = staffRoute(endpoints.confirmJournal, schemas.confirmJournal, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    return ok({ number: target.number, version: await confirm(writeContext(context), target) });
+  },
+});
+
+const unmergeConsults = staffRoute(endpoints.unmergeConsults, schemas.unmergeConsults, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    return ok({ number: target.number, version: await unmerge(writeContext(context), target) });
+  },
+});
+
 const listAddenda = staffRoute(endpoints.listAddenda, schemas.listAddenda, {
   policy: showConsults,
   handler: async (context) => {
@@ -141,8 +168,10 @@ const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
 export const routes = [
   // Consultations are ended, never removed by hand: the destruction of personal data has its own way.
   ...standardRoutes(consultRecords, { without: ["remove", "restore"] }),
-  ...steps,
-  ...bulkSteps,
+  ...stepRoutes(consultSteps),
+  claimConsult,
+  confirmJournal,
+  unmergeConsults,
   sameNumber,
   overview,
   board,

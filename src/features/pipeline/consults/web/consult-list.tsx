@@ -3,14 +3,16 @@ import { useEffect, useRef } from "react";
 import { goTo } from "#platform/web/navigation.tsx";
 import type { FormValues } from "#records/web/form/form-values.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
+import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { ConflictPanel } from "#features/pipeline/conflicts/conflict-panel.tsx";
 import { enterConsults, manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
-import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
 import { SameNumber } from "../same-number.tsx";
+import { steps } from "./steps.ts";
 
 const views = [
   { label: "오늘 처리할 상담", query: "today=Y" },
@@ -81,7 +83,7 @@ export default function ConsultList() {
     if (isBare.current) goTo("/lawfirm/consult?today=Y", { replace: true });
     isBare.current = false;
   }, []);
-  const bulk = useBulkActions();
+  const bulk = useBulkSteps(steps, manageConsults);
   const offered = useSeesTeams() ? filters : filters.filter((key) => key !== "ownTeam");
   return (
     <>
@@ -98,7 +100,12 @@ export default function ConsultList() {
         hint="성명 · 연락처 · 초성 · 번호"
         buttons={<ConsultViews at="list" />}
         emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
-        {...bulk.props}
+        actions={(rows, clear) => (
+          <>
+            {bulk.actions(rows, clear)}
+            <SmsButton type="consult" rows={rows} />
+          </>
+        )}
       />
       {bulk.dialog}
     </>

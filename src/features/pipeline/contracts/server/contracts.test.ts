@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import {
-  approveContract,
-  contractCalls,
-  enterLedger,
-  moveContract,
-  openProject,
-  readTerms,
-  setFees,
-  setLawyers,
-} from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { contractCalls, enterLedger, openProject, readTerms, setFees, setLawyers } from "../endpoints.ts";
+import { contractSteps } from "../steps.ts";
+
+type StepName = keyof typeof contractSteps.steps;
 
 let app: TestApp;
 let home: number;
@@ -56,9 +51,10 @@ async function fees(number: number, lines: readonly object[], token = clerk.toke
   return app.call(setFees, { params: paramsOf(number), body }, { token });
 }
 
-async function step(number: number, move: string, more: object = {}, token = clerk.token) {
-  const body = { move, version: await versionOf(number), ...more } as never;
-  return app.call(moveContract, { params: paramsOf(number), body }, { token });
+async function step(number: number, name: StepName, more: object = {}, token = clerk.token) {
+  const told = name === "sign" ? { signedAt: "2026-11-20", signMethod: "paper" } : {};
+  const body = { version: await versionOf(number), ...told, ...more } as never;
+  return app.call(stepCall(contractSteps, name), { params: paramsOf(number), body }, { token });
 }
 
 /** A contract of which nothing but the conflict check is missing. */
@@ -77,8 +73,8 @@ async function ready(more: object = {}) {
   return { number, id };
 }
 
-async function approve(number: number, token = lawyer.token) {
-  return app.call(approveContract, { params: paramsOf(number), body: { version: await versionOf(number) } }, { token });
+async function approve(number: number) {
+  return step(number, "approve", {}, lawyer.token);
 }
 
 async function clearConflict(contractId: number): Promise<void> {
@@ -160,6 +156,8 @@ describe("signing", () => {
       "approved",
     ]);
     expect(refused.body.message).toContain("대법원 2015다200111");
+    const row = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+    expect(row.body.model.can?.sign).toBe(refused.body.message);
     const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.guards.filter(({ ok }) => !ok).map(({ key }) => key)).toEqual(Object.keys(refused.body.fields!));
   });
@@ -169,7 +167,7 @@ describe("signing", () => {
     expect((await step(number, "sign")).status).toBe(422);
     await clearConflict(id);
     const answer = await step(number, "sign", { signedAt: "2026-11-20", signMethod: "electronic" });
-    expect(answer.body.status).toBe("signed");
+    expect(answer.body.state).toBe("signed");
     const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.model).toMatchObject({ signedAt: "2026-11-20", signMethod: "electronic" });
     expect(body.model.ledgerDaysLeft).toBeTypeOf("number");
@@ -261,7 +259,7 @@ describe("after signing", () => {
     const { number } = await signed();
     expect((await step(number, "terminate")).status).toBe(400);
     expect((await step(number, "void", { reason: "합의하여 끝냄" })).status).toBe(422);
-    expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.status).toBe("terminated");
+    expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.state).toBe("terminated");
     const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "승인"]);
   });
@@ -273,7 +271,7 @@ describe("after signing", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const { number } = await draft({ consult: consult.id });
-    expect((await step(number, "void", { reason: "의뢰 철회" })).body.status).toBe("void");
+    expect((await step(number, "void", { reason: "의뢰 철회" })).body.state).toBe("void");
     const after = await app.database.query
       .selectFrom("consults")
       .select("status")

@@ -10,7 +10,7 @@ import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/comm
 import { browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
-import { contractMoves, openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 
 /** 계약 with its rules. */
@@ -40,11 +40,9 @@ export const contractRecords = defineRecords(contract, {
       else (r.signed_at + interval '1 month')::date - (now() at time zone 'Asia/Seoul')::date end`,
   },
   actions: {
-    ...Object.fromEntries(Object.entries(contractMoves).map(([name, { label }]) => [name, label])),
     fees: "보수 변경",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
-    approve: "승인",
     limitation: "시효 확인",
     paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",

@@ -3,18 +3,17 @@ import { logRead } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { anotherPerson } from "#platform/server/another-person.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { approveContracts, confirmLimitations, manageContracts, settleContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as amendments from "./commands/amend-contract.ts";
-import * as approval from "./commands/approve-contract.ts";
+import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
-import * as moves from "./commands/move-contract.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
@@ -22,15 +21,14 @@ import { signingGuards, type GuardedContract } from "./guards.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
+import { contractSteps } from "./steps.ts";
 
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
-    const me = sql`${context.viewer.userId}::bigint`;
-    const { rows } = await sql<GuardedContract & { version: number; may_approve: boolean; writers: string[] }>`
-      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as may_approve,
-        array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
+    const { rows } = await sql<GuardedContract & { version: number; writers: string[] }>`
+      select r.*, array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
           order by s.user_id is not distinct from r.terms_by) as writers
       from ${fromTable(contractRecords)}
       where ${numberOf(contractRecords)} = ${context.params.number} and ${visible(contractRecords, context)}
@@ -56,7 +54,6 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       clients,
       guards,
       writers: contract.writers,
-      mayApprove: contract.may_approve,
       projects: opened,
       amendments: changed,
       settlement: settled,
@@ -104,23 +101,10 @@ const setClients = staffRoute(endpoints.setClients, schemas.setClients, {
     ok({ version: await terms.setClients(writeContext(context), targetOf(context), context.body) }),
 });
 
-const moveContract = staffRoute(endpoints.moveContract, schemas.moveContract, {
-  policy: manageContracts,
-  handler: async (context) => {
-    const { number } = context.params;
-    return ok({ number, ...(await moves.moveContract(writeContext(context), { number, ...context.body })) });
-  },
-});
-
-const approveContract = staffRoute(endpoints.approveContract, schemas.approveContract, {
-  policy: approveContracts,
-  handler: async (context) => ok({ version: await approval.approveContract(writeContext(context), targetOf(context)) }),
-});
-
-const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.approveContract, {
+const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVersion, {
   policy: confirmLimitations,
   handler: async (context) =>
-    ok({ version: await approval.confirmLimitation(writeContext(context), targetOf(context)) }),
+    ok({ version: await limitation.confirmLimitation(writeContext(context), targetOf(context)) }),
 });
 
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
@@ -129,7 +113,7 @@ const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendme
     ok(await amendments.draftAmendment(writeContext(context), targetOf(context), context.body)),
 });
 
-const approveAmendment = staffRoute(endpoints.approveAmendment, schemas.approveContract, {
+const approveAmendment = staffRoute(endpoints.approveAmendment, schemas.ofVersion, {
   policy: approveContracts,
   handler: async (context) =>
     ok({ version: await amendments.approveAmendment(writeContext(context), targetOf(context)) }),
@@ -172,12 +156,11 @@ const enterLedger = staffRoute(endpoints.enterLedger, schemas.enterLedger, {
 export const routes = [
   // Contracts end by steps; what was signed is kept (수임장부: three years).
   ...standardRoutes(contractRecords, { without: ["remove", "restore"] }),
+  ...stepRoutes(contractSteps),
   readTerms,
   setFees,
   setLawyers,
   setClients,
-  moveContract,
-  approveContract,
   confirmLimitation,
   draftAmendment,
   approveAmendment,

@@ -10,7 +10,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { approveContracts } from "../access.ts";
 import type { contract } from "../contract.ts";
-import { openForAmendment } from "../contract-moves.ts";
+import { openForAmendment } from "../steps.ts";
 import { approveAmendment, moveAmendment } from "../endpoints.ts";
 import { FeeTable } from "./fee-table.tsx";
 import { contractReads, type Amendment, type Terms } from "./use-terms.ts";

@@ -11,7 +11,7 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import type { contract } from "../contract.ts";
-import { openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import { setClients } from "../endpoints.ts";
 import { contractReads, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";

@@ -2,9 +2,8 @@ import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { enterContracts, manageContracts } from "../access.ts";
-import { contract, contractStatusLabels } from "../contract.ts";
+import { contract } from "../contract.ts";
 import { LedgerDays } from "./ledger-days.tsx";
-import { contractTones } from "./tones.ts";
 
 const views = [
   { label: "작성·서명 대기", query: "status=draft,review,sent" },
@@ -16,7 +15,6 @@ const views = [
 ];
 
 const cells: OwnCells<typeof contract> = {
-  status: ({ status }) => <StateChip tone={contractTones[status]}>{contractStatusLabels[status]}</StateChip>,
   client: ({ client, coClients }) => (
     <>
       {client?.label ?? "—"}

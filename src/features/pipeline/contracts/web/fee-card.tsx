@@ -7,7 +7,7 @@ import type { CallError } from "#platform/web/call.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import type { contract } from "../contract.ts";
-import { openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import { FeeTable } from "./fee-table.tsx";
 import type { Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";

@@ -8,7 +8,7 @@ import { mayReadRecord } from "#records/server/read.ts";
 import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import { openForAmendment } from "../../contract-moves.ts";
+import { openForAmendment } from "../../steps.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { termGuards, type GuardedContract } from "../guards.ts";

@@ -6,7 +6,7 @@ import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { openForFees } from "../../contract-moves.ts";
+import { openForFees } from "../../steps.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";

@@ -3,7 +3,9 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { createTask } from "#features/work/tasks/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../../endpoints.ts";
+import { contractSteps } from "../../steps.ts";
 
 export type ContractFirm = Awaited<ReturnType<typeof startContractFirm>>;
 
@@ -44,8 +46,8 @@ export async function startContractFirm() {
     const { version } = await read(number);
     return app.call(endpoint, { params: paramsOf(number), body: { version, ...more } }, { token });
   }
-  const move = (number: number, name: string, more: object = {}) =>
-    write(calls.moveContract, number, { move: name, ...more });
+  const move = (number: number, name: keyof typeof contractSteps.steps, more: object = {}, token = clerk.token) =>
+    write(stepCall(contractSteps, name) as Endpoint, number, more, token);
 
   async function draft(more: object = {}) {
     const body = {
@@ -83,8 +85,8 @@ export async function startContractFirm() {
     const { number, id } = await draft(more);
     await move(number, "review");
     await clearConflict(number);
-    await write(calls.approveContract, number, {}, lawyer.token);
-    const { status } = await move(number, "sign", { signedAt: "2026-11-10" });
+    await move(number, "approve", {}, lawyer.token);
+    const { status } = await move(number, "sign", { signedAt: "2026-11-10", signMethod: "paper" });
     if (status !== 200) throw new Error(`not signed: ${status}`);
     return { number, id };
   }
