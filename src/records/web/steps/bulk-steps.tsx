@@ -13,6 +13,9 @@ import { refreshRecord } from "../refresh.ts";
 import { StepForm } from "./step-form.tsx";
 import { stepOf, type StepsInUse } from "./take-step.ts";
 
+/** As many as lists show at once; they go to the server in portions. */
+const mostAtOnce = 1_000;
+
 type Asked = { readonly name: string; readonly targets: readonly Target[]; readonly clear: () => void };
 
 /** The steps that many records of a list can take at once, as `actions` of the table and the dialog that follows. */
@@ -31,7 +34,7 @@ export function useBulkSteps(use: StepsInUse) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button variant="default" disabled={rows.length > bulkLimit}>
+          <Button variant="default" disabled={rows.length > mostAtOnce}>
             일괄 처리
           </Button>
         </Menu.Target>
@@ -43,7 +46,7 @@ export function useBulkSteps(use: StepsInUse) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {rows.length > bulkLimit && <span>한 번에 {bulkLimit}건까지 처리합니다.</span>}
+      {rows.length > mostAtOnce && <span>한 번에 {formatNumber(mostAtOnce)}건까지 처리합니다.</span>}
     </>
   );
   const dialog = asked && (
@@ -65,12 +68,24 @@ export function useBulkSteps(use: StepsInUse) {
 /** Takes the step with all of them and says how many were left as they were, and the first reason why. */
 async function takeMany({ machine, refreshes = [] }: StepsInUse, asked: Asked, told: object): Promise<void> {
   const { name, targets, clear } = asked;
-  const answer = (await call(bulkStepCall(machine, name) as Endpoint, { body: { targets, ...told } })) as ManyStepped;
-  await Promise.all([refreshRecord(machine.resource), refreshReads(...refreshes)]);
   const { label } = stepOf(machine, name);
-  if (answer.changed.length > 0) notifySuccess(`${label}: ${formatNumber(answer.changed.length)}건`);
-  const [first] = answer.refused;
-  if (first)
-    notifyInfo(`${formatNumber(answer.refused.length)}건은 그대로 두었습니다. ${first.number}: ${first.reason}`);
+  let changed = 0;
+  const refused: ManyStepped["refused"][number][] = [];
+  try {
+    for (let from = 0; from < targets.length; from += bulkLimit) {
+      const portion = targets.slice(from, from + bulkLimit);
+      // One after the other: each portion is a transaction of its own.
+      const answer = (await call(bulkStepCall(machine, name) as Endpoint, {
+        body: { targets: portion, ...told },
+      })) as ManyStepped;
+      changed += answer.changed.length;
+      refused.push(...answer.refused);
+    }
+  } finally {
+    await Promise.all([refreshRecord(machine.resource), refreshReads(...refreshes)]);
+    if (changed > 0) notifySuccess(`${label}: ${formatNumber(changed)}건`);
+  }
+  const [first] = refused;
+  if (first) notifyInfo(`${formatNumber(refused.length)}건은 그대로 두었습니다. ${first.number}: ${first.reason}`);
   clear();
 }
