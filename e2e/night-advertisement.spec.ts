@@ -52,6 +52,15 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   await expect(page.getByLabel("본문")).toHaveValue(/^\(광고\)법무법인 해온/);
   await expect(page.getByText("로 시작해야 합니다.", { exact: false })).toHaveCount(0);
   await button(page, "저장하고 확인").click();
+
+  // The rules of lawyers' advertising ask for the lawyer's name; until it is there, nothing can be sent.
+  await expect(card(page, "광고 규정 점검")).toContainText("광고책임변호사 이름 없음");
+  await expect(button(page, "예약")).toHaveAttribute("aria-disabled", "true");
+  await button(page, "고쳐 쓰기").click();
+  const text = await page.getByLabel("본문").inputValue();
+  await page.getByLabel("본문").fill(text.replace(said, `${said} 광고책임변호사 아윤`));
+  await page.keyboard.press("Control+Enter");
+  await expect(card(page, "광고 규정 점검")).toContainText("이상 없음");
   const before = card(page, "보내기 전 확인");
   await expect(before).toContainText("동의없음");
   await expect(
@@ -63,9 +72,10 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   const number = new URL(page.url()).searchParams.get("id")!;
 
   await button(page, "예약").click();
-  await field(page, "예약 시각").fill(`${addDays(today, 1)}T20:55`);
+  await field(page, "예약 시각").fill(`${addDays(today, 1)}T22:00`);
   await page.getByRole("dialog").getByRole("button", { name: "예약", exact: true }).click();
   await expect(button(page, "지금 발송")).toHaveCount(0);
+  await expect(before).toContainText("예약 시각이 광고 금지 시간(21시부터 다음 날 8시)입니다.");
 
   // The hour comes, and it is night: the page says why nothing goes out, and the writer is told.
   await nightFrom(firm, 0, 0);
