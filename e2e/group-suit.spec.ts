@@ -83,7 +83,7 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await confirmStep(page, "저장");
   const approving = await openAs(lawyer, { path: suit });
   await button(approving, "안내문 승인").click();
-  await expect(approving.getByText("안내문 승인", { exact: true }).first()).toBeVisible();
+  await expect(button(approving, "안내문 승인")).toHaveAttribute("aria-disabled", "true");
   await button(page, "모집 시작").click();
   await expect(button(page, "모집 마감")).toBeVisible();
 
@@ -95,7 +95,7 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound.with(-1, line(people, 1_001))].join("\n"));
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "미리 확인" }).click();
-  await expect(dialog.getByRole("region", { name: "고칠 곳" })).toContainText("010-0000-1001");
+  await expect(dialog.getByRole("region", { name: "고칠 곳" })).toContainText("위에서 1번째 줄");
   await dialog.getByRole("button", { name: "고쳐서 다시 올리기" }).click();
   await expect(dialog.getByLabel("표 붙여넣기")).toHaveValue(/참여300\t010-0000-1001/);
   await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound].join("\n"));
