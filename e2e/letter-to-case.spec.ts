@@ -50,6 +50,11 @@ test("a certified letter goes from its draft over lawyer, client and post office
   await openFromMenu(page, "송무", "내용증명");
   await page.getByRole("button", { name: "새 내용증명" }).click();
   await write(page);
+  // A slip into the menu takes nothing away.
+  await openFromMenu(page, "송무", "압류");
+  const leaving = page.getByRole("dialog", { name: "저장하지 않은 내용이 있습니다" });
+  await leaving.getByRole("button", { name: "계속 쓰기" }).click();
+  await expect(page.getByLabel("본문", { exact: true })).toHaveValue(body);
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/lawfirm\/paper\/ccmail\/\d+$/);
   const number = page.url().split("/").at(-1)!;
