@@ -35,6 +35,7 @@ test("a final judgment is executed against a bank until its money is in, reporte
   openAs,
   watch,
 }) => {
+  test.slow();
   const team = await firm.team("집행팀");
   const clerk = await firm.staff("다솜", { teamIds: [team], roles: ["송무팀원"] });
   const lawyer = await firm.staff("라윤", { teamIds: [team], roles: ["변호사"] });

@@ -41,6 +41,7 @@ test("a certified letter goes from its draft over lawyer, client and post office
   openAs,
   openAsGuest,
 }) => {
+  test.slow();
   const team = await firm.team("내용증명팀");
   const clerk = await firm.staff("가람", { teamIds: [team], roles: ["송무팀원"] });
   const lawyer = await firm.staff("나린", { teamIds: [team], roles: ["변호사"] });

@@ -8,13 +8,16 @@ import { notifyError, notifyInfo, notifySuccess } from "#platform/web/notify.ts"
 import { formatNumber } from "#platform/number.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { bulkLimit, bulkStepCall, type ManyStepped, type Step, type Target } from "../../steps.ts";
+import { bulkStepCall, type ManyStepped, type Step, type Target } from "../../steps.ts";
 import { refreshRecord } from "../refresh.ts";
 import { StepForm } from "./step-form.tsx";
 import { stepOf, type StepsInUse } from "./take-step.ts";
 
 /** As many as lists show at once; they go to the server in portions. */
 const mostAtOnce = 1_000;
+
+/** So many go in one call, which a busy server too answers in time. */
+const portionSize = 25;
 
 type Asked = { readonly name: string; readonly targets: readonly Target[]; readonly clear: () => void };
 
@@ -72,8 +75,8 @@ async function takeMany({ machine, refreshes = [] }: StepsInUse, asked: Asked, t
   let changed = 0;
   const refused: ManyStepped["refused"][number][] = [];
   try {
-    for (let from = 0; from < targets.length; from += bulkLimit) {
-      const portion = targets.slice(from, from + bulkLimit);
+    for (let from = 0; from < targets.length; from += portionSize) {
+      const portion = targets.slice(from, from + portionSize);
       // One after the other: each portion is a transaction of its own.
       const answer = (await call(bulkStepCall(machine, name) as Endpoint, {
         body: { targets: portion, ...told },
