@@ -50,7 +50,9 @@ test("a brand site fails, its keeper is told and acknowledges it, and the page s
   // The task leads to the site, the event is acknowledged, and a colleague sees by whom.
   const desk = await openAs(keeper);
   await expectReceived(desk, "[사이트 오류] 다시봄 접속불가");
-  await taskRow(desk, "[사이트 오류] 다시봄 접속불가").getByRole("link").first().click();
+  const told = taskRow(desk, "[사이트 오류] 다시봄 접속불가");
+  await told.getByRole("button", { name: "[사이트 오류] 다시봄 접속불가", exact: true }).click();
+  await told.getByRole("link").last().click();
   await expect(desk.getByRole("heading", { level: 1, name: "다시봄" })).toBeVisible();
   await card(desk, "오류 기록").getByRole("link", { name: "다시봄 접속불가" }).click();
   await button(desk, "확인").click();

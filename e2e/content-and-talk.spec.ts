@@ -65,7 +65,7 @@ test("a notice is confirmed by all but two, who are reminded", async ({ firm, op
   for (const reader of readers.slice(0, 2)) {
     const reading = await openAs(reader);
     await openFromMenu(reading, "게시판·개인", "게시판");
-    await reading.getByRole("button", { name: "내가 확인할 글" }).click();
+    await reading.getByRole("navigation", { name: "보기" }).getByRole("button", { name: "내가 확인할 글" }).click();
     await reading
       .getByRole("table")
       .getByRole("link", { name: /보안 점검 안내/ })

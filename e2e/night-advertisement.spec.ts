@@ -32,7 +32,7 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   await openFromMenu(page, "설정", "문자");
   const parts = page.getByRole("navigation", { name: "문자 메뉴" });
   await parts.getByRole("link", { name: "동의", exact: true }).click();
-  await page.getByRole("button", { name: /^신규등록/ }).click();
+  await page.getByRole("button", { name: /^동의 등록/ }).click();
   await field(page, "내용").selectOption({ label: "광고 수신 동의" });
   await field(page, "번호").fill("010-0000-7301");
   await field(page, "이름").fill("구다온");
