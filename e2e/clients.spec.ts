@@ -109,7 +109,7 @@ test("a faulty file says what to mend and writes nothing; the mended one comes i
   const faults = dialog.getByRole("region", { name: "고칠 곳" });
   await expect(faults.getByRole("row", { name: /^3행 B열 구분 사람/ })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /건 등록$/ })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "고친 파일 올리기" }).click();
+  await dialog.getByRole("button", { name: "고쳐서 다시 올리기" }).click();
   await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4902");
   await dialog.getByRole("button", { name: "2건 등록" }).click();
   await expect(dialog.getByText("2건을 등록했습니다.")).toBeVisible();

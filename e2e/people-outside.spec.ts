@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
 import { client } from "#features/pipeline/clients/client.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
+import { card } from "./fixtures/forms.ts";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 const calls = recordEndpoints(client);
 const chosen = "구름 아래 느린 자전거 열둘";
-const card = (page: Page, title: string) =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
-    .last();
 
 let phones = 7000;
 

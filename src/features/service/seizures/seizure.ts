@@ -211,7 +211,7 @@ export const seizure = defineResource("seizure", {
       disclose: true,
     }),
     client: ref(clientRef, { label: "고객", filter: true, detailOnly: true }),
-    project: ref(projectRef, { label: "사건", filter: true, detailOnly: true }),
+    project: ref(projectRef, { label: "사건", filter: true, width: 160 }),
     creditorAddress: text({
       label: "채권자 주소",
       max: 200,

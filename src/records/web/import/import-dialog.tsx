@@ -23,6 +23,8 @@ type ImportDialogProps = {
 /** Brings records in from a file, step by step; nothing is written before the last one. */
 export default function ImportDialog({ resource, given, onClose }: ImportDialogProps) {
   const control = useImport(resource, given);
+  // Stays while the dialog is open: what is found wrong in it is mended there.
+  const [pasted, setPasted] = useState("");
   const { step, busy, failure } = control;
   const close = () => {
     control.cancel();
@@ -36,7 +38,7 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
             {failure}
           </Alert>
         )}
-        {step.name === "file" && <ChooseFile control={control} />}
+        {step.name === "file" && <ChooseFile control={control} pasted={pasted} onPaste={setPasted} />}
         {step.name === "mapping" && (
           <>
             <p className={styles.words}>
@@ -97,9 +99,14 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
 
 type Control = ReturnType<typeof useImport>;
 
-function ChooseFile({ control }: { readonly control: Control }) {
+type ChooseFileProps = {
+  readonly control: Control;
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
+};
+
+function ChooseFile({ control, pasted, onPaste }: ChooseFileProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [pasted, setPasted] = useState("");
   const chosen = file ?? (pasted.trim() === "" ? null : pastedFile(pasted));
   return (
     <>
@@ -122,7 +129,7 @@ function ChooseFile({ control }: { readonly control: Control }) {
         autosize
         disabled={file !== null}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <Buttons>
         {control.busy && <Loader size="sm" aria-label="파일을 읽는 중" />}
@@ -178,7 +185,7 @@ function Checked({ control, step }: { readonly control: Control; readonly step: 
           </Button>
         ) : (
           <Button disabled={busy} onClick={control.backToFile}>
-            고친 파일 올리기
+            고쳐서 다시 올리기
           </Button>
         )}
       </Buttons>

@@ -257,16 +257,20 @@ describe("sending", () => {
     const proud = await write(manager, { ...ad, body: advertisement("국내 최고 로펌 윤시우 변호사") });
     expect((await step(manager, proud.body.number, "send")).body.message).toContain("광고 규정 점검");
     const sound = await write(manager, { ...ad, body: advertisement("새 안내서를 드립니다. 광고책임변호사 윤시우") });
-    const { body: preview } = await app.call(
-      endpoints.previewMessage,
-      { params: number(sound.body.number) },
-      { token: manager.token },
-    );
-    expect(preview.faults).toEqual([]);
-    expect(preview.leaves).toBe(false);
-    expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2099-01-01T03:00:00Z" })).body.state).toBe(
+    const preview = async () => {
+      const { body } = await app.call(
+        endpoints.previewMessage,
+        { params: number(sound.body.number) },
+        { token: manager.token },
+      );
+      return body;
+    };
+    expect(await preview()).toMatchObject({ faults: [], warnings: [], leaves: false });
+    // Ten in the evening in Seoul.
+    expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2099-01-01T13:00:00Z" })).body.state).toBe(
       "reserved",
     );
+    expect((await preview()).warnings).toEqual([expect.stringContaining("광고 금지 시간")]);
     expect((await step(manager, sound.body.number, "rewrite")).body.state).toBe("draft");
     expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2001-01-01T03:00:00Z" })).status).toBe(400);
   });

@@ -12,6 +12,7 @@ import { notifyError } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
 import type { Ref } from "#records/field.ts";
+import { useLeaveGuard } from "#records/web/form/leave-guard.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
@@ -44,9 +45,11 @@ type MessageEditorProps = {
 
 /** Text and recipients of a message, with its bytes as carriers count them. Nothing is sent from here. */
 export function MessageEditor({ initial, stored, listError }: MessageEditorProps) {
-  const [message, setMessage] = useState(initial);
+  const [begun] = useState(initial);
+  const [message, setMessage] = useState(begun);
   const set = (change: Partial<TypedMessage>) => setMessage((now) => ({ ...now, ...change }));
-  const { save, isSaving, fields, failure } = useSaved(stored);
+  const letGo = useLeaveGuard(message !== begun);
+  const { save, isSaving, fields, failure } = useSaved(stored, letGo);
   const { data, error, refetch } = useRead(readSmsSettings, {});
   const firm = data?.model ?? { firmName: "", refusalNo: "" };
   const submit = () => save(message);
@@ -133,10 +136,14 @@ function leaveTo(number: number): void {
   goTo(`/sms?id=${number}`);
 }
 
-function useSaved(stored: MessageEditorProps["stored"]) {
+function useSaved(stored: MessageEditorProps["stored"], letGo: () => void) {
+  const leave = (number: number) => {
+    letGo();
+    leaveTo(number);
+  };
   const options = { quiet: true, refreshes: [readDraft, previewMessage] };
-  const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leaveTo(number) });
-  const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leaveTo(stored!.number) });
+  const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leave(number) });
+  const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leave(stored!.number) });
   const error = create.error ?? change.error;
   return {
     isSaving: create.isPending || change.isPending,

@@ -289,6 +289,33 @@ describe("steps", () => {
   });
 });
 
+describe("소송 전환", () => {
+  test("a letter of a client becomes a case with its receiver as opponent, once; one of nobody's says what is missing", async () => {
+    const client = await createClientOf(app, home);
+    const number = await posted({ clientId: client.id });
+    await step(clerk.token, number, "deliver", { deliveredOn: today });
+    const first = await step(clerk.token, number, "toCourt");
+    expect(first.body.opens, first.body.message).toMatch(/^\/lawfirm\/project\/\d+\?tab=legal-cases$/);
+    const project = await app.database.query
+      .selectFrom("letters")
+      .innerJoin("projects", "projects.id", "letters.project_id")
+      .select(["projects.title", "projects.opponent", "projects.client_id", "projects.responsible_id"])
+      .where("letters.id", "=", number)
+      .executeTakeFirstOrThrow();
+    expect(project).toEqual({
+      title: sound.title,
+      opponent: receiver.name,
+      client_id: client.id,
+      responsible_id: lawyer.id,
+    });
+    expect((await step(clerk.token, number, "toCourt")).body.opens).toBe(first.body.opens);
+    const loose = await posted();
+    await step(clerk.token, loose, "deliver", { deliveredOn: today });
+    const answer = await step(clerk.token, loose, "toCourt");
+    expect([answer.body.opens, answer.body.says]).toEqual([null, [expect.stringContaining("고객을 등록해")]]);
+  });
+});
+
 describe("PDF", () => {
   test("the lines keep the margins to the millimetre, in originals and copies, without head, foot or page number", async () => {
     const body = Array.from(

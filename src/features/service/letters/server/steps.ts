@@ -1,5 +1,6 @@
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { beginProject } from "#features/pipeline/projects/server/api.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { stepWaits } from "#records/server/bell/kinds.ts";
@@ -52,6 +53,7 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       keep_until: keepUntil(input.postedOn),
       sealed_hash: sealOf(await contentsOf(work, before.id)),
     }),
+    toCourt: async (taking) => (taking.before.project_id === null ? { project_id: await caseOf(taking) } : {}),
   },
   after: {
     submit: async (taking) => {
@@ -99,14 +101,40 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       await tell(taking, [before.author_id, before.reviewer_id], "소장·지급명령 초안", "A");
       const project = await work.query
         .selectFrom("projects")
-        .select("id_int")
-        .where("id", "=", before.project_id ?? 0)
+        .innerJoin("letters", "letters.project_id", "projects.id")
+        .select("projects.id_int")
+        .where("letters.id", "=", before.id)
         .executeTakeFirst();
-      if (project) return { says: ["초안 작성을 할일로 알렸습니다."], opens: `/lawfirm/project/${project.id_int}` };
-      return { says: ["초안 작성을 할일로 알렸습니다. 계약과 사건을 등록한 뒤 이 내용증명에 연결해 주세요."] };
+      if (!project)
+        return {
+          says: ["초안 작성을 할일로 알렸습니다. 고객을 등록해 이 내용증명에 연결하면 사건으로 넘길 수 있습니다."],
+        };
+      return {
+        says: ["초안 작성을 할일로 알렸습니다. 접수하면 ‘소송사건’에 등록해 주세요."],
+        opens: `/lawfirm/project/${project.id_int}?tab=legal-cases`,
+      };
     },
   },
 });
+
+/** The case that a letter of a client becomes, with the receiver as opponent; null for a letter of nobody's. */
+async function caseOf({ work, context, before }: Told): Promise<number | null> {
+  if (before.client_id === null) return null;
+  const receiver = await work.query
+    .selectFrom("letter_receivers")
+    .select("name")
+    .where("letter_id", "=", before.id)
+    .orderBy("place")
+    .executeTakeFirst();
+  return beginProject(work, context, {
+    teamId: before.team_id,
+    clientId: before.client_id,
+    title: before.title,
+    opponent: receiver?.name ?? "",
+    responsibleId: before.reviewer_id,
+    litigationId: before.author_id,
+  });
+}
 
 /** 최고 counts for six months (민법 제174조), from posting until delivery is known: through the ledger (additions M1). */
 async function demandInLedger(

@@ -26,4 +26,14 @@ export const feature: WebFeature = {
       load: () => import("./seizure-print.tsx"),
     },
   ],
+  rails: [
+    {
+      name: "seizures",
+      label: "압류",
+      order: 13,
+      policy: showSeizures,
+      types: ["legalCase", "project"],
+      load: () => import("./seizure-rail.tsx"),
+    },
+  ],
 };

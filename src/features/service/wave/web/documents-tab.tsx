@@ -18,7 +18,8 @@ import { readDocuments, readMatrix, requestDeficient, setDocuments, setDocumentS
 import { groupSuit } from "../suit.ts";
 import styles from "./wave.module.css";
 
-const size = 50;
+/** As many as are set at once. */
+const size = 100;
 const reads = [readMatrix, readDocuments, recordEndpoints(groupSuit).read] as const;
 
 /** 서류 of a suit: who has handed in what, ticked and set together, and what is asked for. */
@@ -38,6 +39,9 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
       if (!next.delete(number)) next.add(number);
       return next;
     });
+  const shown = data?.models.map(({ number }) => number) ?? [];
+  const allTicked = shown.length > 0 && shown.every((number) => ticked.has(number));
+  const tickAll = () => setTicked(allTicked ? new Set() : new Set(shown));
   if (error && !data) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} columns="1fr 1fr 1fr" />;
   const last = Math.max(1, Math.ceil(data.total / size));
@@ -87,7 +91,16 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
         <Table label="서류 현황">
           <thead>
             <tr>
-              {mayManage && <th scope="col">고르기</th>}
+              {mayManage && (
+                <th scope="col">
+                  <Checkbox
+                    aria-label="이 쪽의 참여자 모두 고르기"
+                    checked={allTicked}
+                    indeterminate={!allTicked && ticked.size > 0}
+                    onChange={tickAll}
+                  />
+                </th>
+              )}
               <th scope="col">성명</th>
               <th scope="col">동·호</th>
               {data.documents.map(({ id, name, optional }) => (
@@ -170,7 +183,7 @@ function StateSetter({ number, documents, participants, onDone }: StateSetterPro
       />
       <Button
         loading={write.isPending}
-        disabled={documentId === "" || participants.length > 100}
+        disabled={documentId === "" || participants.length > size}
         onClick={() =>
           write.mutate({
             params: { number: String(number) },
@@ -180,7 +193,7 @@ function StateSetter({ number, documents, participants, onDone }: StateSetterPro
       >
         상태 바꾸기
       </Button>
-      {participants.length > 100 && <span>한 번에 100명까지 바꿉니다.</span>}
+      {participants.length > size && <span>한 번에 {size}명까지 바꿉니다.</span>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { seesWhole } from "#records/server/masking.ts";
 import { visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { isNight } from "../../night.ts";
+import { isNight, type NightHours } from "../../night.ts";
 import type * as schemas from "../../schemas.ts";
 import type { Exclusion } from "../../sms-recipient.ts";
 import type { SmsDriver } from "../drivers/port.ts";
@@ -30,7 +30,8 @@ export async function previewOf(
   const rates = await smsRates(database, at);
   const only = sql<boolean>`(r.message_id = ${message.id} and not r.is_test and r.status in ('draft', 'waiting'))`;
   const candidates = await candidatesOf(database, only, { at, rates, most: mostRecipients });
-  const night = isNight(at, { from: rates.smsNightFrom, until: rates.smsNightUntil });
+  const hours = { from: rates.smsNightFrom, until: rates.smsNightUntil };
+  const night = isNight(at, hours);
   const judged = candidates.map((one) => ({ ...one, reason: exclusionOf(one, { purpose: message.purpose, night }) }));
   const { rows: before } = await sql<{ reason: Exclusion; count: number }>`
     select excluded_reason as reason, count(*)::int as count from sms_recipients
@@ -47,11 +48,19 @@ export async function previewOf(
     kinds,
     cost: kinds.SMS * rates.smsPrice + kinds.LMS * rates.lmsPrice,
     faults: await obstaclesOf(database, message, { asker, leaves: driver.leaves, at }),
-    warnings: await warningsOf(database, message),
+    warnings: [...nightWarnings(message, hours), ...(await warningsOf(database, message))],
     sample: sample?.text ?? message.body,
     leaves: driver.leaves,
   };
   return { preview, sampleId: sample?.id ?? null };
+}
+
+/** A reservation that the night will stop is said while there is time to move it. */
+function nightWarnings({ purpose, status, reserve_at: at }: StoredMessage, hours: NightHours): string[] {
+  if (purpose !== "ad" || status !== "reserved" || at === null || !isNight(at, hours)) return [];
+  return [
+    `예약 시각이 광고 금지 시간(${hours.from}시부터 다음 날 ${hours.until}시)입니다. 야간 수신에 따로 동의하지 않은 사람이 있으면 보내지 않고 멈춥니다.`,
+  ];
 }
 
 /** The text of the first recipient whom the person may see whole. */
