@@ -18,7 +18,7 @@ const readOffice = readInWorker<typeof readOfficePages>(
 );
 
 /** Kinds whose words are read. */
-export const readableKinds: readonly FileKind[] = ["pdf", "docx", "hwpx", "txt"];
+export const readableKinds: readonly FileKind[] = ["pdf", "docx", "hwp", "hwpx", "txt"];
 
 /** Beyond this a file is kept without its words: what office people write is far smaller. */
 const largestRead = 80_000_000;
