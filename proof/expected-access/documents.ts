@@ -16,6 +16,8 @@ export const documents: Readonly<Record<string, Expectation>> = {
   "POST /api/documents/uploads": { who: writers, also: [400] },
   "POST /api/documents/:number/versions": { who: writers, also: [400] },
   "POST /api/documents/:number/receipt": { who: writers, also: [400] },
+  // A document without a number of a resident in its file has no masked copy.
+  "POST /api/documents/:number/masked-copy": { who: writers, also: written },
   "POST /api/documents/:number/lock": { who: writers, also: written },
   "DELETE /api/documents/:number/lock": { who: writers, also: written },
   "PUT /api/documents/:number/evidence": { who: writers, also: written },

@@ -48,6 +48,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/documents/uploads",
     "POST /api/documents/:number/versions",
     "POST /api/documents/:number/receipt",
+    "POST /api/documents/:number/masked-copy",
     "GET /api/files/:fileId/content",
     "POST /api/files/:fileId/restore",
     "GET /files/:ticket",

@@ -13,6 +13,9 @@ export const uploadVersion = endpoint<typeof schemas.uploadVersion>("POST", "/ap
 /** The 접수증 that the submission will be recorded with. */
 export const attachReceipt = endpoint<typeof schemas.attachReceipt>("POST", "/api/documents/:number/receipt");
 
+/** A copy beside it in which the numbers of residents are covered. */
+export const maskDocument = endpoint<typeof schemas.maskDocument>("POST", "/api/documents/:number/masked-copy");
+
 export const lockDocument = endpoint<typeof schemas.lockDocument>("POST", "/api/documents/:number/lock");
 export const unlockDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/lock");
 

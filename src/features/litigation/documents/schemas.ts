@@ -45,6 +45,18 @@ export const attachReceipt = {
   response: success({ number: recordId }),
 };
 
+export const maskDocument = {
+  ...number,
+  body: z.strictObject({ version }),
+  response: success({
+    number: recordId,
+    /** Numbers that were covered. */
+    masked: z.int(),
+    /** What a person has to look at. */
+    notes: z.array(z.string()),
+  }),
+};
+
 export const lockDocument = {
   ...number,
   body: z.strictObject({ version }),

@@ -346,6 +346,39 @@ describe("words of the files", () => {
     expect(rows[0]!.body).toBe("주민등록번호 900101-******* 홍길동");
   });
 
+  test("a copy with the numbers of residents covered stands beside the document, in its case", async () => {
+    const pdf = await pdfOf(["임차인 홍길동 900101-1234567", "서울 서초구"]);
+    const { number } = (await upload("임차인 등본.pdf", pdf, { kind: "evidence", receivedOn: today })).body;
+    const { version } = await untilRead(number);
+    const asked = (staff: TestStaff, at = version) =>
+      app.call(calls.maskDocument, { ...params(number), body: { version: at } }, as(staff));
+    expect((await asked(stranger)).status).toBe(404);
+    expect((await asked(clerk, version - 1)).status).toBe(409);
+    const { body } = await asked(clerk);
+    expect(body).toMatchObject({ masked: 1, notes: [] });
+    const copy = await untilRead(body.number);
+    expect(copy).toMatchObject({
+      title: "임차인 등본 (주민등록번호 가림)",
+      fileName: "임차인 등본 (가림).pdf",
+      kind: "evidence",
+      receivedOn: today,
+      hasRrn: false,
+      textState: "text",
+    });
+    expect(copy.case?.id).toBe(caseId);
+    expect(await read(number)).toMatchObject({ hasRrn: true, version });
+    const { rows } = await app.database.pool.query("select body from document_pages where document_id = $1", [
+      body.number,
+    ]);
+    expect(rows[0].body).not.toContain("1234567");
+    const again = await app.call(
+      calls.maskDocument,
+      { ...params(body.number), body: { version: copy.version } },
+      as(clerk),
+    );
+    expect(again.status).toBe(422);
+  });
+
   test("files of a kind that was not read before are read at night", async () => {
     const { number } = (await upload("옛 한글.hwp", hwpOf([["예전에 등록한 각서"]]))).body;
     await untilRead(number);

@@ -88,6 +88,7 @@ export const documentRecords = defineRecords(document, {
     lock: "편집 잠금",
     unlock: "잠금 해제",
     number: "호증 번호",
+    mask: "가린 사본",
     readText: "본문 읽기",
     purge: "파일 파기",
   },

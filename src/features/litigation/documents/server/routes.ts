@@ -15,6 +15,7 @@ import { evidenceSides } from "../words.ts";
 import { createBundle } from "./bundles/create-bundle.ts";
 import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { lockDocument, unlockDocument } from "./commands/lock-document.ts";
+import { maskDocument } from "./commands/mask-document.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
 import { removedDocuments, removeDocument, restoreDocument } from "./commands/trash.ts";
 import * as uploads from "./commands/upload-document.ts";
@@ -60,6 +61,16 @@ const receipt = staffRoute(endpoints.attachReceipt, schemas.attachReceipt, {
     const content = await takeContent(context, context.query.name);
     await uploads.attachReceipt(writeContext(context), { number, version: context.query.version }, content);
     return ok({ number });
+  },
+});
+
+const mask = staffRoute(endpoints.maskDocument, schemas.maskDocument, {
+  policy,
+  ...longWork,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    const { number: copy, masked, notes } = await maskDocument(writeContext(context), context.services, target);
+    return ok({ number: copy, masked, notes: [...notes] });
   },
 });
 
@@ -179,6 +190,7 @@ export const routes = [
   restore,
   version,
   receipt,
+  mask,
   lock,
   unlock,
   number,

@@ -4,6 +4,7 @@ import { listFiles, readFile } from "#features/work/files/endpoints.ts";
 import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { callUpload, type CallError } from "#platform/web/call.ts";
+import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { useAllowed, useUser } from "#platform/web/session.ts";
@@ -14,7 +15,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { manageDocuments } from "../access.ts";
 import { document } from "../document.ts";
-import { attachReceipt, lockDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
+import { attachReceipt, lockDocument, maskDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
 import { filingChecks } from "../filing-checks.ts";
 import { lockMinutes, openForWriting, textStates } from "../words.ts";
 import styles from "./documents.module.css";
@@ -53,6 +54,7 @@ export function FileCard({ row }: { readonly row: Row }) {
         {row.receiptFile && <p>접수증: {row.receiptFile}</p>}
         {openForWriting.includes(row.status) && <Checks row={row} />}
         {may && <FileButtons row={row} />}
+        {may && row.hasRrn && <MaskButton row={row} />}
         {row.fileVersion > 1 && (
           <Button variant="default" onClick={() => setComparing(true)}>
             버전 비교
@@ -82,6 +84,24 @@ function Checks({ row }: { readonly row: Row }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The document stays whole; what is handed on is its copy. */
+function MaskButton({ row }: { readonly row: Row }) {
+  const mask = useWrite(maskDocument, {
+    failure: "가린 사본을 만들지 못했습니다.",
+    onSuccess: ({ number, masked, notes }) => {
+      notifySuccess(`주민등록번호 ${masked}개를 가린 사본을 만들었습니다.`, notes.join(" "));
+      void refresh();
+      goTo(`/lawfirm/documents/${number}`);
+    },
+  });
+  const target = { params: { number: String(row.number) }, body: { version: row.version } };
+  return (
+    <Button variant="default" loading={mask.isPending} onClick={() => mask.mutate(target)}>
+      주민등록번호를 가린 사본 만들기
+    </Button>
   );
 }
 

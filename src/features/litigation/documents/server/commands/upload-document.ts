@@ -71,7 +71,13 @@ export function attachReceipt(context: WriteContext, target: Target, content: Ta
   });
 }
 
-async function keepFile(work: Work, context: WriteContext, before: Stored, content: TakenContent): Promise<void> {
+/** Makes content the file of a document, or its next version, and has its words read. */
+export async function keepFile(
+  work: Work,
+  context: WriteContext,
+  before: Stored,
+  content: TakenContent,
+): Promise<void> {
   const place = { type: "document", id: before.id };
   const fileId = before.file_id ?? (await attachFileWithin(work, context, place, content));
   const number = before.file_id === null ? 1 : await attachVersionWithin(work, context, { ...place, fileId }, content);

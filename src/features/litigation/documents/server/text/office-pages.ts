@@ -1,6 +1,6 @@
-import iconv from "iconv-lite";
 import PizZip from "pizzip";
 import { hwpText } from "./hwp-text.ts";
+import { readPlainText } from "./plain-text.ts";
 import { withoutRrn } from "./rrn.ts";
 
 type Wanted = { readonly bytes: Uint8Array; readonly kind: string };
@@ -23,7 +23,7 @@ export function readOfficePages({ bytes, kind }: Wanted): Pages {
 }
 
 function textOf(bytes: Uint8Array, kind: string): string {
-  if (kind === "txt") return plainText(bytes);
+  if (kind === "txt") return readPlainText(bytes).text;
   if (kind === "hwp") return hwpText(bytes, mostText);
   try {
     const zip = new PizZip(bytes);
@@ -32,15 +32,6 @@ function textOf(bytes: Uint8Array, kind: string): string {
       .join("\n");
   } catch {
     return "";
-  }
-}
-
-/** UTF-8 where it is that, otherwise what Korean Windows wrote. */
-function plainText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return iconv.decode(Buffer.from(bytes), "cp949");
   }
 }
 

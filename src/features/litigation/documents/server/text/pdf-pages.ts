@@ -9,14 +9,14 @@ type Pages = {
 };
 
 const longestPage = 40_000;
-// Old Korean documents name the character maps of their fonts without carrying them.
-const maps = fileURLToPath(new URL("cmaps/", import.meta.resolve("pdfjs-dist/package.json")));
+/** Old Korean documents name the character maps of their fonts without carrying them. */
+export const characterMaps = fileURLToPath(new URL("cmaps/", import.meta.resolve("pdfjs-dist/package.json")));
 
 /** The words of some pages, and how many pages there are; none of a file with a password or a damaged one. In a worker. */
 export async function readPdfPages({ bytes, from, pages: wanted }: Wanted): Promise<Pages> {
   const loading = getDocument({
     data: new Uint8Array(bytes),
-    cMapUrl: maps,
+    cMapUrl: characterMaps,
     cMapPacked: true,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
