@@ -19,6 +19,10 @@ export const maskDocument = endpoint<typeof schemas.maskDocument>("POST", "/api/
 export const lockDocument = endpoint<typeof schemas.lockDocument>("POST", "/api/documents/:number/lock");
 export const unlockDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/lock");
 
+/** Lets the client of the case read it, and takes it back. */
+export const shareDocument = endpoint<typeof schemas.shareDocument>("PUT", "/api/documents/:number/share");
+export const unshareDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/share");
+
 /** Gives a document its 호증 number, or takes it away. */
 export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/documents/:number/evidence");
 export const listEvidence = endpoint<typeof schemas.listEvidence>("GET", "/api/documents/evidence-list");

@@ -63,6 +63,16 @@ export const lockDocument = {
   response: success({ version: z.int() }),
 };
 
+export const shareDocument = {
+  ...number,
+  body: z.strictObject({
+    version,
+    /** Although there is a number of a resident in it. */
+    onPurpose: z.boolean().default(false).meta({ label: "주민등록번호 확인" }),
+  }),
+  response: success({ version: z.int() }),
+};
+
 export const setEvidence = {
   ...number,
   body: z.strictObject({

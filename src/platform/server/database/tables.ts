@@ -981,6 +981,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    shared_at: Instant | null;
+    shared_by_id: number | null;
   };
   done_case_hits: {
     id: GeneratedAlways<number>;

@@ -17,8 +17,10 @@ import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { lockDocument, unlockDocument } from "./commands/lock-document.ts";
 import { maskDocument } from "./commands/mask-document.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
+import { shareDocument, unshareDocument } from "./commands/share-document.ts";
 import { removedDocuments, removeDocument, restoreDocument } from "./commands/trash.ts";
 import * as uploads from "./commands/upload-document.ts";
+import { clientDocumentRoutes } from "./client-routes.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { evidenceList } from "./evidence-list.ts";
 import { findInText } from "./find-in-text.ts";
@@ -84,6 +86,18 @@ const unlock = staffRoute(endpoints.unlockDocument, schemas.lockDocument, {
   policy,
   handler: async (context) =>
     ok({ version: await unlockDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const share = staffRoute(endpoints.shareDocument, schemas.shareDocument, {
+  policy,
+  handler: async (context) =>
+    ok({ version: await shareDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const unshare = staffRoute(endpoints.unshareDocument, schemas.lockDocument, {
+  policy,
+  handler: async (context) =>
+    ok({ version: await unshareDocument(writeContext(context), { ...context.params, ...context.body }) }),
 });
 
 const number = staffRoute(endpoints.setEvidence, schemas.setEvidence, {
@@ -193,9 +207,12 @@ export const routes = [
   mask,
   lock,
   unlock,
+  share,
+  unshare,
   number,
   comparison,
   bundle,
   ...standardRoutes(bundleRecords, { without: ["create", "update", "remove", "restore", "options"] }),
   ...stepRoutes(bundleSteps),
+  ...clientDocumentRoutes,
 ];

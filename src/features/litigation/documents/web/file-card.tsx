@@ -18,6 +18,7 @@ import { document } from "../document.ts";
 import { attachReceipt, lockDocument, maskDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
 import { filingChecks } from "../filing-checks.ts";
 import { lockMinutes, openForWriting, textStates } from "../words.ts";
+import { ShareRow } from "./share-row.tsx";
 import styles from "./documents.module.css";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
@@ -55,6 +56,7 @@ export function FileCard({ row }: { readonly row: Row }) {
         {openForWriting.includes(row.status) && <Checks row={row} />}
         {may && <FileButtons row={row} />}
         {may && row.hasRrn && <MaskButton row={row} />}
+        <ShareRow row={row} may={may} />
         {row.fileVersion > 1 && (
           <Button variant="default" onClick={() => setComparing(true)}>
             버전 비교

@@ -19,6 +19,7 @@ import { documentSteps } from "../../steps.ts";
 import { refuseLocked } from "../locked.ts";
 import { readableKinds, readText } from "../read-text.ts";
 import { documentRecords, refuseClosed } from "../records.ts";
+import { notShared } from "./share-document.ts";
 
 type Uploaded = z.output<typeof schemas.uploadDocument.query>;
 type Stored = LockedRow<typeof document>;
@@ -98,6 +99,8 @@ export async function keepFile(
     has_rrn: false,
     locked_by_id: null,
     locked_until: null,
+    // The client reads what was looked at when it was shared.
+    ...notShared,
   };
   const taken = Object.fromEntries(approvalTakenBack(documentSteps, before, Object.entries(set)));
   await changeRecord(work, context, documentRecords, before, { action: "upload", set: { ...set, ...taken } });
