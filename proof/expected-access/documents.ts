@@ -23,6 +23,7 @@ export const documents: Readonly<Record<string, Expectation>> = {
   // A draft is not shared with the client, and what was not shared is not taken back.
   "PUT /api/documents/:number/share": { who: writers, also: written },
   "DELETE /api/documents/:number/share": { who: writers, also: written },
+  "GET /api/documents/:number/filing-check": { who: "team" },
   "PUT /api/documents/:number/evidence": { who: writers, also: written },
   // The case in the query is drawn: nobody's, or one that others alone may see.
   "GET /api/documents/evidence-list": { who: "team", also: [404] },

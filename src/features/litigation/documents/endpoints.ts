@@ -23,6 +23,9 @@ export const unlockDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/
 export const shareDocument = endpoint<typeof schemas.shareDocument>("PUT", "/api/documents/:number/share");
 export const unshareDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/share");
 
+/** What an electronic filing of its file would be objected to for. */
+export const readFilingCheck = endpoint<typeof schemas.readFilingCheck>("GET", "/api/documents/:number/filing-check");
+
 /** Gives a document its 호증 number, or takes it away. */
 export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/documents/:number/evidence");
 export const listEvidence = endpoint<typeof schemas.listEvidence>("GET", "/api/documents/evidence-list");

@@ -73,6 +73,13 @@ export const shareDocument = {
   response: success({ version: z.int() }),
 };
 
+export const readFilingCheck = {
+  ...number,
+  response: success({
+    models: z.array(z.strictObject({ level: z.enum(["ok", "warn"]), message: z.string() })),
+  }),
+};
+
 export const setEvidence = {
   ...number,
   body: z.strictObject({

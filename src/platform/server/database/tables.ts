@@ -983,6 +983,7 @@ export type DB = {
     deleted_at: Instant | null;
     shared_at: Instant | null;
     shared_by_id: number | null;
+    layout: Json | null;
   };
   done_case_hits: {
     id: GeneratedAlways<number>;

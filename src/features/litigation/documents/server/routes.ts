@@ -23,6 +23,7 @@ import * as uploads from "./commands/upload-document.ts";
 import { clientDocumentRoutes } from "./client-routes.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { evidenceList } from "./evidence-list.ts";
+import { filingCheckOf } from "./filing-check.ts";
 import { findInText } from "./find-in-text.ts";
 import { printEvidence } from "./print-evidence.ts";
 import { documentRecords } from "./records.ts";
@@ -98,6 +99,16 @@ const unshare = staffRoute(endpoints.unshareDocument, schemas.lockDocument, {
   policy,
   handler: async (context) =>
     ok({ version: await unshareDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const check = staffRoute(endpoints.readFilingCheck, schemas.readFilingCheck, {
+  policy: showDocuments,
+  handler: async (context) => {
+    const { query } = context.services.database;
+    const stored = await readStored(query, documentRecords, context.params.number, context);
+    await logRead(context, label, [{ id: stored.id }]);
+    return ok({ models: await filingCheckOf({ query }, stored) });
+  },
 });
 
 const number = staffRoute(endpoints.setEvidence, schemas.setEvidence, {
@@ -209,6 +220,7 @@ export const routes = [
   unlock,
   share,
   unshare,
+  check,
   number,
   comparison,
   bundle,

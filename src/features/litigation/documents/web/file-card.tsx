@@ -6,17 +6,23 @@ import { formatDateTime } from "#platform/dates.ts";
 import { callUpload, type CallError } from "#platform/web/call.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
-import { refreshReads, useWrite } from "#platform/web/query.ts";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed, useUser } from "#platform/web/session.ts";
 import type { RowOf } from "#records/resource.ts";
-import { refreshRecord } from "#records/web/refresh.ts";
+import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { manageDocuments } from "../access.ts";
 import { document } from "../document.ts";
-import { attachReceipt, lockDocument, maskDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
-import { filingChecks } from "../filing-checks.ts";
+import {
+  attachReceipt,
+  lockDocument,
+  maskDocument,
+  readFilingCheck,
+  unlockDocument,
+  uploadVersion,
+} from "../endpoints.ts";
 import { lockMinutes, openForWriting, textStates } from "../words.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./documents.module.css";
@@ -74,8 +80,9 @@ export function FileCard({ row }: { readonly row: Row }) {
 
 /** What the court would object to, before it is filed. */
 function Checks({ row }: { readonly row: Row }) {
-  const { kind, fileName = "", textState, pages = null, hasRrn } = row;
-  const checks = filingChecks({ kind, fileName, textState, pages, hasRrn });
+  const { data } = useRead(readFilingCheck, { params: { number: String(row.number) } });
+  useRefreshOn("document", readFilingCheck);
+  const checks = data?.models ?? [];
   if (checks.length === 0) return null;
   return (
     <ul className={styles.checks} aria-label="전자소송 제출 점검">

@@ -97,6 +97,7 @@ export async function keepFile(
     text_state: readable ? ("waiting" as const) : ("unsupported" as const),
     pages: null,
     has_rrn: false,
+    layout: null,
     locked_by_id: null,
     locked_until: null,
     // The client reads what was looked at when it was shared.
