@@ -8,7 +8,7 @@ import { unmaskable, type Masked } from "./masked.ts";
 
 /** Pictures of the first page that programs keep beside it: they show what is covered. */
 const thumbnail = /^(?:docProps\/thumbnail\.\w+|Preview\/PrvImage\.\w+)$/i;
-const thumbnailRelation = /<Relationship\s[^<>]*docProps\/thumbnail[^<>]*\/>/g;
+const relation = /<Relationship\s[^<>]*>/g;
 /** What a file may unfold to. */
 const mostBytes = 150_000_000;
 const written = /\.(?:xml|rels|hpf|rdf)$/i;
@@ -25,7 +25,10 @@ export function maskOffice(bytes: Uint8Array): Masked {
     else if (written.test(name)) {
       const masked = maskXml(part.asText());
       count += masked.count;
-      zip.file(name, masked.xml.replaceAll(thumbnailRelation, ""));
+      zip.file(
+        name,
+        masked.xml.replaceAll(relation, (tag) => (tag.includes("docProps/thumbnail") ? "" : tag)),
+      );
     } else if (/\.txt$/i.test(name)) {
       const { text, encode } = readPlainText(part.asUint8Array());
       zip.file(name, encode(withoutRrn(text).text), { binary: true });
