@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import { seededRandom } from "#app/demo/random.ts";
 import { onThisMachine } from "../harness/machine.ts";
 import { percentile } from "../harness/statistics.ts";
@@ -12,8 +13,6 @@ const mostMs = 200;
 const atOnce = 250;
 const rounds = 5;
 const seed = 20_261_127;
-
-type Client = Awaited<ReturnType<Bench["world"]["database"]["pool"]["connect"]>>;
 
 /** Words in the pages of documents, a whole answer with pages and passages, one person after the other. */
 export const documentWords: Row = {
@@ -51,7 +50,7 @@ function outcomeOf(pages: number, times: readonly number[], isJudged: boolean): 
 }
 
 /** Indexed anew each time: an index over many rows is made at once in a fraction of the time. */
-async function addPages(client: Client, teamId: number, count: number, random: ReturnType<typeof seededRandom>) {
+async function addPages(client: PoolClient, teamId: number, count: number, random: ReturnType<typeof seededRandom>) {
   await client.query("drop index document_pages_pairs");
   try {
     const { rows } = await client.query<{ id: number }>(
