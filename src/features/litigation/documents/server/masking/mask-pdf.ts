@@ -14,6 +14,7 @@ import {
   type PDFPage,
 } from "pdf-lib";
 import { AnnotationMode, getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { Failure } from "#platform/server/http/failure.ts";
 import { characterMaps } from "../text/pdf-pages.ts";
 import { tailsOfRrn, withoutRrn } from "../text/rrn.ts";
 import { operationsOf } from "./content-operations.ts";
@@ -57,7 +58,16 @@ const movingOperators: ReadonlySet<number> = new Set([
  * to the pages (bookmarks, attachments, what the document says of itself) is left out.
  */
 export async function maskPdf(bytes: Uint8Array): Promise<Masked> {
-  const source = await opened(bytes);
+  try {
+    return await masked(bytes);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw unmaskable("암호로 보호되었거나 손상된 PDF는 가린 사본을 만들 수 없습니다.");
+  }
+}
+
+async function masked(bytes: Uint8Array): Promise<Masked> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false });
   const found = await pagesWithNumbers(bytes);
   const forms: EditedForms = new Map();
   const failed = found.filter(({ index, shown }) => {
@@ -78,14 +88,6 @@ export async function maskPdf(bytes: Uint8Array): Promise<Masked> {
   const pictured = found.filter(({ pictures }) => pictures).map(({ index }) => index + 1);
   const notes = pictured.length === 0 ? [] : [`그림이 있는 쪽(${pictured.join(", ")})은 그림 속 글자를 확인해 주세요.`];
   return { bytes: made, count: Math.max(count, found.length), notes };
-}
-
-async function opened(bytes: Uint8Array): Promise<PDFDocument> {
-  try {
-    return await PDFDocument.load(bytes, { updateMetadata: false });
-  } catch {
-    throw unmaskable("암호로 보호되었거나 손상된 PDF는 가린 사본을 만들 수 없습니다.");
-  }
 }
 
 function onPages(pages: readonly Found[]): string {
