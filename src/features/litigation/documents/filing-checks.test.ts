@@ -23,6 +23,7 @@ const sound = {
   layout,
 } as const;
 const warnings = (more: object) => filingChecks({ ...sound, ...more }, limits).filter(({ level }) => level === "warn");
+const laid = (more: object, kind = "brief") => warnings({ kind, layout: { ...layout, ...more } });
 
 test("a short PDF with letters is sound; type, scan, length, size, name and 주민등록번호 are named", () => {
   expect(warnings({})).toEqual([]);
@@ -39,7 +40,6 @@ test("a short PDF with letters is sound; type, scan, length, size, name and 주�
 });
 
 test("paper, margins, letters and lines are those that are asked for, of what the firm writes alone", () => {
-  const laid = (more: object, kind = "brief") => warnings({ kind, layout: { ...layout, ...more } });
   expect(laid({ isA4: false })).toHaveLength(1);
   expect(laid({ top: 30, bottom: 12.4 })[0]?.message).toBe(
     "여백이 좁습니다: 위 30mm(기준 45mm), 아래 12mm(기준 30mm).",

@@ -73,6 +73,13 @@ async function share(number: number, more: object = {}, staff = clerk) {
   return app.call(calls.shareDocument, { ...params(number), body: { version, ...more } }, as(staff));
 }
 
+const mark = async (number: number, criminalCopy: boolean) =>
+  app.call(
+    calls.documentCalls.update,
+    { ...params(number), body: { version: (await read(number)).version, changes: { criminalCopy } } },
+    as(clerk),
+  );
+
 async function unshare(number: number) {
   const { version } = await read(number);
   return app.call(calls.unshareDocument, { ...params(number), body: { version } }, as(clerk));
@@ -140,12 +147,6 @@ test("drafts, papers without a file and copies of criminal records are not share
   const draft = await upload("초안.txt", "아직 초안", "brief");
   expect((await share(draft)).body.message).toContain("승인했거나");
   const criminal = await stored("기록.txt", "진술조서");
-  const mark = async (number: number, criminalCopy: boolean) =>
-    app.call(
-      calls.documentCalls.update,
-      { ...params(number), body: { version: (await read(number)).version, changes: { criminalCopy } } },
-      as(clerk),
-    );
   expect((await mark(criminal, true)).status).toBe(200);
   expect((await share(criminal)).body.message).toContain("제266조의16");
   const numbered = await stored("등본.txt", "900101-1234567");

@@ -81,15 +81,16 @@ async function find(search: string) {
   return (await app.call(calls.findInText, { query: { search } }, { token: clerk.token })).body;
 }
 
+const byNumber = (one: number, other: number) => one - other;
 const endings = (of: Readonly<Record<string, unknown>>) =>
   Object.keys(of)
     .map((ending) => numbers.get(ending)!)
-    .toSorted();
+    .toSorted(byNumber);
 
 test.each(Object.entries(found))("in every kind of file: %s", async (_, searches) => {
   for (const search of searches) {
     const { models } = await find(search);
-    expect(models.map(({ number }) => number).toSorted(), search).toEqual(endings(files));
+    expect(models.map(({ number }) => number).toSorted(byNumber), search).toEqual(endings(files));
   }
 });
 
@@ -97,7 +98,7 @@ test.each(Object.entries(foundBeside))("where the file holds them: %s", async (_
   const { pdf: _pdf, ...others } = files;
   for (const search of searches) {
     const { models } = await find(search);
-    expect(models.map(({ number }) => number).toSorted(), search).toEqual(endings(others));
+    expect(models.map(({ number }) => number).toSorted(byNumber), search).toEqual(endings(others));
   }
 });
 

@@ -15,7 +15,7 @@ export type Operation = {
 
 const code = (letter: string) => letter.charCodeAt(0);
 const white = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([..."()<>[]{}/%"].map(code));
+const delimiters = new Set(Array.from("()<>[]{}/%", code));
 const words = new Set(["true", "false", "null"]);
 const escapes: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 

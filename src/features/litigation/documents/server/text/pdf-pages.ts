@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { measureOf, type PageMeasure, type PlacedItem } from "./page-measure.ts";
+import { measureOf, type PageMeasure } from "./page-measure.ts";
 import { withoutRrn } from "./rrn.ts";
 
 type Wanted = { readonly bytes: Uint8Array; readonly from: number; readonly pages: number };
@@ -30,7 +30,10 @@ export async function readPdfPages({ bytes, from, pages: wanted }: Wanted): Prom
     for (let number = from; number < from + wanted && number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      const measure = measureOf(items.filter((item) => "str" in item) as PlacedItem[], page);
+      const measure = measureOf(
+        items.filter((item) => "str" in item),
+        page,
+      );
       if (measure) measures.push(measure);
       const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
       pages.push(withoutRrn(text.normalize("NFC").replaceAll("\0", "").slice(0, longestPage)));
