@@ -37,13 +37,11 @@ export async function findInText({ query }: Pick<Database, "query">, asker: Aske
   const place = sql`(${asked.caseId ?? null}::bigint is null or r.case_id = ${asked.caseId ?? null})
     and (${asked.projectId ?? null}::bigint is null or r.project_id = ${asked.projectId ?? null})`;
   const { rows } = await sql<Hit>`
-    with candidates as materialized (
-      select id, document_id, file_version, page from document_pages where pairs @> letter_pairs(${normal}))
     select chosen.number, chosen.title, chosen.kind, chosen.evidence, chosen."case", chosen.counted, chosen.page, g.body
     from (
       select r.id as number, r.title, r.kind, r.evidence, coalesce(c.title, '') as "case", r.pages is not null as counted,
         k.page, k.id as page_id
-      from candidates k join ${fromTable(documentRecords)} on r.id = k.document_id and r.file_version = k.file_version
+      from pages_with(${normal}) k join ${fromTable(documentRecords)} on r.id = k.document_id and r.file_version = k.file_version
         left join legal_cases c on c.id = r.case_id
       where ${place} and ${visible(documentRecords, asker)}
       order by r.id desc, k.page offset 0) chosen
