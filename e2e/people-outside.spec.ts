@@ -112,3 +112,53 @@ test("a link shows nobody anything before its code, a preview spends nothing, an
   await phone.reload();
   await expect(phone.getByRole("heading", { level: 1, name: "링크를 열 수 없습니다" })).toBeVisible();
 });
+
+test("a document is shared with the client of its case, who takes it home until it is taken back", async ({
+  firm,
+  openAs,
+  openAsGuest,
+}) => {
+  const person = await firm.staff("하람", { roles: ["송무팀원"] });
+  const { number } = await clientOf(firm, person, "도이든");
+  const page = await openAs(person, { path: `/lawfirm/client/${number}?tab=outside` });
+  await page.getByLabel("초대할 이메일").fill("ideun@example.com");
+  await page.getByRole("button", { name: "초대", exact: true }).click();
+  const { path, code } = await issued(page, "의뢰인 회원");
+  const own = await openAsGuest(path);
+  await own.getByLabel("확인번호").fill(code);
+  await own.getByRole("button", { name: "열기" }).click();
+  await own.getByLabel(/새 비밀번호/).fill(chosen);
+  await own.getByRole("button", { name: "시작하기" }).click();
+  await expect(own.getByText("아직 공유된 문서가 없습니다.")).toBeVisible();
+
+  await page.goto("/lawfirm/documents");
+  await page.getByRole("button", { name: "업로드" }).click();
+  const upload = page.getByRole("dialog");
+  await upload.getByLabel("프로젝트").fill("도이든");
+  await page
+    .getByRole("option", { name: /도이든/ })
+    .first()
+    .click();
+  await upload.getByLabel("종류").selectOption({ label: "판결문" });
+  await upload.locator('input[type="file"]').setInputFiles({
+    name: "1심 판결문.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("피고는 원고에게 지급하라."),
+  });
+  await upload.getByRole("button", { name: "등록", exact: true }).click();
+  await page.getByRole("link", { name: "1심 판결문" }).first().click();
+  await expect(page.getByText("본문 텍스트")).toBeVisible();
+  await page.getByRole("button", { name: "보관", exact: true }).click();
+  await page.getByRole("button", { name: "의뢰인에게 공유" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "공유", exact: true }).click();
+  await expect(page.getByText("의뢰인 공유 중")).toBeVisible();
+
+  await own.reload();
+  const saved = own.waitForEvent("download");
+  await own.getByRole("button", { name: "1심 판결문 내려받기" }).click();
+  expect((await saved).suggestedFilename()).toBe("1심 판결문.txt");
+  await page.getByRole("button", { name: "공유 해제" }).click();
+  await expect(page.getByRole("button", { name: "의뢰인에게 공유" })).toBeVisible();
+  await own.reload();
+  await expect(own.getByText("아직 공유된 문서가 없습니다.")).toBeVisible();
+});

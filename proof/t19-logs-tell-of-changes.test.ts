@@ -253,6 +253,8 @@ const unanswered = [
   "GET /files/:ticket",
   "GET /api/outside/intake-channel",
   "GET /calendars/:token",
+  "GET /api/client/documents",
+  "GET /api/client/documents/:number/content",
   "GET /api/client/questions",
   "GET /api/link/invitation",
   "GET /api/client/home",

@@ -16,8 +16,14 @@ export const documents: Readonly<Record<string, Expectation>> = {
   "POST /api/documents/uploads": { who: writers, also: [400] },
   "POST /api/documents/:number/versions": { who: writers, also: [400] },
   "POST /api/documents/:number/receipt": { who: writers, also: [400] },
+  // A document without a number of a resident in its file has no masked copy.
+  "POST /api/documents/:number/masked-copy": { who: writers, also: written },
   "POST /api/documents/:number/lock": { who: writers, also: written },
   "DELETE /api/documents/:number/lock": { who: writers, also: written },
+  // A draft is not shared with the client, and what was not shared is not taken back.
+  "PUT /api/documents/:number/share": { who: writers, also: written },
+  "DELETE /api/documents/:number/share": { who: writers, also: written },
+  "GET /api/documents/:number/filing-check": { who: "team" },
   "PUT /api/documents/:number/evidence": { who: writers, also: written },
   // The case in the query is drawn: nobody's, or one that others alone may see.
   "GET /api/documents/evidence-list": { who: "team", also: [404] },

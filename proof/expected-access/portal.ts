@@ -10,6 +10,9 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/client/questions": { who: "client" },
   // The matrix asks more often than a person does.
   "POST /api/client/questions": { who: "client", also: [429] },
+  "GET /api/client/documents": { who: "client" },
+  // A generated number is no document that was shared; the matrix asks more often than a person does.
+  "GET /api/client/documents/:number/content": { who: "client", also: [404, 429] },
   "POST /api/client/sign-out": { who: "client" },
   // The visitor of the matrix visits a case, which is no invitation.
   "GET /api/link/case": { who: "linkVisitor" },

@@ -53,7 +53,7 @@ export const harmless: Readonly<Record<string, string>> = {
   destruction_items: "record_type record_id number due_on basis requested_at destroyed_at method wiped",
   document_bundle_items: "place file_version",
   document_bundles: "problem",
-  documents: "file_hash receipt_no receipt_court receipt_case_no purged_at",
+  documents: "file_hash receipt_no receipt_court receipt_case_no purged_at layout",
   done_cases: "read_hash",
   field_keys: "id proof retired_at",
   file_contents: "storage_key size sha256 kind scanned_at traits",

@@ -11,6 +11,8 @@ export type DemoDocument = {
   readonly received?: readonly [ago: number, from: string];
   readonly privileged?: true;
   readonly criminalCopy?: true;
+  /** The client of the case reads it. */
+  readonly shared?: true;
   readonly lines: readonly string[];
 };
 
@@ -65,6 +67,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     status: "submitted",
     title: "소장",
     ago: 90,
+    shared: true,
     lines: ["소 장", "피고는 원고에게 대여금과 지연손해금을 지급하라는 판결을 구합니다."],
   },
   {
@@ -90,6 +93,13 @@ export const demoDocuments: readonly DemoDocument[] = [
     ago: 3,
     evidence: ["gap", 4, "채무를 승인한 사실"],
     lines: ["SAMPLE - TEXT MESSAGES", "Exhibit A-4"],
+  },
+  {
+    kind: "evidence",
+    status: "draft",
+    title: "주민등록초본",
+    ago: 2,
+    lines: ["SAMPLE - RESIDENT RECORD", "No. 900101-1000000"],
   },
   {
     kind: "served",

@@ -1,3 +1,4 @@
+import { withoutRrn } from "#features/litigation/documents/server/text/rrn.ts";
 import { newStorageKey } from "#platform/server/storage/storage.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { workingInstant } from "./calendar.ts";
@@ -75,6 +76,7 @@ async function insertDocument(
   const submittedAt = new Date(Math.min(at.getTime() + dayMs, now.getTime() - 60_000));
   const paper = demoPaper(document);
   const name = `${title}.${paper.kind}`;
+  const { text: body, hasRrn } = withoutRrn((paper.kind === "pdf" ? lines : [title, ...lines]).join("\n"));
   const { id } = await query
     .insertInto("documents")
     .values({
@@ -91,6 +93,8 @@ async function insertDocument(
       received_from: received?.[1] ?? "",
       privileged: document.privileged ?? false,
       criminal_copy: document.criminalCopy ?? false,
+      has_rrn: hasRrn,
+      ...(document.shared && { shared_at: submittedAt, shared_by_id: clerk.id }),
       evidence_side: evidence?.[0] ?? null,
       evidence_no: evidence?.[1] ?? null,
       evidence_point: evidence?.[2] ?? "",
@@ -117,8 +121,10 @@ async function insertDocument(
     .executeTakeFirstOrThrow();
   const fileId = await insertFile({ query }, { id, at, userId: clerk.userId, name, ...paper });
   await query.updateTable("documents").set({ file_id: fileId }).where("id", "=", id).execute();
-  const body = (paper.kind === "pdf" ? lines : [title, ...lines]).join("\n");
-  await query.insertInto("document_pages").values({ document_id: id, file_version: 1, page: 1, body }).execute();
+  await query
+    .insertInto("document_pages")
+    .values({ document_id: id, file_version: 1, page: 1, body, has_rrn: hasRrn })
+    .execute();
   return id;
 }
 

@@ -19,7 +19,16 @@ export async function fillPortal({ query, now }: Filling, people: FilledPeople, 
     .orderBy("clients.id")
     .limit(3)
     .execute();
-  const [first, second, third] = clients;
+  // The first has an account, and sees there what was shared of the case.
+  const reader = await query
+    .selectFrom("documents")
+    .innerJoin("projects", "projects.id", "documents.project_id")
+    .innerJoin("clients", "clients.id", "projects.client_id")
+    .select(["clients.id", "clients.team_id", "projects.id as projectId"])
+    .where("documents.shared_at", "is not", null)
+    .where("clients.status", "=", "active")
+    .executeTakeFirst();
+  const [first, second, third] = [...(reader ? [reader] : []), ...clients.filter(({ id }) => id !== reader?.id)];
   if (!first || !second || !third) throw new Error("too few clients with cases");
   const link = {
     slug_hash: randomBytes(32),

@@ -9,6 +9,7 @@ import { queryClient } from "#platform/web/query.ts";
 import { keepTokenAs, onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
 import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
+import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
@@ -82,6 +83,7 @@ function ClientArea() {
   if (!isIn) return <ClientSignIn />;
   return (
     <ClientHome>
+      <ClientDocuments />
       <ClientQuestions />
     </ClientHome>
   );

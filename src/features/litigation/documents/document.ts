@@ -120,6 +120,8 @@ export const document = defineResource("document", {
     hasRrn: flag({ label: "주민등록번호 있음", readonly: true, filter: true, width: 124 }),
     approvedBy: ref(staffRef, { label: "승인", readonly: true, detailOnly: true }),
     approvedAt: instant({ label: "승인일", readonly: true, detailOnly: true }),
+    sharedAt: instant({ label: "의뢰인 공유", readonly: true, detailOnly: true, disclose: true }),
+    sharedBy: ref(staffRef, { label: "공유한 사람", readonly: true, detailOnly: true }),
     lockedBy: ref(staffRef, { label: "편집 중", readonly: true, detailOnly: true }),
     lockedUntil: instant({ label: "편집 잠금 끝", readonly: true, detailOnly: true }),
   },

@@ -13,8 +13,18 @@ export const uploadVersion = endpoint<typeof schemas.uploadVersion>("POST", "/ap
 /** The 접수증 that the submission will be recorded with. */
 export const attachReceipt = endpoint<typeof schemas.attachReceipt>("POST", "/api/documents/:number/receipt");
 
+/** A copy beside it in which the numbers of residents are covered. */
+export const maskDocument = endpoint<typeof schemas.maskDocument>("POST", "/api/documents/:number/masked-copy");
+
 export const lockDocument = endpoint<typeof schemas.lockDocument>("POST", "/api/documents/:number/lock");
 export const unlockDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/lock");
+
+/** Lets the client of the case read it, and takes it back. */
+export const shareDocument = endpoint<typeof schemas.shareDocument>("PUT", "/api/documents/:number/share");
+export const unshareDocument = endpoint<typeof schemas.lockDocument>("DELETE", "/api/documents/:number/share");
+
+/** What an electronic filing of its file would be objected to for. */
+export const readFilingCheck = endpoint<typeof schemas.readFilingCheck>("GET", "/api/documents/:number/filing-check");
 
 /** Gives a document its 호증 number, or takes it away. */
 export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/documents/:number/evidence");

@@ -45,10 +45,39 @@ export const attachReceipt = {
   response: success({ number: recordId }),
 };
 
+export const maskDocument = {
+  ...number,
+  body: z.strictObject({ version }),
+  response: success({
+    number: recordId,
+    /** Numbers that were covered. */
+    masked: z.int(),
+    /** What a person has to look at. */
+    notes: z.array(z.string()),
+  }),
+};
+
 export const lockDocument = {
   ...number,
   body: z.strictObject({ version }),
   response: success({ version: z.int() }),
+};
+
+export const shareDocument = {
+  ...number,
+  body: z.strictObject({
+    version,
+    /** Although there is a number of a resident in it. */
+    onPurpose: z.boolean().default(false).meta({ label: "주민등록번호 확인" }),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const readFilingCheck = {
+  ...number,
+  response: success({
+    models: z.array(z.strictObject({ level: z.enum(["ok", "warn"]), message: z.string() })),
+  }),
 };
 
 export const setEvidence = {

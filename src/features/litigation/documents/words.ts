@@ -41,6 +41,9 @@ export type DocumentStatus = keyof typeof documentStatusLabels;
 /** States in which text and file may still change. */
 export const openForWriting: readonly DocumentStatus[] = ["draft", "review", "changes", "approved"];
 
+/** States in which a document may be shared with the client: a lawyer has approved it, or it came in and is kept. */
+export const shareable: readonly DocumentStatus[] = ["approved", "submitted", "stored"];
+
 /** Whose evidence: 갑 of the plaintiff, 을 of the defendant, 병 of whoever joined. */
 export const evidenceSides = { gap: "갑", eul: "을", byeong: "병" } as const;
 export type EvidenceSide = keyof typeof evidenceSides;

@@ -981,6 +981,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    shared_at: Instant | null;
+    shared_by_id: number | null;
+    layout: Json | null;
   };
   done_case_hits: {
     id: GeneratedAlways<number>;

@@ -13,6 +13,8 @@ import { documentSteps } from "../steps.ts";
 import { bundleSteps } from "../document-bundle.ts";
 import { readLinesInWorker } from "#platform/server/pdf/read-lines-in-worker.ts";
 import { purgeTrash } from "./commands/trash.ts";
+import { askForUnread } from "./read-late.ts";
+import { hwpOf } from "./testing/hwp.ts";
 import { docxOf, hwpxOf, pdfOf } from "./testing/papers.ts";
 
 const court = "서울중앙지방법원";
@@ -306,6 +308,7 @@ describe("words of the files", () => {
       (await upload("임대차.hwpx", hwpx)).body.number,
       (await upload("차용.docx", docx)).body.number,
       (await upload("옛 글.txt", iconv.encode("지급명령 신청의 취지", "cp949"))).body.number,
+      (await upload("고소장.hwp", hwpOf([["고 소 장"], ["피고소인은 재물을 편취(騙取)하였습니다."]]))).body.number,
     ];
     for (const number of numbers) expect((await untilRead(number)).textState).toBe("text");
     const found = async (search: string) => (await find(search)).body.models.map(({ number }) => number);
@@ -317,6 +320,8 @@ describe("words of the files", () => {
     expect(await found("損害")).toEqual([numbers[1]]);
     expect(await found("소비대차계약서 약정")).toEqual([numbers[2]]);
     expect(await found("지급명령")).toEqual([numbers[3]]);
+    expect(await found("고소장")).toEqual([numbers[4]]);
+    expect(await found("물을 편취하였")).toEqual([numbers[4]]);
     const [hit] = (await find("배상 책임")).body.models;
     expect(hit).toMatchObject({ page: 2, unit: "쪽", found: "배상책임" });
     expect((await find("손해배상", stranger)).body.models).toEqual([]);
@@ -328,8 +333,10 @@ describe("words of the files", () => {
     expect((await untilRead(scan)).textState).toBe("empty");
     const image = (await upload("사진.png", Buffer.from("89504e470d0a1a0a", "hex"))).body.number;
     expect((await read(image)).textState).toBe("unsupported");
+    const closed = (await upload("암호.hwp", hwpOf([["닫힌 글"]], { flags: 2 }))).body.number;
+    expect((await untilRead(closed)).textState).toBe("failed");
     const unread = (await find("없는말입니다")).body.unread;
-    expect(unread.map(({ state }) => state)).toEqual(expect.arrayContaining(["empty", "unsupported"]));
+    expect(unread.map(({ state }) => state)).toEqual(expect.arrayContaining(["empty", "failed", "unsupported"]));
     const registered = (await upload("등본.txt", Buffer.from("주민등록번호 900101-1234567 홍길동"))).body.number;
     expect(await untilRead(registered)).toMatchObject({ hasRrn: true });
     const { rows } = await app.database.pool.query<{ body: string }>(
@@ -337,6 +344,49 @@ describe("words of the files", () => {
       [registered],
     );
     expect(rows[0]!.body).toBe("주민등록번호 900101-******* 홍길동");
+  });
+
+  test("a copy with the numbers of residents covered stands beside the document, in its case", async () => {
+    const pdf = await pdfOf(["임차인 홍길동 900101-1234567", "서울 서초구"]);
+    const { number } = (await upload("임차인 등본.pdf", pdf, { kind: "evidence", receivedOn: today })).body;
+    const { version } = await untilRead(number);
+    const asked = (staff: TestStaff, at = version) =>
+      app.call(calls.maskDocument, { ...params(number), body: { version: at } }, as(staff));
+    expect((await asked(stranger)).status).toBe(404);
+    expect((await asked(clerk, version - 1)).status).toBe(409);
+    const { body } = await asked(clerk);
+    expect(body).toMatchObject({ masked: 1, notes: [] });
+    const copy = await untilRead(body.number);
+    expect(copy).toMatchObject({
+      title: "임차인 등본 (주민등록번호 가림)",
+      fileName: "임차인 등본 (가림).pdf",
+      kind: "evidence",
+      receivedOn: today,
+      hasRrn: false,
+      textState: "text",
+    });
+    expect(copy.case?.id).toBe(caseId);
+    expect(await read(number)).toMatchObject({ hasRrn: true, version });
+    const { rows } = await app.database.pool.query("select body from document_pages where document_id = $1", [
+      body.number,
+    ]);
+    expect(rows[0].body).not.toContain("1234567");
+    const again = await app.call(
+      calls.maskDocument,
+      { ...params(body.number), body: { version: copy.version } },
+      as(clerk),
+    );
+    expect(again.status).toBe(422);
+  });
+
+  test("files of a kind that was not read before are read at night", async () => {
+    const { number } = (await upload("옛 한글.hwp", hwpOf([["예전에 등록한 각서"]]))).body;
+    await untilRead(number);
+    await app.database.pool.query("delete from document_pages where document_id = $1", [number]);
+    await app.database.pool.query("update documents set text_state = 'unsupported' where id = $1", [number]);
+    await askForUnread(app.database);
+    expect((await untilRead(number)).textState).toBe("text");
+    expect((await find("등록한 각서")).body.models.map((hit) => hit.number)).toEqual([number]);
   });
 
   test("two versions are compared line by line", async () => {

@@ -24,7 +24,11 @@ type Hit = {
 
 const mostHits = 60;
 
-/** Pages of the newest versions in which the words stand, wherever in a word they begin (additions D4), newest documents first. */
+/**
+ * Pages of the newest versions in which the words stand, wherever in a word they begin (additions D4), newest documents
+ * first. The pairs of letters choose pages of which only numbers are read and sorted; the texts of a frequent word, tens
+ * of thousands, are opened one after the other until there are enough.
+ */
 export async function findInText({ query }: Pick<Database, "query">, asker: Asker, asked: Asked) {
   const { rows: forms } = await sql<{ normal: string }>`select search_normal(${asked.search}) as normal`.execute(query);
   const { normal } = forms[0]!;
@@ -33,14 +37,17 @@ export async function findInText({ query }: Pick<Database, "query">, asker: Aske
   const place = sql`(${asked.caseId ?? null}::bigint is null or r.case_id = ${asked.caseId ?? null})
     and (${asked.projectId ?? null}::bigint is null or r.project_id = ${asked.projectId ?? null})`;
   const { rows } = await sql<Hit>`
-    select r.id as number, r.title, r.kind, r.evidence, coalesce(c.title, '') as "case", r.pages is not null as counted,
-      g.page, g.body
-    from ${fromTable(documentRecords)}
-      join document_pages g on g.document_id = r.id and g.file_version = r.file_version
-      left join legal_cases c on c.id = r.case_id
-    where g.pairs @> letter_pairs(${normal}) and strpos(g.normal, ${normal}) > 0 and ${place}
-      and ${visible(documentRecords, asker)}
-    order by r.id desc, g.page limit ${mostHits + 1}`.execute(query);
+    select chosen.number, chosen.title, chosen.kind, chosen.evidence, chosen."case", chosen.counted, chosen.page, g.body
+    from (
+      select r.id as number, r.title, r.kind, r.evidence, coalesce(c.title, '') as "case", r.pages is not null as counted,
+        k.page, k.id as page_id
+      from pages_with(${normal}) k join ${fromTable(documentRecords)} on r.id = k.document_id and r.file_version = k.file_version
+        left join legal_cases c on c.id = r.case_id
+      where ${place} and ${visible(documentRecords, asker)}
+      order by r.id desc, k.page offset 0) chosen
+      join lateral (select body from document_pages p where p.id = chosen.page_id and strpos(p.normal, ${normal}) > 0) g
+        on true
+    order by chosen.number desc, chosen.page limit ${mostHits + 1}`.execute(query);
   const unread = await sql<{ state: TextState; count: number }>`
     select r.text_state as state, count(*)::int as count from ${fromTable(documentRecords)}
     where r.text_state not in ('text', 'none') and ${place} and ${visible(documentRecords, asker)}

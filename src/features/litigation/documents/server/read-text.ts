@@ -7,7 +7,9 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { defineJob } from "#platform/server/jobs/job.ts";
 import type { Services } from "#platform/server/services.ts";
 import { readInWorker } from "#platform/server/workers/in-worker.ts";
+import type { Layout } from "../filing-checks.ts";
 import type { TextState } from "../words.ts";
+import { layoutOf } from "./text/page-measure.ts";
 import type { readOfficePages } from "./text/office-pages.ts";
 import type { readPdfPages } from "./text/pdf-pages.ts";
 
@@ -18,7 +20,7 @@ const readOffice = readInWorker<typeof readOfficePages>(
 );
 
 /** Kinds whose words are read. */
-export const readableKinds: readonly FileKind[] = ["pdf", "docx", "hwpx", "txt"];
+export const readableKinds: readonly FileKind[] = ["pdf", "docx", "hwp", "hwpx", "txt"];
 
 /** Beyond this a file is kept without its words: what office people write is far smaller. */
 const largestRead = 80_000_000;
@@ -29,7 +31,13 @@ const mostPages = 3_000;
 const input = z.strictObject({ documentId: recordId, fileVersion: z.int().min(1) });
 type Wanted = z.output<typeof input>;
 type Page = { readonly text: string; readonly hasRrn: boolean };
-type Read = { readonly state: TextState; readonly pages: readonly Page[]; readonly count: number | null };
+type Read = {
+  readonly state: TextState;
+  readonly pages: readonly Page[];
+  readonly count: number | null;
+  readonly layout: Layout | null;
+};
+const failed: Read = { state: "failed", pages: [], count: null, layout: null };
 
 /** Reads the words of a version that was uploaded, page by page, so that they can be found and compared. */
 export const readText = defineJob({
@@ -61,17 +69,19 @@ async function contentOf(
 }
 
 async function readPages(services: Services, content: Content, signal: AbortSignal): Promise<Read> {
-  if (content.size > largestRead) return { state: "failed", pages: [], count: null };
+  if (content.size > largestRead) return failed;
   const chunks: Buffer[] = [];
   for await (const chunk of await services.storage.read(content.key)) chunks.push(chunk as Buffer);
   const bytes = new Uint8Array(Buffer.concat(chunks));
   try {
-    const { pages, count } =
-      content.kind === "pdf" ? await allOfPdf(bytes, signal) : await readOffice({ bytes, kind: content.kind }, null);
+    const { pages, count, layout } =
+      content.kind === "pdf"
+        ? await allOfPdf(bytes, signal)
+        : { ...(await readOffice({ bytes, kind: content.kind }, null)), layout: null };
     const hasWords = pages.some(({ text }) => text.trim() !== "");
-    return { state: hasWords ? "text" : "empty", pages, count };
+    return { state: hasWords ? "text" : "empty", pages, count, layout };
   } catch (error) {
-    if (error instanceof Failure && error.code !== "unavailable") return { state: "failed", pages: [], count: null };
+    if (error instanceof Failure && error.code !== "unavailable") return failed;
     throw error;
   }
 }
@@ -79,11 +89,14 @@ async function readPages(services: Services, content: Content, signal: AbortSign
 async function allOfPdf(bytes: Uint8Array, signal: AbortSignal) {
   const first = await readPdf({ bytes, from: 1, pages: pagesAtOnce }, null);
   const pages = [...first.pages];
+  const measures = [...first.measures];
   for (let from = pagesAtOnce + 1; from <= Math.min(first.count, mostPages); from += pagesAtOnce) {
     signal.throwIfAborted();
-    pages.push(...(await readPdf({ bytes, from, pages: pagesAtOnce }, null)).pages);
+    const next = await readPdf({ bytes, from, pages: pagesAtOnce }, null);
+    pages.push(...next.pages);
+    measures.push(...next.measures);
   }
-  return { pages, count: first.count };
+  return { pages, count: first.count, layout: layoutOf(measures) };
 }
 
 async function keepPages(database: Database, { documentId, fileVersion }: Wanted, read: Read): Promise<void> {
@@ -108,7 +121,12 @@ async function keepPages(database: Database, { documentId, fileVersion }: Wanted
     const hasRrn = read.pages.some((page) => page.hasRrn);
     const { numUpdatedRows } = await query
       .updateTable("documents")
-      .set({ text_state: read.state, pages: read.count, has_rrn: hasRrn })
+      .set({
+        text_state: read.state,
+        pages: read.count,
+        has_rrn: hasRrn,
+        layout: read.layout && JSON.stringify(read.layout),
+      })
       .where("id", "=", documentId)
       .where("file_version", "=", fileVersion)
       .executeTakeFirstOrThrow();

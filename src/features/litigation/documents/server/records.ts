@@ -26,6 +26,7 @@ async function checkDocument(writing: Written): Promise<void> {
     });
     refuseGone(before["status"] as DocumentStatus, before, changes);
     refuseMovedEvidence(before, changes);
+    refuseMovedShare(before, changes);
   }
   await checkDeadline(writing);
 }
@@ -42,6 +43,15 @@ function refuseGone(status: DocumentStatus, before: Readonly<Record<string, unkn
 function refuseMovedEvidence(before: Readonly<Record<string, unknown>>, changes: Written["changes"]): void {
   if (before["evidenceNo"] === null || changes.case === undefined || changes.case === before["case"]) return;
   throw invalidField("case", "호증 번호가 있는 문서는 사건을 바꿀 수 없습니다. 호증 번호를 먼저 빼 주세요.");
+}
+
+/** What the client reads neither goes to another client unseen nor becomes what may not be handed on. */
+function refuseMovedShare(before: Readonly<Record<string, unknown>>, changes: Written["changes"]): void {
+  if (before["sharedAt"] === null) return;
+  for (const key of ["case", "project", "criminalCopy"] as const) {
+    if (changes[key] === undefined || changes[key] === before[key]) continue;
+    throw invalidField(key, "의뢰인에게 공유한 문서입니다. 공유를 먼저 풀어 주세요.");
+  }
 }
 
 /** The deadline that it keeps is one of its own case or project. */
@@ -88,6 +98,10 @@ export const documentRecords = defineRecords(document, {
     lock: "편집 잠금",
     unlock: "잠금 해제",
     number: "호증 번호",
+    mask: "가린 사본",
+    share: "의뢰인 공유",
+    unshare: "공유 해제",
+    clientDownload: "의뢰인이 내려받음",
     readText: "본문 읽기",
     purge: "파일 파기",
   },

@@ -15,11 +15,15 @@ import { evidenceSides } from "../words.ts";
 import { createBundle } from "./bundles/create-bundle.ts";
 import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { lockDocument, unlockDocument } from "./commands/lock-document.ts";
+import { maskDocument } from "./commands/mask-document.ts";
 import { setEvidence } from "./commands/set-evidence.ts";
+import { shareDocument, unshareDocument } from "./commands/share-document.ts";
 import { removedDocuments, removeDocument, restoreDocument } from "./commands/trash.ts";
 import * as uploads from "./commands/upload-document.ts";
+import { clientDocumentRoutes } from "./client-routes.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { evidenceList } from "./evidence-list.ts";
+import { filingCheckOf } from "./filing-check.ts";
 import { findInText } from "./find-in-text.ts";
 import { printEvidence } from "./print-evidence.ts";
 import { documentRecords } from "./records.ts";
@@ -63,6 +67,16 @@ const receipt = staffRoute(endpoints.attachReceipt, schemas.attachReceipt, {
   },
 });
 
+const mask = staffRoute(endpoints.maskDocument, schemas.maskDocument, {
+  policy,
+  ...longWork,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    const { number: copy, masked, notes } = await maskDocument(writeContext(context), context.services, target);
+    return ok({ number: copy, masked, notes: [...notes] });
+  },
+});
+
 const lock = staffRoute(endpoints.lockDocument, schemas.lockDocument, {
   policy,
   handler: async (context) =>
@@ -73,6 +87,28 @@ const unlock = staffRoute(endpoints.unlockDocument, schemas.lockDocument, {
   policy,
   handler: async (context) =>
     ok({ version: await unlockDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const share = staffRoute(endpoints.shareDocument, schemas.shareDocument, {
+  policy,
+  handler: async (context) =>
+    ok({ version: await shareDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const unshare = staffRoute(endpoints.unshareDocument, schemas.lockDocument, {
+  policy,
+  handler: async (context) =>
+    ok({ version: await unshareDocument(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const check = staffRoute(endpoints.readFilingCheck, schemas.readFilingCheck, {
+  policy: showDocuments,
+  handler: async (context) => {
+    const { query } = context.services.database;
+    const stored = await readStored(query, documentRecords, context.params.number, context);
+    await logRead(context, label, [{ id: stored.id }]);
+    return ok({ models: await filingCheckOf({ query }, stored) });
+  },
 });
 
 const number = staffRoute(endpoints.setEvidence, schemas.setEvidence, {
@@ -179,11 +215,16 @@ export const routes = [
   restore,
   version,
   receipt,
+  mask,
   lock,
   unlock,
+  share,
+  unshare,
+  check,
   number,
   comparison,
   bundle,
   ...standardRoutes(bundleRecords, { without: ["create", "update", "remove", "restore", "options"] }),
   ...stepRoutes(bundleSteps),
+  ...clientDocumentRoutes,
 ];

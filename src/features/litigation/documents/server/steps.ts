@@ -1,6 +1,7 @@
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { takeStepWithin } from "#records/server/steps/take-step.ts";
@@ -9,6 +10,7 @@ import type { document } from "../document.ts";
 import { documentSteps as machine } from "../steps.ts";
 import { keptKinds, openForWriting } from "../words.ts";
 import { refuseLocked } from "./locked.ts";
+import { filingCheckOf } from "./filing-check.ts";
 import { documentRecords } from "./records.ts";
 
 type Look = Looking<typeof document>;
@@ -101,6 +103,19 @@ async function tellReviewer({
   });
 }
 
+/** Whoever approves reads what the court would object to (additions D3). */
+async function tellChecks({
+  work,
+  before,
+}: {
+  readonly work: Work;
+  readonly before: Look["before"];
+}): Promise<Outcome> {
+  const checks = await filingCheckOf(work, before);
+  const warnings = checks.filter(({ level }) => level === "warn").map(({ message }) => message);
+  return warnings.length === 0 ? {} : { says: [`제출 전 확인: ${warnings.join(" ")}`] };
+}
+
 /** The steps of 문서 with what stands in their way. */
 export const documentSteps = bindSteps(documentRecords, machine, {
   guards: {
@@ -115,6 +130,7 @@ export const documentSteps = bindSteps(documentRecords, machine, {
   },
   after: {
     request: tellReviewer,
+    approve: tellChecks,
     submit: completeDeadline,
   },
 });

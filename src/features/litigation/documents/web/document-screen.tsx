@@ -74,6 +74,7 @@ function factsOf(row: Row) {
     { label: "검토자", value: row.reviewer?.label },
     { label: "제출", value: row.submittedAt && formatDateTime(row.submittedAt).slice(0, 16) },
     { label: "접수번호", value: row.receiptNo },
+    { label: "의뢰인", value: row.sharedAt ? <StateChip tone="blue">공유 중</StateChip> : "" },
     { label: "비밀유지", value: row.privileged ? <StateChip tone="amber">예</StateChip> : "" },
     { label: "형사기록사본", value: row.criminalCopy ? <StateChip tone="red">소송준비 밖 제공 금지</StateChip> : "" },
     { label: "개인정보", value: row.hasRrn ? <StateChip tone="red">주민등록번호 있음</StateChip> : "" },

@@ -4,19 +4,27 @@ import { listFiles, readFile } from "#features/work/files/endpoints.ts";
 import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { callUpload, type CallError } from "#platform/web/call.ts";
+import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
-import { refreshReads, useWrite } from "#platform/web/query.ts";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed, useUser } from "#platform/web/session.ts";
 import type { RowOf } from "#records/resource.ts";
-import { refreshRecord } from "#records/web/refresh.ts";
+import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { manageDocuments } from "../access.ts";
 import { document } from "../document.ts";
-import { attachReceipt, lockDocument, unlockDocument, uploadVersion } from "../endpoints.ts";
-import { filingChecks } from "../filing-checks.ts";
+import {
+  attachReceipt,
+  lockDocument,
+  maskDocument,
+  readFilingCheck,
+  unlockDocument,
+  uploadVersion,
+} from "../endpoints.ts";
 import { lockMinutes, openForWriting, textStates } from "../words.ts";
+import { ShareRow } from "./share-row.tsx";
 import styles from "./documents.module.css";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
@@ -53,6 +61,8 @@ export function FileCard({ row }: { readonly row: Row }) {
         {row.receiptFile && <p>접수증: {row.receiptFile}</p>}
         {openForWriting.includes(row.status) && <Checks row={row} />}
         {may && <FileButtons row={row} />}
+        {may && row.hasRrn && <MaskButton row={row} />}
+        <ShareRow row={row} may={may} />
         {row.fileVersion > 1 && (
           <Button variant="default" onClick={() => setComparing(true)}>
             버전 비교
@@ -70,8 +80,9 @@ export function FileCard({ row }: { readonly row: Row }) {
 
 /** What the court would object to, before it is filed. */
 function Checks({ row }: { readonly row: Row }) {
-  const { kind, fileName = "", textState, pages = null, hasRrn } = row;
-  const checks = filingChecks({ kind, fileName, textState, pages, hasRrn });
+  const { data } = useRead(readFilingCheck, { params: { number: String(row.number) } });
+  useRefreshOn("document", readFilingCheck);
+  const checks = data?.models ?? [];
   if (checks.length === 0) return null;
   return (
     <ul className={styles.checks} aria-label="전자소송 제출 점검">
@@ -82,6 +93,24 @@ function Checks({ row }: { readonly row: Row }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The document stays whole; what is handed on is its copy. */
+function MaskButton({ row }: { readonly row: Row }) {
+  const mask = useWrite(maskDocument, {
+    failure: "가린 사본을 만들지 못했습니다.",
+    onSuccess: ({ number, masked, notes }) => {
+      notifySuccess(`주민등록번호 ${masked}개를 가린 사본을 만들었습니다.`, notes.join(" "));
+      void refresh();
+      goTo(`/lawfirm/documents/${number}`);
+    },
+  });
+  const target = { params: { number: String(row.number) }, body: { version: row.version } };
+  return (
+    <Button variant="default" loading={mask.isPending} onClick={() => mask.mutate(target)}>
+      주민등록번호를 가린 사본 만들기
+    </Button>
   );
 }
 

@@ -40,7 +40,7 @@ export default function TextScreen() {
       </search>
       {search === "" ? (
         <EmptyState title="찾을 말을 적어 주세요.">
-          PDF, HWPX, DOCX, TXT의 본문에서 찾아 쪽과 앞뒤 글을 보여 줍니다.
+          PDF, HWP, HWPX, DOCX, TXT의 본문에서 찾아 쪽과 앞뒤 글을 보여 줍니다.
         </EmptyState>
       ) : (
         <Hits search={search} />

@@ -38,7 +38,7 @@ type Row = {
 };
 
 /** Whether the case `p` is the client's: as its client, or as one of those who signed its contract. */
-const isOf = (clientId: number) => sql<boolean>`(p.deleted_at is null and (p.client_id = ${clientId}
+export const isOf = (clientId: number) => sql<boolean>`(p.deleted_at is null and (p.client_id = ${clientId}
   or exists (select from contract_clients k where k.contract_id = p.contract_id and k.client_id = ${clientId})))`;
 
 /** Whether a case is the client's. */

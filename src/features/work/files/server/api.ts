@@ -2,6 +2,7 @@
 export { attachFileWithin, attachVersionWithin } from "./commands/attach-file.ts";
 export { takeContent, type TakenContent } from "./commands/take-content.ts";
 export { waitingContent } from "./commands/waiting-content.ts";
+export { sendContent, type Content } from "./serve.ts";
 export { largeFile } from "./large-file.ts";
 export { purgeFilesWithin } from "./commands/purge-files.ts";
 export { keepMadeFile } from "./commands/keep-made-file.ts";

@@ -18,6 +18,7 @@ import type { Target } from "#records/steps.ts";
 import { trashDays, type DocumentKind } from "../../words.ts";
 import { refuseLocked } from "../locked.ts";
 import { documentRecords } from "../records.ts";
+import { notShared } from "./share-document.ts";
 
 /** Puts a document into the trash; what was submitted stays where it is. Returns the new version. */
 export function removeDocument(context: WriteContext, target: Target): Promise<number> {
@@ -27,7 +28,7 @@ export function removeDocument(context: WriteContext, target: Target): Promise<n
       throw new Failure("ruleViolated", "제출한 문서는 지울 수 없습니다. 사건 기록으로 남습니다.");
     }
     await refuseLocked(work.query, context, { lockedById: before.locked_by_id, lockedUntil: before.locked_until });
-    const set = { deleted_at: new Date(), locked_by_id: null, locked_until: null };
+    const set = { deleted_at: new Date(), locked_by_id: null, locked_until: null, ...notShared };
     return changeRecord(work, context, documentRecords, before, { action: "remove", set });
   });
 }

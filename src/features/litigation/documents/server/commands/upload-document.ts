@@ -19,6 +19,7 @@ import { documentSteps } from "../../steps.ts";
 import { refuseLocked } from "../locked.ts";
 import { readableKinds, readText } from "../read-text.ts";
 import { documentRecords, refuseClosed } from "../records.ts";
+import { notShared } from "./share-document.ts";
 
 type Uploaded = z.output<typeof schemas.uploadDocument.query>;
 type Stored = LockedRow<typeof document>;
@@ -71,7 +72,13 @@ export function attachReceipt(context: WriteContext, target: Target, content: Ta
   });
 }
 
-async function keepFile(work: Work, context: WriteContext, before: Stored, content: TakenContent): Promise<void> {
+/** Makes content the file of a document, or its next version, and has its words read. */
+export async function keepFile(
+  work: Work,
+  context: WriteContext,
+  before: Stored,
+  content: TakenContent,
+): Promise<void> {
   const place = { type: "document", id: before.id };
   const fileId = before.file_id ?? (await attachFileWithin(work, context, place, content));
   const number = before.file_id === null ? 1 : await attachVersionWithin(work, context, { ...place, fileId }, content);
@@ -90,8 +97,11 @@ async function keepFile(work: Work, context: WriteContext, before: Stored, conte
     text_state: readable ? ("waiting" as const) : ("unsupported" as const),
     pages: null,
     has_rrn: false,
+    layout: null,
     locked_by_id: null,
     locked_until: null,
+    // The client reads what was looked at when it was shared.
+    ...notShared,
   };
   const taken = Object.fromEntries(approvalTakenBack(documentSteps, before, Object.entries(set)));
   await changeRecord(work, context, documentRecords, before, { action: "upload", set: { ...set, ...taken } });

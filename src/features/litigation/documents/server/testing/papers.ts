@@ -39,3 +39,36 @@ export function docxOf(lines: readonly string[]): Buffer {
   zip.file("word/document.xml", `<w:document xmlns:w="w"><w:body>${paragraphs}</w:body></w:document>`);
   return zip.generate({ type: "nodebuffer" });
 }
+
+type Parts = Readonly<Record<string, string>>;
+
+/** A ZIP of parts as they are given, as a DOCX or HWPX is one. */
+export function archiveOf(parts: Parts): Buffer {
+  const zip = new PizZip();
+  for (const [name, content] of Object.entries(parts)) zip.file(name, content);
+  return zip.generate({ type: "nodebuffer" });
+}
+
+/** A PDF of one page that draws these operations with Helvetica as `F1`, and a form `X1` with those. */
+export function drawnPdf(drawing: string, form = ""): Buffer {
+  const fonts = "/Resources<</Font<</F1 5 0 R>>/XObject<</X1 6 0 R>>>>";
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R${fonts}>>`,
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</Font<</F1 5 0 R>>>>/Length ${form.length}>>stream\n${form}\nendstream`,
+  ];
+  let pdf = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = String(pdf.length).padStart(10, "0");
+    pdf += `${index + 1} 0 obj${object}endobj\n`;
+    return `${place} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  return Buffer.from(
+    `${pdf}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF\n`,
+    "latin1",
+  );
+}

@@ -1,5 +1,6 @@
-import iconv from "iconv-lite";
 import PizZip from "pizzip";
+import { hwpText } from "./hwp-text.ts";
+import { readPlainText } from "./plain-text.ts";
 import { withoutRrn } from "./rrn.ts";
 
 type Wanted = { readonly bytes: Uint8Array; readonly kind: string };
@@ -12,14 +13,18 @@ type Pages = {
 const partLength = 3_000;
 const mostText = 3_000_000;
 
-/** The words of a DOCX, HWPX or TXT in parts of some thousand letters; none of what cannot be opened. In a worker. */
+/**
+ * The words of a DOCX, HWP, HWPX or TXT in parts of some thousand letters; none of a ZIP that cannot be opened, a Failure
+ * of an HWP that cannot. In a worker.
+ */
 export function readOfficePages({ bytes, kind }: Wanted): Pages {
   const parts = partsOf(textOf(bytes, kind).normalize("NFC").replaceAll("\0", "").slice(0, mostText));
   return { pages: parts.map(withoutRrn), count: null };
 }
 
 function textOf(bytes: Uint8Array, kind: string): string {
-  if (kind === "txt") return plainText(bytes);
+  if (kind === "txt") return readPlainText(bytes).text;
+  if (kind === "hwp") return hwpText(bytes, mostText);
   try {
     const zip = new PizZip(bytes);
     return bodyNames(zip, kind)
@@ -27,15 +32,6 @@ function textOf(bytes: Uint8Array, kind: string): string {
       .join("\n");
   } catch {
     return "";
-  }
-}
-
-/** UTF-8 where it is that, otherwise what Korean Windows wrote. */
-function plainText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return iconv.decode(Buffer.from(bytes), "cp949");
   }
 }
 
