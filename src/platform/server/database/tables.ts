@@ -1070,6 +1070,12 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  first_day_steps: {
+    step: string;
+    state: "done" | "skipped";
+    settled_at: Generated<Instant>;
+    settled_by_id: number;
+  };
   firm_settings: {
     id: Generated<number>;
     name: string;
@@ -1094,6 +1100,7 @@ export type DB = {
     dev_pages: Generated<boolean>;
     new_site_url: Generated<string>;
     tele_link_pattern: Generated<string>;
+    go_live_on: string | null;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;

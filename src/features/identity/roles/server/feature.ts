@@ -10,6 +10,7 @@ import { registeredRecords } from "#records/server/registry.ts";
 import { decideGrants, findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { roleStep } from "./first-day.ts";
 import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
 import { explainSight } from "./explain-sight.ts";
@@ -133,6 +134,7 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
 export const roles: ServerFeature = {
   name: "roles",
+  firstDays: [roleStep],
   bell: roleBell,
   jobs: [endOwnRules],
   routes: [

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { paymentStep } from "./first-day.ts";
 import { evidenceImpact } from "./evidence-impact.ts";
 import { paymentRecords } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -7,6 +8,7 @@ import { refunds } from "./personal-data.ts";
 
 export const payments: ServerFeature = {
   name: "payments",
+  firstDays: [paymentStep],
   records: [paymentRecords],
   personal: [refunds],
   routes,
