@@ -1,5 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
+import { manageDirectory, manageTeams } from "#features/identity/directory/access.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { sweepLists } from "#records/server/import/kept-lists.ts";
 import { listImportRoutes } from "#records/server/import/list-routes.ts";
 import { bringRosterIn } from "../access.ts";
@@ -21,7 +23,12 @@ const routes = listImportRoutes<FormerPerson>({
       asker: context,
       ...(keep && { keep }),
     }),
-  takeBack: (work, { actor }, kept) => takeRosterBack(work, actor.userId, kept),
+  takeBack: (work, { actor, facts }, kept) => {
+    // Whoever may not change people any more does not change them back either.
+    const mayChange = manageDirectory.allows(facts) && manageTeams.allows(facts);
+    if (kept.before.length > 0 && !mayChange) throw new Failure("forbidden");
+    return takeRosterBack(work, actor.userId, kept);
+  },
 });
 
 const forget = defineRecurringJob({
