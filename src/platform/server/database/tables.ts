@@ -1643,6 +1643,20 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  list_imports: {
+    id: GeneratedAlways<number>;
+    list: string;
+    staff_id: number;
+    file_name: Generated<string>;
+    added: number;
+    changed: number;
+    written: Generated<Json>;
+    before: Generated<Json>;
+    created_at: Generated<Instant>;
+    emptied_at: Instant | null;
+    undone_at: Instant | null;
+    undone_by_id: number | null;
+  };
   log_seals: {
     log: "access_log" | "access_grant_log" | "change_log";
     number: number;

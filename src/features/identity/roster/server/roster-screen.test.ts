@@ -128,7 +128,7 @@ describe("nothing is taken back of what was used since", () => {
     "a sign-in": ({ userId }) =>
       app.database.pool.query(
         `insert into sessions (user_id, token_hash, idle_until, expires_at, ip)
-         values ($1, sha256($1::text::bytea), now(), now(), '127.0.0.1')`,
+         select id, sha256(id::text::bytea), now(), now(), '127.0.0.1' from users where id = $1`,
         [userId],
       ),
     "a change": ({ id }) => app.database.pool.query("update staffs set version = version + 1 where id = $1", [id]),

@@ -14,16 +14,17 @@ export const taskListStep: FirstDayStep = {
   byFile: true,
   policy: bringTasksIn,
   stands: async ({ query }, asker) => {
+    // Walls have tables of their own called `t`.
     const walls = [...registeredRecords().values()].flatMap(({ resource, outsideWalls }) =>
       outsideWalls
         ? [
-            sql<boolean>`(t.record_type is distinct from ${resource.name as string}
-              or ${outsideWalls(asker, sql.ref<number>("t.record_id"))})`,
+            sql<boolean>`(listed.record_type is distinct from ${resource.name as string}
+              or ${outsideWalls(asker, sql.ref<number>("listed.record_id"))})`,
           ]
         : [],
     );
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from tasks t
-      where t.closed_at is null and ${sql.join([sql<boolean>`true`, ...walls], sql` and `)}`.execute(query);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from tasks listed
+      where listed.closed_at is null and ${sql.join([sql<boolean>`true`, ...walls], sql` and `)}`.execute(query);
     const { count } = rows[0]!;
     return { count, words: `열린 업무 ${formatNumber(count)}건` };
   },
