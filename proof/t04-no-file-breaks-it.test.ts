@@ -70,6 +70,11 @@ const encoded = ({ bytes }: SentFile) => bytes.toString("base64");
 /** Every call that takes a file, in its body or as text in it. */
 const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
   "POST /api/clients/imports": ({ name, bytes }) => post(`/api/clients/imports?${named({ name })}`, bytes),
+  "POST /api/roster-imports/preview": ({ name, bytes }) =>
+    post(`/api/roster-imports/preview?${named({ name })}`, bytes),
+  "POST /api/roster-imports": ({ name, bytes }) => post(`/api/roster-imports?${named({ name })}`, bytes),
+  "POST /api/task-imports/preview": ({ name, bytes }) => post(`/api/task-imports/preview?${named({ name })}`, bytes),
+  "POST /api/task-imports": ({ name, bytes }) => post(`/api/task-imports?${named({ name })}`, bytes),
   "POST /api/bank-imports/preview": (sent) => post("/api/bank-imports/preview", { file: encoded(sent) }),
   "POST /api/bank-imports": (sent) =>
     post("/api/bank-imports", { file: encoded(sent), fileName: sent.name, lines: [{ line: 2, match: null }] }),
@@ -112,6 +117,7 @@ async function readyDocument(status: "draft" | "approved"): Promise<{ id: string
 async function held(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await app.database.pool.query<Record<string, number>>(
     `select (select count(*) from record_imports) as imports, (select count(*) from clients) as clients,
+            (select count(*) from list_imports) as lists,
             (select count(*) from bank_imports) as statements, (select count(*) from payments) as payments,
             (select count(*) from files) as files, (select count(*) from file_versions) as versions,
             (select count(*) from file_contents) as contents`,
@@ -123,6 +129,11 @@ async function held(): Promise<Readonly<Record<string, number>>> {
 /** What each door adds when it takes a file. */
 const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<string, number>>>> = {
   "POST /api/clients/imports": () => ({ imports: 1 }),
+  "POST /api/roster-imports/preview": () => ({}),
+  // The same list again changes nothing.
+  "POST /api/roster-imports": ({ id }) => (id === null ? {} : { lists: 1 }),
+  "POST /api/task-imports/preview": () => ({}),
+  "POST /api/task-imports": ({ id }) => (id === null ? {} : { lists: 1 }),
   "POST /api/bank-imports/preview": () => ({}),
   "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
   "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),

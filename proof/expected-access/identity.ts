@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { unsaid, type Expectation } from "./expectation.ts";
-import { ofFirm, records, steps } from "./record-calls.ts";
+import { listImports, ofFirm, records, steps } from "./record-calls.ts";
 
 const directory: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
@@ -61,6 +61,9 @@ export const identity: Readonly<Record<string, Expectation>> = {
   },
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
   "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
+  "GET /api/first-days": { who: ["관리자"] },
+  "PUT /api/first-days/steps/:step": { who: ["관리자"], body: () => ({ state: "open" }), also: [404] },
+  "PUT /api/first-days/go-live": { who: ["관리자"], body: () => ({ on: null }) },
   "GET /api/firm/choices": { who: ["관리자"] },
   "GET /api/firm/letterhead": { who: ["관리자"] },
   "PUT /api/firm/letterhead": { who: ["관리자"], body: () => ({ address: "서울 서초구", phone: "" }) },
@@ -139,6 +142,7 @@ export const identity: Readonly<Record<string, Expectation>> = {
     ...steps("/api/roles/requests", directory, ["withdraw"]),
   }),
   "GET /api/roles/history": { who: directory },
+  ...listImports("/api/roster-imports", accounts),
   "GET /api/users": { who: accounts },
   "GET /api/users/linkable": { who: accounts },
   "POST /api/users/:userId/approve": {

@@ -58,6 +58,16 @@ export function imports(api: string, who: Audience): Record<string, Expectation>
   };
 }
 
+/** Bringing a list of the firm in from a file. A call without a file is refused; nobody else's import is there. */
+export function listImports(api: string, who: Audience): Record<string, Expectation> {
+  return {
+    [`POST ${api}/preview`]: { who, also: [400] },
+    [`POST ${api}`]: { who, also: [400] },
+    [`GET ${api}`]: { who },
+    [`POST ${api}/:importId/undo`]: { who, also: [404] },
+  };
+}
+
 /** The steps of such records, by name, and the ways back from them. */
 export function steps(api: string, who: Audience, names: readonly string[], bulk: readonly string[] = []) {
   const expected: [string, Expectation][] = [

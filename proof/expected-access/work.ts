@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { advisers, clientManagers, clients, consults, written, type Expectation } from "./expectation.ts";
-import { records, steps } from "./record-calls.ts";
+import { listImports, records, steps } from "./record-calls.ts";
 
 /** 메모리스트 stands beside 고객리스트 in every role that has either. Of records that name a person everybody reads them. */
 const memoReaders = clients;
@@ -40,6 +40,8 @@ export const work: Readonly<Record<string, Expectation>> = {
       staffs: [{ id: staffId, name: "나" }],
     }),
   },
+  // It writes in the name of whoever sent each task.
+  ...listImports("/api/task-imports", ["관리자"]),
   "GET /api/task/search": { who: [...new Set([...consults, ...clients, ...advisers])], also: [403] },
   "GET /api/search": { who: "team" },
   "GET /api/views": { who: "team" },

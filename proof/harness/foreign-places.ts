@@ -46,6 +46,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   ),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
+  "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
   "POST /api/clients/:number/restore number": removed("clients", "id_int"),
   "POST /api/projects/:number/restore number": removed("projects", "id_int"),
   "POST /api/files/:fileId/restore fileId": removed("files", "id"),

@@ -20,8 +20,10 @@ import { account } from "#features/identity/account/server/feature.ts";
 import { contacts } from "#features/identity/contacts/server/feature.ts";
 import { directory } from "#features/identity/directory/server/feature.ts";
 import { firm } from "#features/identity/firm/server/feature.ts";
+import { firstDays } from "#features/identity/first-days/server/feature.ts";
 import { oauth } from "#features/identity/oauth/server/feature.ts";
 import { roles } from "#features/identity/roles/server/feature.ts";
+import { roster } from "#features/identity/roster/server/feature.ts";
 import { secondFactor } from "#features/identity/second-factor/server/feature.ts";
 import { security } from "#features/identity/security/server/feature.ts";
 import { session } from "#features/identity/session/server/feature.ts";
@@ -70,6 +72,7 @@ import { memos } from "#features/work/memos/server/feature.ts";
 import { newsFeature } from "#features/content/news/server/feature.ts";
 import { bell } from "#features/work/bell/server/feature.ts";
 import { files } from "#features/work/files/server/feature.ts";
+import { taskImports } from "#features/work/import/server/feature.ts";
 import { presence } from "#features/work/presence/server/feature.ts";
 import { search } from "#features/work/search/server/feature.ts";
 import { tasks } from "#features/work/tasks/server/feature.ts";
@@ -93,7 +96,9 @@ const withoutSearch: readonly ServerFeature[] = [
   directory,
   roles,
   users,
+  roster,
   tasks,
+  taskImports,
   bell,
   routines,
   taskPlans,
@@ -157,10 +162,13 @@ const withoutSearch: readonly ServerFeature[] = [
   doneCases,
 ];
 
+const dated = rates(withoutSearch);
+
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
 export const features: readonly ServerFeature[] = [
   ...withoutSearch,
-  rates(withoutSearch),
+  dated,
+  firstDays([...withoutSearch, dated]),
   jobs(withoutSearch),
   hub(withoutSearch),
   search(withoutSearch),

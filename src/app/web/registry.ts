@@ -11,8 +11,10 @@ import { feature as account } from "#features/identity/account/web/feature.ts";
 import { feature as contacts } from "#features/identity/contacts/web/feature.ts";
 import { feature as directory } from "#features/identity/directory/web/feature.ts";
 import { feature as firm } from "#features/identity/firm/web/feature.ts";
+import { feature as firstDays } from "#features/identity/first-days/web/feature.ts";
 import { feature as oauth } from "#features/identity/oauth/web/feature.ts";
 import { feature as roles } from "#features/identity/roles/web/feature.ts";
+import { feature as roster } from "#features/identity/roster/web/feature.ts";
 import { feature as security } from "#features/identity/security/web/feature.ts";
 import { feature as session } from "#features/identity/session/web/feature.ts";
 import { feature as setup } from "#features/identity/setup/web/feature.ts";
@@ -57,6 +59,7 @@ import { feature as wave } from "#features/service/wave/web/feature.ts";
 import { feature as letters } from "#features/service/letters/web/feature.ts";
 import { feature as files } from "#features/work/files/web/feature.ts";
 import { feature as home } from "#features/work/home/web/feature.ts";
+import { feature as taskImports } from "#features/work/import/web/feature.ts";
 import { feature as bell } from "#features/work/bell/web/feature.ts";
 import { feature as memos } from "#features/work/memos/web/feature.ts";
 import { feature as partsPage } from "#features/work/parts-page/web/feature.ts";
@@ -75,9 +78,12 @@ export const features: readonly WebFeature[] = [
   directory,
   roles,
   users,
+  roster,
   security,
   firm,
+  firstDays,
   tasks,
+  taskImports,
   bell,
   home,
   consults,

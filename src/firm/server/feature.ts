@@ -10,6 +10,7 @@ import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
+import type { FirstDayStep } from "./first-day.ts";
 import type { RateImpact } from "./rate-impact.ts";
 import type { ServiceTile } from "./service-tile.ts";
 import type { Services } from "#platform/server/services.ts";
@@ -33,6 +34,8 @@ export type ServerFeature = {
   readonly timeline?: TimelineSource;
   /** Its tiles in 서비스 모음. */
   readonly tiles?: readonly ServiceTile[];
+  /** What of it a new firm sets up or brings in (처음 며칠). */
+  readonly firstDays?: readonly FirstDayStep[];
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;
   /** Told when a page for people outside is fetched, which programs do too that show a preview of it. */

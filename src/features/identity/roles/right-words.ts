@@ -22,6 +22,7 @@ export const rightActions: Readonly<Record<string, string>> = {
   resetSecondFactor: "2단계 인증 초기화",
   createAdministrator: "관리자 생성",
   importStaff: "직원 명부 가져오기",
+  undoImport: "직원 명부 가져오기 되돌림",
 };
 
 function names(value: unknown, sign: string): string[] {

@@ -1073,6 +1073,12 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  first_day_steps: {
+    step: string;
+    state: "done" | "skipped";
+    settled_at: Generated<Instant>;
+    settled_by_id: number;
+  };
   firm_settings: {
     id: Generated<number>;
     name: string;
@@ -1097,6 +1103,7 @@ export type DB = {
     dev_pages: Generated<boolean>;
     new_site_url: Generated<string>;
     tele_link_pattern: Generated<string>;
+    go_live_on: string | null;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;
@@ -1642,6 +1649,20 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  list_imports: {
+    id: GeneratedAlways<number>;
+    list: string;
+    staff_id: number;
+    file_name: Generated<string>;
+    added: number;
+    changed: number;
+    written: Generated<Json>;
+    before: Generated<Json>;
+    created_at: Generated<Instant>;
+    emptied_at: Instant | null;
+    undone_at: Instant | null;
+    undone_by_id: number | null;
   };
   log_seals: {
     log: "access_log" | "access_grant_log" | "change_log";

@@ -1,6 +1,6 @@
-import { Alert, Button, FileInput, Loader, Textarea } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { limitText } from "#platform/bytes.ts";
 import { formatNumber } from "#platform/number.ts";
 import { importLimits, type ImportGiven, type ImportMapping, type ImportModel } from "../../import.ts";
@@ -10,6 +10,7 @@ import { ChangeList } from "./change-list.tsx";
 import { columnName } from "./cell-name.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { Buttons, FileChoice } from "./file-choice.tsx";
 import { useImport } from "./use-import.ts";
 import styles from "./import.module.css";
 
@@ -106,44 +107,15 @@ type ChooseFileProps = {
 };
 
 function ChooseFile({ control, pasted, onPaste }: ChooseFileProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const chosen = file ?? (pasted.trim() === "" ? null : pastedFile(pasted));
   return (
-    <>
-      <FileInput
-        label="엑셀 또는 CSV 파일"
-        description={`열 이름이 있는 줄이 있어야 합니다. ${formatNumber(importLimits.rows)}줄, ${limitText(importLimits.bytes)}까지 가져옵니다. 올린 파일은 등록하거나 하루가 지나면 지웁니다.`}
-        placeholder="파일 고르기"
-        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        clearable
-        clearButtonProps={{ "aria-label": "파일 지우기" }}
-        value={file}
-        onChange={setFile}
-        data-autofocus
-      />
-      <Textarea
-        label="표 붙여넣기"
-        description="엑셀에서 열 이름이 있는 줄까지 복사해 붙여 넣습니다."
-        minRows={4}
-        maxRows={8}
-        autosize
-        disabled={file !== null}
-        value={pasted}
-        onChange={(event) => onPaste(event.currentTarget.value)}
-      />
-      <Buttons>
-        {control.busy && <Loader size="sm" aria-label="파일을 읽는 중" />}
-        <Button loading={control.busy} disabled={chosen === null} onClick={() => chosen && void control.upload(chosen)}>
-          다음
-        </Button>
-      </Buttons>
-    </>
+    <FileChoice
+      description={`열 이름이 있는 줄이 있어야 합니다. ${formatNumber(importLimits.rows)}줄, ${limitText(importLimits.bytes)}까지 가져옵니다. 올린 파일은 등록하거나 하루가 지나면 지웁니다.`}
+      busy={control.busy}
+      pasted={pasted}
+      onPaste={onPaste}
+      onChoose={(file) => void control.upload(file)}
+    />
   );
-}
-
-/** A table that was copied from a spreadsheet, its cells divided by tabs, as the file that it would be. */
-function pastedFile(text: string): File {
-  return new File([`sep=\t\n${text}`], "붙여넣은 표.csv", { type: "text/csv" });
 }
 
 type UnreadProps = { readonly model: ImportModel; readonly mapping: ImportMapping };
@@ -191,8 +163,4 @@ function Checked({ control, step }: { readonly control: Control; readonly step: 
       </Buttons>
     </>
   );
-}
-
-function Buttons({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
 }

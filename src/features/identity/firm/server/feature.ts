@@ -4,6 +4,7 @@ import { readFirmSettings } from "#features/identity/session/server/commands/rea
 import { manageFirm } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { firmStep } from "./first-day.ts";
 import { letterheadOf, setLetterhead } from "./letterhead.ts";
 import { setNewSite } from "./set-new-site.ts";
 import { showDevPages } from "./show-dev-pages.ts";
@@ -11,6 +12,7 @@ import { showDevPages } from "./show-dev-pages.ts";
 /** What the firm has chosen of the product (spec §2.2). */
 export const firm: ServerFeature = {
   name: "firm",
+  firstDays: [firmStep],
   routes: [
     staffRoute(endpoints.readFirmChoices, schemas.readFirmChoices, {
       policy: manageFirm,

@@ -11,6 +11,7 @@ import { stepRoutes } from "#records/server/steps/routes.ts";
 import { findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { roleStep } from "./first-day.ts";
 import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
 import { explainSight } from "./explain-sight.ts";
@@ -118,6 +119,7 @@ export const roles: ServerFeature = {
   name: "roles",
   records: [grantRecords],
   steps: [grantSteps],
+  firstDays: [roleStep],
   bell: roleBell,
   jobs: [endOwnRules],
   routes: [

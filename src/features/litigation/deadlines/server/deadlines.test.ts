@@ -376,6 +376,22 @@ describe("alarms", () => {
     expect(Number(rows[0]!.tasks)).toBe(Number(rows[0]!.alarms));
     expect(Number(rows[0]!.tasks)).toBeGreaterThan(0);
   });
+
+  test("one that ended before the firm began with the product is told to nobody as late", async () => {
+    const begin = (on: string | null) => app.database.pool.query("update firm_settings set go_live_on = $1", [on]);
+    await begin(addDays(today, -5));
+    await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, -60), overdue: "lateCompletion" });
+    const told = async () => {
+      await tellAlarms(app.database);
+      const { rows } = await app.database.pool.query(
+        "select from deadline_alarms where deadline_id = (select max(id) from deadlines) and kind = 'overdue'",
+      );
+      return rows.length;
+    };
+    expect(await told()).toBe(0);
+    await begin(null);
+    expect(await told()).toBe(1);
+  });
 });
 
 test("the project knows its next deadline", async () => {

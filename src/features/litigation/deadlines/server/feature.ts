@@ -1,6 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { deadlineFirstDays } from "./first-day.ts";
 import { tellAlarms } from "./alarms.ts";
 import { courtHolidaySteps, deadlineRuleSteps } from "./law-steps.ts";
 import { deadlineMoveSteps } from "./move-steps.ts";
@@ -28,6 +29,7 @@ const alarms = defineRecurringJob({
 /** 기한 with its rules, holidays and moves (product §6.5, §6.16). */
 export const deadlines: ServerFeature = {
   name: "deadlines",
+  firstDays: deadlineFirstDays,
   records: [deadlineRecords, deadlineRuleRecords, courtHolidayRecords, deadlineMoveRecords, judgmentNoticeRecords],
   steps: [deadlineSteps, deadlineRuleSteps, courtHolidaySteps, deadlineMoveSteps, judgmentNoticeSteps],
   routes,

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { paymentStep } from "./first-day.ts";
 import { evidenceImpact } from "./evidence-impact.ts";
 import { paymentRecords } from "./records.ts";
 import { refundSteps } from "./refunds.ts";
@@ -8,6 +9,7 @@ import { paymentTimeline } from "./timeline.ts";
 
 export const payments: ServerFeature = {
   name: "payments",
+  firstDays: [paymentStep],
   records: [paymentRecords, refundSteps.records],
   steps: [paymentSteps, refundSteps],
   routes,

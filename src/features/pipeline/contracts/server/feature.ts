@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { contractStep } from "./first-day.ts";
 import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { contractSteps } from "./steps.ts";
@@ -8,6 +9,7 @@ import { contractAmendments, contractFees, contractSettlements } from "./persona
 
 export const contracts: ServerFeature = {
   name: "contracts",
+  firstDays: [contractStep],
   records: [contractRecords],
   steps: [contractSteps],
   personal: [contractAmendments, contractFees, contractSettlements],

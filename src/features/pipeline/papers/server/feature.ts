@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { templateStep } from "./first-day.ts";
 import { paperRoutes } from "./paper-routes.ts";
 import { templateRecords } from "./records.ts";
 import { templateSteps } from "./steps.ts";
@@ -7,6 +8,7 @@ import { templateRoutes } from "./template-routes.ts";
 
 export const papers: ServerFeature = {
   name: "papers",
+  firstDays: [templateStep],
   records: [templateRecords],
   steps: [templateSteps],
   routes: [...templateRoutes, ...paperRoutes],
