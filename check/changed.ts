@@ -16,11 +16,13 @@ const registry = "src/app/server/registry.ts";
 
 /** Files, from the root, that differ from the commit `since`, those that git does not know yet among them. */
 export function changedSince(since: string): string[] {
-  const lines = (...args: string[]) =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line !== "");
-  return [...lines("diff", "--name-only", since), ...lines("ls-files", "--others", "--exclude-standard")];
+  return [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+}
+
+/** What git says, line by line. */
+function git(...args: string[]): string[] {
+  const text = execFileSync("git", args, { cwd: root, encoding: "utf8" });
+  return text.split("\n").filter((line) => line !== "");
 }
 
 export function readEverySource(): SourceFile[] {
