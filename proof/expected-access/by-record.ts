@@ -40,7 +40,7 @@ const byRightAlone = [
   /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
-  / \/api\/contracts\/:number\/(approval|amendment\/approval|settlement)$/,
+  / \/api\/contracts\/:number\/(approval|amendment\/approval|result|settlement)$/,
   / \/api\/projects\/:number\/closing$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,

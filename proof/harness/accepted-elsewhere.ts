@@ -216,6 +216,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/contracts/:number/amendment",
     "POST /api/contracts/:number/amendment/approval",
     "POST /api/contracts/:number/amendment/moves",
+    "PUT /api/contracts/:number/result",
     "PUT /api/contracts/:number/settlement",
     "POST /api/contracts/:number/project",
     "POST /api/contracts/:number/ledger",

@@ -31,6 +31,7 @@ const inputs = {
   // Never sent: such fields are read alone.
   moneySum: () => z.never(),
   count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
+  percent: ({ label }) => z.number().min(0).max(100).multipleOf(0.001).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
   oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),

@@ -602,6 +602,11 @@ export type DB = {
     condition: Generated<string>;
     due_rule: Generated<"계약시" | "기일" | "심급" | "날짜">;
     sort_order: Generated<number>;
+    tax_type: Generated<"과세" | "면세" | "영세">;
+    success_base: "청구액" | "인용액" | "회수액" | "감액된 금액" | "경제적 이익" | null;
+    success_pct: number | null;
+    success_cap: number | null;
+    success_reached: number | null;
   };
   contract_lawyers: {
     contract_id: number;

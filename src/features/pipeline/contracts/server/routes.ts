@@ -15,6 +15,7 @@ import * as amendments from "./commands/amend-contract.ts";
 import * as approval from "./commands/approve-contract.ts";
 import * as ledger from "./commands/enter-ledger.ts";
 import * as moves from "./commands/move-contract.ts";
+import * as result from "./commands/record-result.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
@@ -66,15 +67,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
 
 /** A fee line as it is told; what was received only to those who may read receipts. */
 function presentFee(fee: StoredFee, seesMoney: boolean) {
-  const { id, kind, amount, vatIncluded, condition, dueRule, paid, plan } = fee;
+  const { named: _named, paid, plan, ...agreed } = fee;
   const told = (won: number) => (seesMoney ? won : null);
   return {
-    id,
-    kind,
-    amount,
-    vatIncluded,
-    condition,
-    dueRule,
+    ...agreed,
     paid: told(paid),
     plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount, paid: told(part.paid) })),
   };
@@ -149,6 +145,12 @@ const moveAmendment = staffRoute(endpoints.moveAmendment, schemas.moveAmendment,
   },
 });
 
+const recordResult = staffRoute(endpoints.recordResult, schemas.recordResult, {
+  policy: settleContracts,
+  handler: async (context) =>
+    ok({ version: await result.recordResult(writeContext(context), targetOf(context), context.body) }),
+});
+
 const settleContract = staffRoute(endpoints.settleContract, schemas.settleContract, {
   policy: settleContracts,
   handler: async (context) =>
@@ -182,6 +184,7 @@ export const routes = [
   draftAmendment,
   approveAmendment,
   moveAmendment,
+  recordResult,
   settleContract,
   openProject,
   enterLedger,

@@ -166,7 +166,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
           </>
         }
       >
-        <FeeCard row={row} terms={terms} mayManage={mayChange} />
+        <FeeCard row={row} terms={terms} mayManage={mayChange} maySettle={maySettle} />
         <AmendmentSection row={row} terms={terms.data} mayManage={mayChange} />
       </RecordPage>
       {asked && (
