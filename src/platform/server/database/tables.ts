@@ -2319,6 +2319,7 @@ export type DB = {
     starts_on: string;
     ends_on: string | null;
     away: Generated<"deputy" | "skip">;
+    due_days: number | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;
