@@ -118,6 +118,8 @@ export const readTerms = {
     /** Who wrote the terms and who changed them last; the asker may approve as another person than those. */
     writers: z.array(z.string()),
     mayApprove: z.boolean(),
+    /** Why a lawyer who sees the contract does not approve it; blank: that is no hindrance. */
+    approvalReason: z.string(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */

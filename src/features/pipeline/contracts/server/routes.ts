@@ -11,6 +11,7 @@ import { approveContracts, confirmLimitations, manageContracts, settleContracts,
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
 import * as approval from "./commands/approve-contract.ts";
 import * as ledger from "./commands/enter-ledger.ts";
@@ -24,13 +25,22 @@ import { amendmentsOf } from "./queries/amendments.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 
+type StoredContract = GuardedContract & {
+  readonly version: number;
+  /** Than who wrote it and who changed its terms last. */
+  readonly is_another: boolean;
+  readonly approves: boolean;
+  readonly writers: readonly string[];
+};
+
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
     const me = sql`${context.viewer.userId}::bigint`;
-    const { rows } = await sql<GuardedContract & { version: number; may_approve: boolean; writers: string[] }>`
-      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as may_approve,
+    const { rows } = await sql<StoredContract>`
+      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as is_another,
+        ${approvesRow(context)} as approves,
         array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
           order by s.user_id is not distinct from r.terms_by) as writers
       from ${fromTable(contractRecords)}
@@ -56,10 +66,11 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
-      writers: contract.writers,
-      mayApprove: contract.may_approve,
+      writers: [...contract.writers],
+      mayApprove: contract.is_another && contract.approves,
+      approvalReason: contract.approves ? "" : notHisContract,
       projects: opened,
-      amendments: changed,
+      amendments: changed.map((one) => ({ ...one, mayApprove: one.mayApprove && contract.approves })),
       settlement: settled,
     });
   },

@@ -114,8 +114,8 @@ export function ContractPage({ row }: { readonly row: Row }) {
           <>
             {waitsForApproval && terms.data && (
               <span className={styles.who}>
-                작성하거나 마지막으로 고친 {terms.data.writers.map((name) => `${name}님`).join("·") || "사람"}이 아닌
-                변호사나 매니저가 승인합니다.
+                {(mayApprove && terms.data.approvalReason) ||
+                  `작성하거나 마지막으로 고친 ${terms.data.writers.map((name) => `${name}님`).join("·") || "사람"}이 아닌 변호사나 매니저가 승인합니다.`}
               </span>
             )}
             {mayApprove && waitsForApproval && terms.data?.mayApprove && (

@@ -11,6 +11,7 @@ import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/
 import { openForAmendment } from "../../contract-moves.ts";
 import { feeLines, feesTotal, noSuccess } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
+import { requireApprovalRight } from "../approval-right.ts";
 import { termGuards, type GuardedContract } from "../guards.ts";
 import { askForOpponents, forgetOpponents } from "./amended-opponents.ts";
 import { feesOf } from "../queries/terms.ts";
@@ -98,6 +99,7 @@ export async function approveAmendment(context: WriteContext, target: Target): P
     const contract = await lockContract(work, context, target);
     const amendment = await openAmendment(work, contract.id);
     if (amendment.status === "approved") throw new Failure("ruleViolated", "이미 승인된 변경계약입니다.");
+    await requireApprovalRight(work, context, contract.id);
     await requireAnotherPerson(
       work,
       context.viewer.userId,

@@ -4,6 +4,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { confirmLimitations } from "../../access.ts";
 import { openForApproval } from "../../contract-moves.ts";
+import { requireApprovalRight } from "../approval-right.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function approveContract(context: WriteContext, target: Target): Pr
     const contract = await lockContract(work, context, target);
     requireState(contract, openForApproval, "내부검토 중인 계약만 승인할 수 있습니다.");
     if (contract.approved_at !== null) throw new Failure("ruleViolated", "이미 승인된 계약입니다.");
+    await requireApprovalRight(work, context, contract.id);
     await refuseWriters(work, context, contract);
     const staffId = context.viewer.staff!.id;
     const confirmed = confirmedWith(work, context, contract);
