@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { bulkLimit } from "./consult-moves.ts";
 import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
 import { reason } from "#platform/reason.ts";
@@ -222,6 +223,11 @@ export const convertConsult = {
   body: z.strictObject({
     version,
     title: line("사건명", 200).min(1),
+    /** Absent: that of the consultation, unless it is 기타, which says nothing of the case. */
+    category: z
+      .enum(Object.keys(caseCategories) as (keyof typeof caseCategories)[])
+      .meta({ label: "분야" })
+      .optional(),
     clientId: recordId.meta({ label: "고객", record: "clients.id" }).optional(),
     namesake: z.boolean().meta({ label: "동명이인 확인" }).optional(),
   }),
@@ -229,7 +235,7 @@ export const convertConsult = {
 };
 export const makeClient = {
   params,
-  body: convertConsult.body.omit({ title: true }),
+  body: convertConsult.body.omit({ title: true, category: true }),
   response: success({ ...changed, clientId: recordId }),
 };
 export const requestFee = {

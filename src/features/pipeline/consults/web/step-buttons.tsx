@@ -71,7 +71,11 @@ export function StepButtons({ row }: { readonly row: RowOf<typeof consult> }) {
             preset={{
               ...(asked === "book" && { durationMin: "30", lawyer: row.lawyer }),
               ...(asked === "requestFee" && { fee: row.fee === null ? "" : String(row.fee) }),
-              ...(asked === "convert" && { title: row.brief, client: row.client ?? null }),
+              ...(asked === "convert" && {
+                title: row.brief,
+                category: row.category === "기타" ? "" : row.category,
+                client: row.client ?? null,
+              }),
             }}
             onClose={() => setAsked(null)}
           />

@@ -7,6 +7,7 @@ import { goTo } from "#platform/web/navigation.tsx";
 import { notifyError, notifyInfo, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { consult, lostReasons } from "../consult.ts";
 import { consultMoves, type ConsultMoveName } from "../consult-moves.ts";
 import * as calls from "../endpoints.ts";
@@ -40,6 +41,7 @@ export const stepForm = defineResource("consultStep", {
     originalNumber: count({ label: "원본 상담번호", required: true, min: 1 }),
     fee: money({ label: "상담료", required: true, min: 1, help: "오늘 날짜의 청구로 입금 목록에 올라갑니다." }),
     title: text({ label: "사건명", required: true, max: 200 }),
+    category: oneOf(caseCategories, { label: "분야", required: true }),
     client: ref(clientRef, { label: "고객", help: "비우면 상담의 성명과 연락처로 고객을 만듭니다." }),
     namesake: flag({ label: "동명이인 확인", help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
   },
@@ -64,7 +66,7 @@ export const stepFields: Readonly<Record<StepName, readonly StepField[]>> = {
   complete: ["result"],
   noShow: [],
   consider: ["nextActionAt"],
-  convert: ["title", "client", "namesake"],
+  convert: ["title", "category", "client", "namesake"],
   hold: ["holdUntil"],
   lose: ["lostReason", "result"],
   cancel: ["result"],
