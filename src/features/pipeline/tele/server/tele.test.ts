@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import * as consults from "#features/pipeline/consults/endpoints.ts";
 import { addConsult, setColumns } from "#features/pipeline/consults/server/testing/consults.ts";
-import { absenceCalls, readLinkPattern, setLinkPattern, teleCalls } from "../endpoints.ts";
+import { absenceCalls } from "#features/identity/absences/endpoints.ts";
+import { readLinkPattern, setLinkPattern, teleCalls } from "../endpoints.ts";
 
 let app: TestApp;
 let team: number;
