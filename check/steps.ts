@@ -1,4 +1,5 @@
 import { auditParts } from "./audit.ts";
+import { clockFaults } from "./clock.ts";
 import type { FailedTest } from "./failures.ts";
 import { importFaults, readSources } from "./imports.ts";
 import { linearPatterns } from "./linear.ts";
@@ -25,6 +26,13 @@ const steps: readonly Step[] = [
     name: "import directions",
     run: async () => {
       const faults = importFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+  {
+    name: "firm's clock",
+    run: async () => {
+      const faults = clockFaults(readSources());
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },

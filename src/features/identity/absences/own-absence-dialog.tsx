@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { inputOf, problemOf, valuesOf, type FormValue, type FormValues } from "#records/web/form/form-values.ts";
 import { FieldInput } from "#records/web/form/inputs.tsx";
@@ -21,7 +21,7 @@ type OwnAbsenceDialogProps = {
 };
 
 function begin(stored: OwnAbsence | null): FormValues {
-  const today = seoulDay(new Date());
+  const today = firmToday();
   if (!stored) {
     const blank = valuesOf(absence, keys, { kind: "leave" });
     return { ...blank, startsAt: `${today}T09:00`, endsAt: `${today}T18:00` };

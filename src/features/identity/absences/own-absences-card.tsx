@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
@@ -66,7 +67,7 @@ type ItemProps = {
 
 function Item({ absence: one, namesPerson, onChange }: ItemProps) {
   const end = useWrite(endOwnAbsence, { refreshes: absenceReads, failure: "부재를 끝내지 못했습니다." });
-  const [begun] = useState(() => Date.parse(one.startsAt) <= Date.now());
+  const [begun] = useState(() => Date.parse(one.startsAt) <= firmNow());
   const what = begun ? "지금 끝내기" : "취소";
   const name = `${one.staff.name} ${absence.fields.kind.options[one.kind]} ${minute(one.startsAt)}`;
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
@@ -24,7 +24,7 @@ type FeeCardProps = {
 
 /** 보수와 분납: the lines of the contract with their instalments, how far they are paid, and what they add up to. */
 export function FeeCard({ row, terms, mayManage, maySettle }: FeeCardProps) {
-  const [today] = useState(() => seoulDay(new Date()));
+  const [today] = useState(() => firmToday());
   const [editing, setEditing] = useState(false);
   const [resulting, setResulting] = useState<number | null>(null);
   const { data, error, refetch } = terms;

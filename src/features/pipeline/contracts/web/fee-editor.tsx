@@ -4,7 +4,7 @@ import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import type { TypedLine } from "#records/web/lines/typed-lines.ts";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatEokMan, formatWon, toManwon } from "#platform/money.ts";
 import { feeLines, planLines } from "../fees.ts";
 import {
@@ -73,7 +73,7 @@ function Plan({ line, refusal, onChange }: PlanProps) {
   const [division, setDivision] = useState<Division>(() => ({
     count: "3",
     // A plan that is divided anew goes on from the day it had.
-    firstDay: (plan[0]?.values["dueDate"] as string) || seoulDay(new Date()),
+    firstDay: (plan[0]?.values["dueDate"] as string) || firmToday(),
   }));
   const [asked, setAsked] = useState(false);
   const total = lineTotal(line);

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
@@ -20,7 +20,7 @@ type MoveDialogProps = {
 export function MoveDialog({ name, sending, failure, onClose, onTake }: MoveDialogProps) {
   const { label, reason: needsReason } = contractMoves[name];
   const [reason, setReason] = useState("");
-  const [signedAt, setSignedAt] = useState(() => seoulDay(new Date()));
+  const [signedAt, setSignedAt] = useState(() => firmToday());
   const [signMethod, setSignMethod] = useState<"paper" | "electronic">("paper");
   return (
     <FormDialog
