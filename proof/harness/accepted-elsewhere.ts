@@ -169,6 +169,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/done-cases/:number/restore",
     "POST /api/third-debtors/:number/restore",
     "POST /api/absences/:number/restore",
+    "GET /api/open-items/:number/invoice",
     "POST /api/own-absences",
     "PATCH /api/own-absences/:number",
     "POST /api/own-absences/:number/end",

@@ -193,7 +193,9 @@ const wanted = ["video", "tel", "video"] as const;
 
 /** Booked consultations become calls; some of those that are over were calls, too. */
 async function bookTele({ query, now }: Filling, { consults }: FilledPipeline): Promise<void> {
-  await sql`update firm_settings set tele_link_pattern = 'https://meet.haeon.example/{방}'`.execute(query);
+  await sql`update firm_settings set tele_link_pattern = 'https://meet.haeon.example/{방}', bank_account = '가상은행 000-000-000000 법무법인 해온'`.execute(
+    query,
+  );
   const booked = consults.filter(({ status }) => status === "scheduled").slice(-wanted.length);
   for (const [index, { id }] of booked.entries())
     await query

@@ -1099,6 +1099,7 @@ export type DB = {
     dev_pages: Generated<boolean>;
     new_site_url: Generated<string>;
     tele_link_pattern: Generated<string>;
+    bank_account: Generated<string>;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;
