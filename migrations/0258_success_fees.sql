@@ -14,7 +14,8 @@ COMMENT ON COLUMN contract_fees.success_reached IS 'won that the share is taken 
 -- What the client pays for a fee, won with VAT: one answer for contracts, open items and settlements.
 CREATE FUNCTION fee_total(f contract_fees) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (SELECT CASE WHEN f.vat_included OR f.tax_type <> '과세' THEN a.amount ELSE round(a.amount * 1.1) END::bigint
-    FROM (SELECT f.amount + coalesce(least(f.success_cap, round(f.success_reached * f.success_pct / 100)::bigint), 0) AS amount) a);
+    FROM (SELECT f.amount + CASE WHEN f.success_reached IS NULL THEN 0
+      ELSE least(f.success_cap, round(f.success_reached * f.success_pct / 100)::bigint) END AS amount) a);
 
 CREATE OR REPLACE FUNCTION contract_total(contract bigint) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (SELECT coalesce(sum(fee_total(f)), 0)::bigint FROM contract_fees f WHERE f.contract_id = contract);
