@@ -2320,7 +2320,6 @@ export type DB = {
     starts_on: string;
     ends_on: string | null;
     away: Generated<"deputy" | "skip">;
-    due_days: number | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;
@@ -2329,6 +2328,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    due_days: number | null;
   };
   sales_allocations: {
     id: GeneratedAlways<number>;

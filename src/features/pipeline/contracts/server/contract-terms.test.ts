@@ -83,6 +83,7 @@ describe("approval", () => {
     expect(amendments[0]!.mayApprove).toBe(false);
     expect((await firm.write(calls.approveAmendment, signed, {}, other.token)).status).toBe(403);
     expect((await firm.write(calls.approveAmendment, signed, {}, lawyer.token)).status).toBe(200);
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });
 
   test("is taken back by a change of anything that was seen, which the history says, and by nothing else", async () => {
