@@ -11,7 +11,7 @@ export function coversDay(alias: string, day: Day): RawBuilder<boolean> {
 }
 
 /** Somebody who is away, and who stands in for that person. */
-export type StandIn = { readonly staffId: number; readonly name: string; readonly deputyId: number };
+type StandIn = { readonly staffId: number; readonly name: string; readonly deputyId: number };
 
 /** Who of these is away on the day and has a deputy that works then, each with that one. */
 export async function standInsFor(

@@ -8,7 +8,7 @@ import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { absence } from "./absence.ts";
 import { changeOwnAbsence, enterOwnAbsence } from "./endpoints.ts";
-import { absenceReads, type OwnAbsence } from "./own-absences-card.tsx";
+import { absenceReads, type OwnAbsence } from "./own-absences.ts";
 
 const keys = ["kind", "startsAt", "endsAt", "deputy", "note"] as const;
 

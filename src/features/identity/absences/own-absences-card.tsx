@@ -2,23 +2,17 @@ import { firmNow } from "#platform/clock.ts";
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { absence } from "./absence.ts";
-import { absenceCalls, endOwnAbsence, listOwnAbsences } from "./endpoints.ts";
-import type * as schemas from "./schemas.ts";
+import { endOwnAbsence, listOwnAbsences } from "./endpoints.ts";
+import { absenceReads, type OwnAbsence } from "./own-absences.ts";
 import styles from "./own-absences.module.css";
 
 const OwnAbsenceDialog = lazy(() => import("./own-absence-dialog.tsx"));
-
-export type OwnAbsence = CallOutput<typeof schemas.listOwnAbsences>["models"][number];
-
-/** Calls whose answers change with an absence. */
-export const absenceReads = [listOwnAbsences, absenceCalls.list, absenceCalls.read];
 
 /** 내 정보: when one is away and who stands in, for oneself and for the people of a team that one leads. */
 export function OwnAbsencesCard() {
