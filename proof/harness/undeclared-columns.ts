@@ -39,7 +39,8 @@ export const harmless: Readonly<Record<string, string>> = {
   consult_merges: "moved status next_action_at undone_at",
   consults: "id_int contacted_at no_show_count",
   contract_amendments: "seq status approved_at signed_on",
-  contract_fees: "kind amount vat_included due_rule sort_order",
+  contract_fees:
+    "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
   contracts: "id_int",
