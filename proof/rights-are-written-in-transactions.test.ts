@@ -21,6 +21,7 @@ test("sessions and rights are written in transactions, apart from what changes n
     // In a transaction.
     "src/features/identity/access/server/commands/hand-on-names.ts",
     "src/features/identity/firm/server/set-new-site.ts",
+    "src/features/identity/roles/server/rule-ends.ts",
     "src/features/identity/security/server/commands/networks.ts",
     // The time of a session that goes on.
     "src/features/identity/session/server/load-viewer.ts",

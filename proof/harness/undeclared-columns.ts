@@ -157,7 +157,8 @@ export const harmless: Readonly<Record<string, string>> = {
   talk_reactions: "sign",
   task_plan_lines: "place title content importance days given_to waits_for",
   task_plan_sends: "place title content importance due_on waits_for",
-  task_plan_starts: "starts_on started_at",
+  task_plan_starts: "occasion starts_on started_at",
+  task_plans: "in_use_since",
   task_users: "status importance sort_order is_open status_at",
   tasks:
     "record_type record_id importance status all_check department closed_at content_version idempotency_key due_on due_time due_told_on",

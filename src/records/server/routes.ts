@@ -48,7 +48,7 @@ export function writeContext(context: StaffContext<CallSchema>): WriteContext {
 
 /** The standard calls of a kind of record, each an ordinary route. */
 export function recordRoutes<R extends Resource>(records: Records<R>): RecordRoutes {
-  const schemas = recordSchemas(records.resource);
+  const schemas = recordSchemas(records.resource, Object.keys(records.among ?? {}));
   return { ...readingRoutes(records, schemas), ...writingRoutes(records, schemas), ...sideRoutes(records, schemas) };
 }
 
@@ -140,8 +140,6 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
     policy: choosing(records),
     handler: async (context) => {
       await limitSearches(context, "options", context.query.search);
-      const { among } = context.query;
-      if (among !== undefined && !records.among?.[among]) throw invalidField("among", "알 수 없는 범위입니다.");
       const models = await findOptions(context.services.database, forChoosing(records), context.query, context);
       await logFound(context, resource.label, models);
       return ok({ models });

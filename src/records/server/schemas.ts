@@ -179,7 +179,7 @@ export type RecordSchemas<R extends Resource> = {
 };
 
 /** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
-export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R> {
+export function recordSchemas<R extends Resource>(resource: R, among: readonly string[] = []): RecordSchemas<R> {
   const row = rowSchema(resource);
   const number = idOf(`${resource.table}.${resource.numbered ? "id_int" : "id"}`).meta({
     record: `${resource.table}.${resource.numbered ? "id_int" : "id"}`,
@@ -224,12 +224,8 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
     options: {
       query: z.strictObject({
         search: line("검색어", 100).default(""),
-        among: z
-          .string()
-          .regex(/^[a-z]{1,20}$/)
-          .meta({ label: "범위", examples: ["lawyers"] })
-          .optional(),
-      }),
+        ...(among.length > 0 && { among: z.enum(among).meta({ label: "범위" }).optional() }),
+      }) as unknown as OptionsSchema["query"],
       response: success({ models: z.array(reference) }),
     },
     exportList: {

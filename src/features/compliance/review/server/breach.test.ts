@@ -263,7 +263,20 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     [teamId],
   );
   const { rows } = await pool.query<{ id: number }>("select person_id as id from clients where id = $1", [client]);
-  const court = { legalCase, hearing, deadline, deadlineMove, judgmentNotice, serviceOfProcess, courtSecurity };
+  const document = await insert(
+    "insert into documents (team_id, project_id, kind, title) values ($1, $2, 'brief', '준비서면')",
+    [teamId, project],
+  );
+  const court = {
+    document,
+    legalCase,
+    hearing,
+    deadline,
+    deadlineMove,
+    judgmentNotice,
+    serviceOfProcess,
+    courtSecurity,
+  };
   const outside = { intake, teleSession, smsMessage, smsRecipient, smsConsent, smsRefusal };
   const told = { presaleBuyer, participant, deficiency, letter, video, doneCase, ...outside };
   const later = { seizure, seizureTarget, ask, question, room, talkPost, ...court, ...told };

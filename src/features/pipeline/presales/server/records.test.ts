@@ -19,11 +19,15 @@ afterAll(() => app.stop());
 test("members of the presale team and 관리자 alone", async () => {
   const outsider = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   const admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
-  const list = async (token?: string) =>
-    (await app.call(presaleAreaCalls.list, { query: {} }, token === undefined ? {} : { token })).status;
+  await app.database.query.insertInto("presale_areas").values({ team_id: presaleTeam, name: "은빛아파트" }).execute();
+  const list = async (token?: string) => {
+    const answer = await app.call(presaleAreaCalls.list, { query: {} }, token === undefined ? {} : { token });
+    return answer.status === 200 ? answer.body.models.length : answer.status;
+  };
   expect([await list(), await list(outsider.token), await list(member.token), await list(admin.token)]).toEqual([
-    401, 403, 200, 200,
+    401, 0, 1, 1,
   ]);
+  await app.database.query.deleteFrom("presale_areas").execute();
 });
 
 test("a member records an area; list and page tell its open tasks, other teams' areas are absent", async () => {
