@@ -267,8 +267,13 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     "insert into documents (team_id, project_id, kind, title) values ($1, $2, 'brief', '준비서면')",
     [teamId, project],
   );
+  const documentBundle = await insert(
+    "insert into document_bundles (team_id, project_id, title, total_count) values ($1, $2, '갑호증 합본', 1)",
+    [teamId, project],
+  );
   const court = {
     document,
+    documentBundle,
     legalCase,
     hearing,
     deadline,
