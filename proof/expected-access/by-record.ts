@@ -18,10 +18,13 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
   "/api/deadlines": "named",
   "/api/letters": "named",
   "/api/seizures": "named",
+  "/api/seizure-targets": "named",
   "/api/brands": "named",
   "/api/videos": "named",
   "/api/quick-posts": "named",
   "/api/done-cases": "named",
+  "/api/documents": "handed",
+  "/api/paper-templates": "handed",
   "/api/intake-channels": "handed",
   "/api/services-of-process": "handed",
   "/api/presale-areas": "handed",
@@ -40,15 +43,16 @@ const byRightAlone = [
   /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
-  / \/api\/contracts\/:number\/(amendment\/approval|settlement)$/,
-  / \/api\/projects\/:number\/closing$/,
+  / \/api\/contracts\/:number\/(amendment\/approval|settlement|limitation)$/,
+  / \/api\/projects\/:number\/(closing|steps\/close)$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,
+  / \/api\/seizure-targets\/:number\/steps\//,
 ];
 
 /** Steps of those names that have no policy of their own. */
 const ofTheRecord = [
-  / \/api\/(letters|done-cases|news)\/:number\/steps\/sendBack$/,
+  / \/api\/(letters|done-cases|news|documents|paper-templates)\/:number\/steps\/sendBack$/,
   / \/api\/(consults|disputes)\/:number\//,
 ];
 

@@ -93,7 +93,7 @@ function choices(names: readonly string[]): ((place: Place) => Values)[] {
 async function freeColumns({ place, table, state }: Search, constraint: string): Promise<string[]> {
   const { rows } = await place.app.database.pool.query<{ name: string }>(
     `select a.attname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-     where k.conrelid = $1::regclass and k.conname = $2 and (not a.attnotnull or a.attname ~ $4 or a.atttypid = 'text'::regtype and a.atthasdef) and a.attname <> $3`,
+     where k.conrelid = $1::regclass and k.conname = $2 and (not a.attnotnull or a.attname ~ $4 or a.atttypid = 'text'::regtype and a.atthasdef) and a.attname <> $3 and a.attname <> 'deleted_at'`,
     [table, constraint, state, persons.source],
   );
   return rows.map(({ name }) => name);
