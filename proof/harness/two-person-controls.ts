@@ -155,14 +155,14 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
   },
   {
     name: "a contract: who wrote it and who approves",
-    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    source: `${pipeline}/contracts/server/steps.ts`,
     roles: ["매니저", "매니저"],
     refusal: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     begin: async (office, one) => review(office, one, await draftContract(office, one)),
   },
   {
     name: "a contract: who changed its terms last and who approves",
-    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    source: `${pipeline}/contracts/server/steps.ts`,
     roles: ["매니저", "매니저"],
     refusal: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     begin: changeContract,
