@@ -1,4 +1,5 @@
 import { auditParts } from "./audit.ts";
+import { clockFaults } from "./clock.ts";
 import type { FailedTest } from "./failures.ts";
 import { readSources } from "./import-graph.ts";
 import { importFaults } from "./imports.ts";
@@ -26,6 +27,13 @@ const steps: readonly Step[] = [
     name: "import directions",
     run: async () => {
       const faults = importFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+  {
+    name: "firm's clock",
+    run: async () => {
+      const faults = clockFaults(readSources());
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },

@@ -41,6 +41,8 @@ export const money: Readonly<Record<string, Expectation>> = {
   "PUT /api/bank-kinds": { who: paymentManagers, also: written },
   "DELETE /api/bank-kinds/:kindId": { who: paymentManagers, also: [404, ...written], firmWide: true },
   "GET /api/open-items": { who: paymentManagers },
+  // Nothing is owed of a contract that is not signed.
+  "GET /api/open-items/:number/invoice": { who: paymentManagers, also: [404] },
   "GET /api/closed-months": { who: paymentManagers },
   "POST /api/closed-months": { who: paymentManagers, also: written },
   "POST /api/closed-months/reopen": { who: ["관리자"], also: written },

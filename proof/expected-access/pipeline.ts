@@ -180,6 +180,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "PUT /api/contracts/:number/amendment": { who: clientManagers, also: written },
   "POST /api/contracts/:number/amendment/approval": { who: contractApprovers, also: written },
   "POST /api/contracts/:number/amendment/moves": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/result": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/settlement": { who: clientManagers, also: written },
   "POST /api/contracts/:number/project": { who: clientManagers, also: written },
   "POST /api/contracts/:number/ledger": { who: clientManagers, also: written },

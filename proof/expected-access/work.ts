@@ -60,6 +60,11 @@ export const work: Readonly<Record<string, Expectation>> = {
   "GET /api/bell/settings": { who: "team" },
   "PUT /api/bell/settings": { who: "team" },
   // Routines and plans of the team are kept by whoever keeps its cases.
+  // Rows: one's own absences, and of the people of a team that one leads; generated input names others.
+  "GET /api/own-absences": { who: "team" },
+  "POST /api/own-absences": { who: "team", also: written },
+  "PATCH /api/own-absences/:number": { who: "team", also: [404, ...written] },
+  "POST /api/own-absences/:number/end": { who: "team", also: [404, ...written] },
   ...records("/api/routines", { show: clients, manage: clientManagers, without: ["reveal", "options"] }),
   ...steps("/api/routines", clientManagers, ["pause", "resume", "end"]),
   "GET /api/routines/:number/days": { who: clients },

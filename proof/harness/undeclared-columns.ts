@@ -39,7 +39,8 @@ export const harmless: Readonly<Record<string, string>> = {
   consult_merges: "moved status next_action_at undone_at",
   consults: "id_int contacted_at no_show_count",
   contract_amendments: "seq status approved_at signed_on",
-  contract_fees: "kind amount vat_included due_rule sort_order",
+  contract_fees:
+    "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
   contracts: "id_int",
@@ -59,7 +60,7 @@ export const harmless: Readonly<Record<string, string>> = {
   field_keys: "id proof retired_at",
   file_contents: "storage_key size sha256 kind scanned_at traits",
   firm_settings:
-    "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern go_live_on",
+    "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern bank_account go_live_on",
   guide_acks: "record_type revision ack_at",
   guide_revisions: "record_type revision revised_at",
   given_passwords: "digest given_at opens_at",

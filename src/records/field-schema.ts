@@ -37,6 +37,7 @@ const inputs = {
     target
       ? recordId.meta({ label, record: `${target.table}.${target.numberColumn}` })
       : z.int().min(min).max(max).meta({ label }),
+  percent: ({ label }) => z.number().min(0).max(100).multipleOf(0.001).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
   oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),

@@ -37,6 +37,7 @@ export type FieldKind =
   | "money"
   | "moneySum"
   | "count"
+  | "percent"
   | "date"
   | "instant"
   | "oneOf"
@@ -176,6 +177,13 @@ export function count<const Facts extends CountFacts>(
   facts: Facts,
 ): Made<Facts & { kind: "count" }, Optional<Facts, number>> {
   return { min: 0, ...facts, kind: "count" } as never;
+}
+
+/** Percent from 0 to 100 with up to three decimals, kept exactly (`numeric(6,3)`). */
+export function percent<const Facts extends CommonFacts>(
+  facts: Facts,
+): Made<Facts & { kind: "percent" }, Optional<Facts, number>> {
+  return { min: 0, max: 100, unit: "%", ...facts, kind: "percent" } as never;
 }
 
 /** A legal date, YYYY-MM-DD, Korean calendar day. */

@@ -14,6 +14,10 @@ type Fee = {
   readonly amount: number;
   readonly condition: string;
   readonly due_rule: "계약시" | "심급" | "날짜";
+  readonly tax_type?: "면세";
+  readonly success_base?: "인용액" | "회수액" | "경제적 이익";
+  readonly success_pct?: number;
+  readonly success_cap?: number | null;
   readonly parts: readonly PlannedPart[];
 };
 
@@ -146,7 +150,14 @@ function feesOf(terms: Terms): Fee[] {
   const count = retainer >= 6_000_000 ? 3 : retainer >= 4_000_000 ? 2 : 1;
   const days = Array.from({ length: count }, (_, place) => addDays(signed, place * 30));
   const fees: Fee[] = [
-    fee(terms, { kind: "착수금", amount: retainer, days, condition: "", due_rule: count > 1 ? "날짜" : "계약시" }),
+    fee(terms, {
+      kind: "착수금",
+      amount: retainer,
+      days,
+      condition: criminal && index % 2 === 0 ? "법률구조 사건" : "",
+      due_rule: count > 1 ? "날짜" : "계약시",
+      ...(criminal && index % 2 === 0 && { tax_type: "면세" as const }),
+    }),
   ];
   if (index % 5 === 2) {
     const condition = "1심 판결 선고일";
@@ -154,8 +165,14 @@ function feesOf(terms: Terms): Fee[] {
       fee(terms, { kind: "잔금", amount: 2_200_000, days: [addDays(signed, 150)], condition, due_rule: "심급" }),
     );
   }
-  if (!criminal)
-    fees.push(fee(terms, { kind: "성공보수", amount: 0, days: [], condition: "인용 금액의 7 %", due_rule: "심급" }));
+  if (!criminal) {
+    const share = {
+      success_base: (["인용액", "회수액", "경제적 이익"] as const)[index % 3]!,
+      success_pct: [7, 5.5, 3.3, 10][index % 4]!,
+      success_cap: index % 2 === 0 ? 33_000_000 : null,
+    };
+    fees.push(fee(terms, { kind: "성공보수", amount: 0, days: [], condition: "", due_rule: "심급", ...share }));
+  }
   if (suit) {
     const condition = "인지대와 송달료, 남으면 반환";
     fees.push(fee(terms, { kind: "실비예납", amount: 330_000, days: [signed], condition, due_rule: "계약시" }));
@@ -249,12 +266,13 @@ async function insertFees(
   const fees = await query
     .insertInto("contract_fees")
     .values(
-      lines.map(({ line: { kind, amount, condition, due_rule }, contractId, sort_order }) => ({
+      lines.map(({ line: { parts: _parts, ...facts }, contractId, sort_order }) => ({
+        tax_type: "과세" as const,
+        success_base: null,
+        success_pct: null,
+        success_cap: null,
+        ...facts,
         contract_id: contractId,
-        kind,
-        amount,
-        condition,
-        due_rule,
         sort_order,
       })),
     )

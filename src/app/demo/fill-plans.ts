@@ -50,9 +50,15 @@ const plans: readonly {
 const noDays = { mon: false, tue: false, wed: false, thu: false, fri: false };
 
 const routines = [
-  { title: "전자소송 송달문서 확인", rule: "daily", importance: "A", to: ["litigation", "litigation-assistant"] },
+  {
+    title: "전자소송 송달문서 확인",
+    rule: "daily",
+    importance: "A",
+    due_days: 0,
+    to: ["litigation", "litigation-assistant"],
+  },
   { title: "주간 기일표 공유", rule: "weekly", mon: true, importance: "B", to: ["litigation"] },
-  { title: "미수금 명단 확인", rule: "monthly", month_day: 10, importance: "B", to: ["manager"] },
+  { title: "미수금 명단 확인", rule: "monthly", month_day: 10, importance: "B", due_days: 3, to: ["manager"] },
   { title: "법인카드 영수증 정리", rule: "monthly", month_day: 31, importance: "C", to: ["manager"], status: "paused" },
 ] as const;
 

@@ -76,7 +76,7 @@ async function addUp(query: Transaction<DB>, firstId: number): Promise<void> {
   await sql`
     update contracts c set total = f.agreed, paid = coalesce(p.paid, 0), contingent = f.contingent,
       has_unpaid = f.agreed > coalesce(p.paid, 0)
-    from (select contract_id, sum(case when vat_included then amount else round(amount * 1.1) end)::bigint as agreed,
+    from (select contract_id, sum(fee_total(contract_fees))::bigint as agreed,
             bool_or(kind = '성공보수') as contingent
           from contract_fees where contract_id >= ${firstId} group by contract_id) f
       left join (select s.contract_id, sum(s.amount) as paid from payment_splits s join payments y on y.id = s.payment_id

@@ -8,6 +8,7 @@ import { feature as sites } from "#features/content/sites/web/feature.ts";
 import { feature as videos } from "#features/content/videos/web/feature.ts";
 import { feature as news } from "#features/content/news/web/feature.ts";
 import { feature as account } from "#features/identity/account/web/feature.ts";
+import { feature as absences } from "#features/identity/absences/web/feature.ts";
 import { feature as contacts } from "#features/identity/contacts/web/feature.ts";
 import { feature as directory } from "#features/identity/directory/web/feature.ts";
 import { feature as firm } from "#features/identity/firm/web/feature.ts";
@@ -119,6 +120,7 @@ export const features: readonly WebFeature[] = [
   hub,
   news,
   contacts,
+  absences,
   timeline,
   memos,
   rooms,

@@ -32,6 +32,7 @@ const presented = {
   money: same,
   moneySum: same,
   count: same,
+  percent: same,
   date: same,
   instant: (value) => (value === null || value === undefined ? null : isoInstant(value as string | Date)),
   oneOf: same,

@@ -31,6 +31,7 @@ const outputs = {
   money: () => z.int(),
   moneySum: () => wonSum,
   count: () => z.int(),
+  percent: () => z.number(),
   date: () => day,
   instant: () => instant,
   oneOf: ({ options = {} }) => z.enum(Object.keys(options)),

@@ -36,11 +36,17 @@ export const showDevPages = {
 const letterhead = {
   address: line("주소", 200),
   phone: telephone("전화", 40),
+  bankAccount: line("입금 계좌", 100),
 };
 
 /** How the firm stands on its papers. */
 export const readLetterhead = {
-  response: success({ model: z.strictObject({ name: z.string(), address: z.string(), phone: z.string() }) }),
+  response: success({
+    model: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), bankAccount: z.string() }),
+  }),
 };
 
-export const setLetterhead = { body: z.strictObject(letterhead), response: success({}) };
+export const setLetterhead = {
+  body: z.strictObject({ ...letterhead, bankAccount: letterhead.bankAccount.optional() }),
+  response: success({}),
+};

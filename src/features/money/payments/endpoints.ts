@@ -36,6 +36,8 @@ export const setBankKind = endpoint<typeof bank.setBankKind>("PUT", "/api/bank-k
 export const removeBankKind = endpoint<typeof bank.removeBankKind>("DELETE", "/api/bank-kinds/:kindId");
 
 export const listOpenItems = endpoint<typeof schemas.listOpenItems>("GET", "/api/open-items");
+/** 청구서 of a contract: what is still to be paid of it, and where to. */
+export const readInvoice = endpoint<typeof schemas.readInvoice>("GET", "/api/open-items/:number/invoice");
 export const listMonths = endpoint<typeof schemas.listMonths>("GET", "/api/closed-months");
 export const closeMonth = endpoint<typeof schemas.closeMonth>("POST", "/api/closed-months");
 export const reopenMonth = endpoint<typeof schemas.reopenMonth>("POST", "/api/closed-months/reopen");

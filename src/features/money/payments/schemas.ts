@@ -135,6 +135,18 @@ export const listOpenItems = {
   }),
 };
 
+export const readInvoice = {
+  params: z.strictObject({ number: idOf("contracts.id_int") }),
+  response: success({
+    firm: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), bankAccount: z.string() }),
+    contractTitle: z.string(),
+    clientName: z.string(),
+    /** Those due first first. */
+    items: z.array(z.strictObject({ feeKind: z.string(), dueOn: day.nullable(), open: z.int() })),
+    open: z.int(),
+  }),
+};
+
 const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)

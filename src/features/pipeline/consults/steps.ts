@@ -1,4 +1,5 @@
-import { count, flag, instant, money, text } from "#records/field.ts";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
+import { count, flag, instant, money, oneOf, text } from "#records/field.ts";
 import { defineSteps } from "#records/steps.ts";
 import { assignConsults } from "./access.ts";
 import { consult, consultStatuses, original, type ConsultStatus } from "./consult.ts";
@@ -59,7 +60,7 @@ export const consultSteps = defineSteps(
       from: ["contacted", "done", "considering"],
       to: "converted",
       asks: ["title"],
-      takes: ["client", "namesake"],
+      takes: ["category", "client", "namesake"],
     },
     assign: {
       label: "담당지정",
@@ -136,6 +137,11 @@ export const consultSteps = defineSteps(
     originalNumber: count({ label: "원본 상담번호", min: 1, target: original }),
     amount: money({ label: "상담료", min: 1, help: "오늘 날짜의 청구로 입금 목록에 올라갑니다." }),
     title: text({ label: "사건명" }),
+    /** That of the contract; the consultation keeps its own. */
+    category: oneOf(caseCategories, {
+      label: "분야",
+      help: "비우면 상담의 분야를 따릅니다. 상담이 기타이면 계약의 분야를 골라야 합니다.",
+    }),
     namesake: flag({ label: "동명이인 확인", help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
   },
 );

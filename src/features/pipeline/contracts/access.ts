@@ -19,5 +19,11 @@ export const settleContracts = anyOf(manageContracts);
 /** Who confirms the day of limitation, or that there is none: a lawyer. */
 export const confirmLimitations = anyOf(may("show", "변호사"), may("show", "책임변"), may("show", "어쏘변"));
 
-/** Who approves what is going to be signed (product §6.3): lawyers of any duty and 매니저. */
-export const approveContracts = anyOf(lawyers, may("manage", "매니저"), may("manage", "관리자"));
+/** Who approves any contract in sight. */
+export const approveAnyContract = anyOf(may("manage", "매니저"), may("manage", "관리자"));
+
+/**
+ * Who approves what is going to be signed (product §6.3): lawyers of any duty, of the contracts that name them or of
+ * which they have an open task, and 매니저.
+ */
+export const approveContracts = anyOf(lawyers, approveAnyContract);

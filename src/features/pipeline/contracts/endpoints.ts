@@ -21,6 +21,8 @@ export const draftAmendment = endpoint<typeof schemas.draftAmendment>("PUT", "/a
 export const approveAmendment = endpoint<typeof schemas.ofVersion>("POST", "/api/contracts/:number/amendment/approval");
 /** Signs or drops the 변경계약. */
 export const moveAmendment = endpoint<typeof schemas.moveAmendment>("POST", "/api/contracts/:number/amendment/moves");
+/** What a 성공보수 is taken of, once the result is there, or that there is none yet. */
+export const recordResult = endpoint<typeof schemas.recordResult>("PUT", "/api/contracts/:number/result");
 /** Confirms the 정산표 of a terminated contract. */
 export const settleContract = endpoint<typeof schemas.settleContract>("PUT", "/api/contracts/:number/settlement");
 /** Opens a case for a signed contract. */

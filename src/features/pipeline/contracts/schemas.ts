@@ -10,23 +10,33 @@ const version = z.int().min(1).meta({ label: "버전" });
 const anyWon = z.int();
 
 const part = lineShape(planLines);
-const feeFacts = lineShape(feeLines);
+const lineFacts = lineShape(feeLines);
+/** Who says nothing of them agrees on a taxed fee without a share of success. */
+const feeFacts = {
+  ...lineFacts,
+  taxType: lineFacts.taxType.default("과세"),
+  successBase: lineFacts.successBase.default(null),
+  successPct: lineFacts.successPct.default(null),
+  successCap: lineFacts.successCap.default(null),
+};
 const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(planLines.most).meta({ label: planLines.label });
 
 const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
 const storedFee = z.strictObject({
-  ...feeFacts,
+  ...lineFacts,
   id: recordId,
+  /** Won that the share of success is taken of; null: there is no result yet. */
+  successReached: z.int().nullable(),
   /** Won received; null for those who may not read payments. */
   paid: anyWon.nullable(),
   plan: plan(z.strictObject({ ...part, id: recordId, paid: anyWon.nullable() })),
 });
 /** A line of a 변경계약; `id`: the line, or the instalment, of the contract that it stands for from then on. */
-const amendedFee = z.strictObject({
-  ...feeFacts,
+const amendedIds = {
   id: recordId.optional(),
   plan: plan(z.strictObject({ ...part, id: recordId.optional() })),
-});
+};
+const amendedFee = z.strictObject({ ...feeFacts, ...amendedIds });
 
 const guard = z.strictObject({
   key: z.string(),
@@ -58,7 +68,7 @@ const termFacts = {
 const shownTerms = z.strictObject({
   ...termFacts,
   responsible: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
-  fees: z.array(amendedFee),
+  fees: z.array(z.strictObject({ ...lineFacts, ...amendedIds })),
   /** Won with VAT. */
   total: z.int(),
 });
@@ -105,6 +115,8 @@ export const readTerms = {
     guards: z.array(guard),
     /** Who wrote the terms and who changed them last: another person approves them. */
     writers: z.array(z.string()),
+    /** Why a lawyer who sees the contract does not approve it; blank: that is no hindrance. */
+    approvalReason: z.string(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */
@@ -168,6 +180,17 @@ export const moveAmendment = {
     move: z.enum(["sign", "drop"]).meta({ label: "단계" }),
     /** 변경계약 체결일; absent: today. */
     signedOn: day.meta({ label: "체결일" }).optional(),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const recordResult = {
+  params,
+  body: z.strictObject({
+    version,
+    feeId: recordId.meta({ label: "성공보수" }),
+    /** Won; null: taken back. */
+    reached: won("결과 금액", 0).nullable(),
   }),
   response: success({ version: z.int() }),
 };

@@ -66,6 +66,43 @@ const rules: readonly Rule[] = [
   },
 ];
 
+const percentages = /(\d{1,3}(?:\.\d{1,3})?)\s?(?:%|％|퍼센트)/g;
+
+type JudgedFee = {
+  readonly kind: string;
+  readonly condition: string;
+  readonly successPct: number | null;
+  readonly vatIncluded: boolean;
+};
+
+/** What of the fees does not stand, or says two things. */
+export function feeFaults(fees: readonly JudgedFee[], isCriminal: boolean): ClauseFault[] {
+  const success = fees.filter(({ kind }) => kind === "성공보수");
+  const isVoid = isCriminal && success.length > 0;
+  const twofold = success.flatMap(({ condition, successPct }) => {
+    const said = [...condition.matchAll(percentages)].map(([, number]) => Number(number));
+    return successPct === null || said.length === 0 || said.includes(successPct) ? [] : [{ condition, successPct }];
+  });
+  return [
+    ...(isVoid
+      ? [
+          {
+            clause: "형사 성공보수",
+            found: "형사사건의 성공보수 약정",
+            law: "대법원 2015다200111 전원합의체 (형사사건의 성공보수 약정은 무효)",
+            mend: "성공보수를 빼고 처리할 사무에 따른 보수를 적으세요.",
+          },
+        ]
+      : []),
+    ...twofold.map(({ condition, successPct }) => ({
+      clause: "서로 다른 성공보수 비율",
+      found: condition.slice(0, 200),
+      law: `${standardTerms} 제5조 제2항 (뜻이 명백하지 않은 조항은 고객에게 유리하게 해석)`,
+      mend: `조건의 비율을 약정한 ${successPct}%와 같게 적거나 지우세요.`,
+    })),
+  ];
+}
+
 /** Clauses of these texts that do not stand, each kind once, with the sentence in which it was found. */
 export function clauseFaults(texts: readonly string[]): ClauseFault[] {
   const sentences = texts.flatMap((text) => text.split(/[.\n]/)).map((one) => one.replaceAll(/\s+/g, " ").trim());

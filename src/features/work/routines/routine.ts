@@ -46,6 +46,13 @@ export const routine = defineResource("routine", {
     ),
     startsOn: date({ label: "시작일", required: true, width: 110 }),
     endsOn: date({ label: "종료일", filter: true, width: 110, help: "비우면 계속됩니다." }),
+    dueDays: count({
+      label: "기한",
+      unit: "일",
+      max: 365,
+      detailOnly: true,
+      help: "보낸 날부터 며칠 안에 할지 적습니다. 0이면 당일이고, 비우면 기한이 없습니다.",
+    }),
     away: oneOf(
       { deputy: "대신할 사람에게", skip: "보내지 않음" },
       { label: "받는 사람이 부재면", required: true, detailOnly: true },

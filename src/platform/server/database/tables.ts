@@ -602,6 +602,11 @@ export type DB = {
     condition: Generated<string>;
     due_rule: Generated<"계약시" | "기일" | "심급" | "날짜">;
     sort_order: Generated<number>;
+    tax_type: Generated<"과세" | "면세" | "영세">;
+    success_base: "청구액" | "인용액" | "회수액" | "감액된 금액" | "경제적 이익" | null;
+    success_pct: number | null;
+    success_cap: number | null;
+    success_reached: number | null;
   };
   contract_lawyers: {
     contract_id: number;
@@ -1104,6 +1109,7 @@ export type DB = {
     new_site_url: Generated<string>;
     tele_link_pattern: Generated<string>;
     go_live_on: string | null;
+    bank_account: Generated<string>;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;
@@ -2350,6 +2356,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    due_days: number | null;
   };
   sales_allocations: {
     id: GeneratedAlways<number>;

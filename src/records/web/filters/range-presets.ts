@@ -1,4 +1,4 @@
-import { seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, type Day } from "#platform/dates.ts";
 import { formatEokMan, toManwon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Field } from "../../field.ts";
@@ -17,7 +17,7 @@ export function bindStretches(stretches: (today: Day) => readonly OwnStretch[]):
 }
 
 /** Stretches of days people ask for, as ranges of a filter. Weeks begin on Monday. */
-export function datePresets(today: Day = seoulDay(new Date())): readonly Preset[] {
+export function datePresets(today: Day = firmToday()): readonly Preset[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const [year, month] = today.split("-").map(Number) as [number, number];
   return [

@@ -110,12 +110,13 @@ function Money(props: InputProps<string>) {
   );
 }
 
+/** Whole numbers, and percent with decimals. */
 function Count(props: InputProps<string>) {
   const { value, onChange, field } = props;
   return (
     <LimitedInput
       {...common(props)}
-      inputMode="numeric"
+      inputMode={field.kind === "percent" ? "decimal" : "numeric"}
       limit={12}
       classNames={{ input: styles.number! }}
       rightSection={field.unit && <span className={styles.unit}>{field.unit}</span>}
@@ -206,6 +207,7 @@ const inputs = {
   money: Money,
   moneySum: Money,
   count: Count,
+  percent: Count,
   date: timed("date"),
   instant: timed("datetime-local"),
   oneOf: Choice,

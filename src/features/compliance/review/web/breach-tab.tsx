@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
 import { formatNumber } from "#platform/number.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { call, callFile, type CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
@@ -14,7 +14,7 @@ import styles from "./review.module.css";
 
 /** Whose data was touched between two moments, and the letter that tells them. */
 export function BreachTab() {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const [from, setFrom] = useState(`${today}T00:00`);
   const [to, setTo] = useState(`${today}T23:59`);
   const [letter, setLetter] = useState<{ letter: string; records: number } | null>(null);

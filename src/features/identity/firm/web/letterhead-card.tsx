@@ -25,22 +25,26 @@ export function LetterheadCard() {
 function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof schema>["model"] }) {
   const [address, setAddress] = useState(letterhead.address);
   const [phone, setPhone] = useState(letterhead.phone);
+  const [bankAccount, setBankAccount] = useState(letterhead.bankAccount);
   const write = useWrite(setLetterhead, {
     refreshes: [readLetterhead],
     quiet: true,
     success: "법인 정보를 저장했습니다.",
   });
-  const isSame = address.trim() === letterhead.address && phone.trim() === letterhead.phone;
+  const body = { address: address.trim(), phone: phone.trim(), bankAccount: bankAccount.trim() };
+  const isSame = (Object.keys(body) as (keyof typeof body)[]).every((key) => body[key] === letterhead[key]);
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        write.mutate({ body: { address: address.trim(), phone: phone.trim() } });
+        write.mutate({ body });
       }}
     >
-      <p className={styles.note}>{letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적힙니다.</p>
+      <p className={styles.note}>
+        {letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적히고, 입금 계좌는 청구서에 적힙니다.
+      </p>
       <TextInput
         label="주소"
         value={address}
@@ -53,6 +57,13 @@ function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof
         value={phone}
         error={overLimit(phone, 40) ?? fieldError(write.error, "phone")}
         onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <TextInput
+        label="입금 계좌"
+        placeholder="은행 계좌번호 예금주"
+        value={bankAccount}
+        error={overLimit(bankAccount, 100) ?? fieldError(write.error, "bankAccount")}
+        onChange={(event) => setBankAccount(event.currentTarget.value)}
       />
       <div>
         <Button type="submit" loading={write.isPending} disabled={isSame}>

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Subject } from "#firm/permissions.ts";
 import type { Action } from "#platform/policy.ts";
 import { useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { actionOn, areas, withoutSubject, withRule, type TimedRule } from "../own-rules.ts";
@@ -50,7 +50,7 @@ export function OwnRulesCard({ rules, changed, locked, onChange, onReset, onSave
 type AreaProps = Pick<OwnRulesCardProps, "rules" | "onChange"> & { readonly subject: Subject; readonly words: string };
 
 function Area({ subject, words, rules, onChange }: AreaProps) {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const action = actionOn(rules, subject);
   const endsOn = rules.find((rule) => rule.subject === subject)?.endsOn ?? "";
   const set = (next: Action | null) =>

@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import type { Tone } from "#platform/tone.ts";
@@ -25,8 +26,8 @@ export const alikeMend = {
 export function givenWords({ at, by, opensAt, endsAt, needsCode }: NonNullable<UserModel["given"]>): string {
   const giver = `${by ?? "관리 명령"} · ${formatDateTime(at)}`;
   if (needsCode) return `2단계 인증으로 쓸 수 있음 (${giver})`;
-  if (Date.parse(endsAt) < Date.now()) return `기한이 지남 (${giver})`;
-  return Date.parse(opensAt) > Date.now()
+  if (Date.parse(endsAt) < firmNow()) return `기한이 지남 (${giver})`;
+  return Date.parse(opensAt) > firmNow()
     ? `${formatDateTime(opensAt)}부터 쓸 수 있음 (${giver})`
     : `쓸 수 있음 (${giver})`;
 }

@@ -1,4 +1,5 @@
-import type { Day } from "#platform/dates.ts";
+import { standInsFor } from "#firm/server/away.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { BellKind } from "#records/server/bell/kinds.ts";
 import { ring } from "#records/server/bell/ring.ts";
@@ -43,6 +44,7 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
     importance: "S",
   });
   await ring(work, deadlineAlarm, { from: null, to: seeing, about: { type: "deadline", id } });
+  await tellDeputies(work, { deadline, what, from }, seeing);
   await tellByTask(work, {
     from,
     to: others,
@@ -51,4 +53,23 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
     importance: "S",
   });
   return task;
+}
+
+/** Whoever stands in for one who is away today hears of it too, and sees the deadline by the task. */
+async function tellDeputies(work: Work, { deadline, what, from }: Omit<Told, "to">, told: readonly number[]) {
+  const { id, projectId, title, endsOn } = deadline;
+  for (const { name, deputyId } of await standInsFor(work, told, seoulDay(new Date()))) {
+    if (told.includes(deputyId)) continue;
+    if (projectId !== null && (await onList(work, projectId, [deputyId])).length === 0) continue;
+    await tellByTask(work, {
+      from,
+      to: [deputyId],
+      title: `[${what}] ${title} · 만료 ${endsOn}`,
+      content: `${name} 부재로 대신 알립니다.`,
+      url: `/lawfirm/service/legal-case/deadlines/${id}`,
+      importance: "S",
+      about: { type: "deadline", id },
+    });
+    await ring(work, deadlineAlarm, { from: null, to: [deputyId], about: { type: "deadline", id } });
+  }
 }

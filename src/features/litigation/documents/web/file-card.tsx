@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { Button, FileButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { listFiles, readFile } from "#features/work/files/endpoints.ts";
@@ -115,7 +116,7 @@ function MaskButton({ row }: { readonly row: Row }) {
 }
 
 function isLocked({ lockedUntil }: Row): boolean {
-  return Boolean(lockedUntil) && Date.parse(lockedUntil!) > Date.now();
+  return Boolean(lockedUntil) && Date.parse(lockedUntil!) > firmNow();
 }
 
 function LockWords({ row }: { readonly row: Row }) {

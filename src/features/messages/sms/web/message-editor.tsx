@@ -4,7 +4,7 @@ import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { staffRef, smsSenderRef, smsTemplateRef } from "#firm/refs.ts";
 import { formatNumber } from "#platform/number.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { shortened } from "#platform/shortened.ts";
 import { call } from "#platform/web/call.ts";
 import { goTo } from "#platform/web/navigation.tsx";
@@ -218,7 +218,7 @@ type BodyProps = PartProps & {
 };
 
 function Body({ message, set, firm, error }: BodyProps) {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const text = filled(message.body, sampleOf(message));
   const kind = kindOf({ title: message.title, body: text }, browserEncoding);
   const faults = message.body === "" ? [] : faultsOf({ ...message, body: text }, firm, browserEncoding, today);

@@ -15,6 +15,7 @@ import { bankRoutes } from "./bank-routes.ts";
 import * as months from "./commands/close-month.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
 import { depositsOf } from "./deposits.ts";
+import { readInvoice } from "./invoice.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
 import { contractsOf, openItem } from "./open-item-log.ts";
 import * as queries from "./queries.ts";
@@ -88,6 +89,15 @@ const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
   },
 });
 
+const invoice = staffRoute(endpoints.readInvoice, schemas.readInvoice, {
+  policy: showPayments,
+  handler: async (context) => {
+    const found = await readInvoice(context.services.database, context.params.number, context);
+    await logRead(context, openItem, [{ id: found.contractId }]);
+    return ok(found.invoice);
+  },
+});
+
 const listMonths = staffRoute(endpoints.listMonths, schemas.listMonths, {
   policy: showPayments,
   handler: async ({ services, staff }) =>
@@ -127,6 +137,7 @@ export const routes = [
   ...refundRoutes,
   ...bankRoutes,
   openItems,
+  invoice,
   listMonths,
   closeMonth,
   reopenMonth,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyInfo } from "#platform/web/notify.ts";
@@ -11,7 +11,7 @@ const everyMs = 5 * 60_000;
 
 /** The fiscal quarter of today by the firm's clock. */
 export function currentQuarter(): FiscalQuarter {
-  return fiscalQuarter(seoulDay(Date.now()));
+  return fiscalQuarter(firmToday());
 }
 
 /** The revenue of the current quarter for the bar, read anew every five minutes without the person's hand. */

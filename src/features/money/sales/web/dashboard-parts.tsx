@@ -1,3 +1,4 @@
+import { withoutThisYear } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon, type WonSum } from "#platform/money.ts";
 import { Chart } from "#ui/charts/chart.tsx";
@@ -109,7 +110,7 @@ const flowSeries: readonly ChartSeries[] = [
 /** A week of the cash flow: what went back hangs below the axis. */
 function flowOf({ from, to, received, returned }: Parts["weeks"][number], path: string | null): ChartPoint {
   const values = { received, returned: negated(returned), net: String(BigInt(received) - BigInt(returned)) };
-  return { key: from, label: `${from} – ${to}`, short: from.slice(5).replace("-", "/"), values, to: path };
+  return { key: from, label: `${from} – ${to}`, short: withoutThisYear(from).replaceAll("-", "/"), values, to: path };
 }
 
 const negated = (won: WonSum): WonSum => String(-BigInt(won));

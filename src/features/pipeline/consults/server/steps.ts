@@ -155,7 +155,7 @@ export const consultSteps = bindSteps(consultRecords, machine, {
       return { says: [`부재중 ${count}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.`] };
     },
     convert: async ({ work, context, before, input }) => {
-      const number = await openContract(work, context, before, input.title);
+      const number = await openContract(work, context, before, input);
       return { opens: `/lawfirm/contract/${number}` };
     },
     decline: wallOff,

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, isDay, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { CallError } from "#platform/web/call.ts";
@@ -32,8 +32,8 @@ type Appointment = CallOutput<typeof appointmentsSchema>["models"][number];
 type Asked = { readonly appointment: Appointment; readonly start: string };
 
 const urlDay: UrlField<Day> = {
-  read: (text) => (text !== undefined && isDay(text) ? text : seoulDay(Date.now())),
-  write: (value) => (value === seoulDay(Date.now()) ? undefined : value),
+  read: (text) => (text !== undefined && isDay(text) ? text : firmToday()),
+  write: (value) => (value === firmToday() ? undefined : value),
 };
 
 /** /lawfirm/consult/calendar: booked consultations by day; one that is dragged is booked anew. */

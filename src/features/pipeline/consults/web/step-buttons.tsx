@@ -22,7 +22,7 @@ export function ConsultButtons({ row }: { readonly row: RowOf<typeof consult> })
         row={{ ...row, can }}
         presets={{
           book: { ...usualBooking, lawyer: row.lawyer },
-          convert: { title: row.brief, client: row.client },
+          convert: { title: row.brief, category: row.category === "기타" ? "" : row.category, client: row.client },
           requestFee: { amount: row.fee },
         }}
         more={[{ label: "인쇄", run: () => goTo(`/lawfirm/consult/${row.number}/print`) }]}

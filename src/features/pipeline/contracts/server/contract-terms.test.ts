@@ -66,6 +66,28 @@ describe("approval", () => {
     await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });
 
+  test("comes from a lawyer whom the contract names or who has a task of it, though others see it too", async () => {
+    const other = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+    const { number } = await firm.draft();
+    await firm.move(number, "review");
+    const shown = async () => (await app.call(calls.readTerms, { params: paramsOf(number) }, other)).body;
+    const approve = () => firm.move(number, "approve", {}, other.token);
+    expect(await shown()).toMatchObject({ approvalReason: expect.stringContaining("담당변호사") });
+    const refused = await approve();
+    expect([refused.status, refused.body.message]).toEqual([403, (await shown()).approvalReason]);
+    await firm.handTask(number, other, manager);
+    expect(await shown()).toMatchObject({ approvalReason: "" });
+    expect((await approve()).status).toBe(200);
+    const { number: signed } = await firm.signed();
+    const terms = await firm.amended(signed, { scope: "2심까지" });
+    await firm.write(calls.draftAmendment, signed, { reason: "범위 변경", terms });
+    const { amendments } = (await app.call(calls.readTerms, { params: paramsOf(signed) }, other)).body;
+    expect(amendments[0]!.mayApprove).toBe(false);
+    expect((await firm.write(calls.approveAmendment, signed, {}, other.token)).status).toBe(403);
+    expect((await firm.write(calls.approveAmendment, signed, {}, lawyer.token)).status).toBe(200);
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
+  });
+
   test("is taken back by a change of anything that was seen, which the history says, and by nothing else", async () => {
     const { number } = await firm.draft();
     await firm.move(number, "review");

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import type { FeeLine } from "../fees.ts";
+import type { FeeKind } from "../fees.ts";
 import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 
 /** One thing that has to be so before a contract is signed. */
@@ -38,7 +38,7 @@ export async function signingGuards(database: Pick<Database, "query">, contract:
 export async function termGuards(
   database: Pick<Database, "query">,
   contract: GuardedContract,
-  fees: readonly FeeLine[],
+  fees: readonly { readonly kind: FeeKind }[],
 ): Promise<Guard[]> {
   const [lawyers, conflict] = await Promise.all([
     lawyersOf(database, contract.id),
@@ -115,7 +115,7 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** A contingency fee in a criminal case is void. */
-function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly Pick<FeeLine, "kind">[]): Guard {
+function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly { readonly kind: FeeKind }[]): Guard {
   const ok = !is_criminal || !fees.some(({ kind }) => kind === "성공보수");
   return guard(
     "contingency",

@@ -50,6 +50,7 @@ export const contractRecords = defineRecords(contract, {
     approveAmendment: "변경계약 승인",
     signAmendment: "변경계약 체결",
     dropAmendment: "변경계약 폐기",
+    result: "성공보수 결과 입력",
     settle: "정산 확정",
     openProject: "사건 개시",
     ledger: "수임장부 기재",

@@ -11,9 +11,11 @@ import { approveContracts, confirmLimitations, manageContracts, settleContracts,
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
 import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
+import * as result from "./commands/record-result.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
@@ -23,12 +25,19 @@ import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFe
 import { contractRecords } from "./records.ts";
 import { contractSteps } from "./steps.ts";
 
+type StoredContract = GuardedContract & {
+  readonly version: number;
+  readonly approves: boolean;
+  readonly writers: readonly string[];
+};
+
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
-    const { rows } = await sql<GuardedContract & { version: number; writers: string[] }>`
-      select r.*, array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
+    const { rows } = await sql<StoredContract>`
+      select r.*, ${approvesRow(context)} as approves,
+        array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
           order by s.user_id is not distinct from r.terms_by) as writers
       from ${fromTable(contractRecords)}
       where ${numberOf(contractRecords)} = ${context.params.number} and ${visible(contractRecords, context)}
@@ -53,9 +62,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
-      writers: contract.writers,
+      writers: [...contract.writers],
+      approvalReason: contract.approves ? "" : notHisContract,
       projects: opened,
-      amendments: changed,
+      amendments: changed.map((one) => ({ ...one, mayApprove: one.mayApprove && contract.approves })),
       settlement: settled,
     });
   },
@@ -63,15 +73,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
 
 /** A fee line as it is told; what was received only to those who may read receipts. */
 function presentFee(fee: StoredFee, seesMoney: boolean) {
-  const { id, kind, amount, vatIncluded, condition, dueRule, paid, plan } = fee;
+  const { named: _named, paid, plan, ...agreed } = fee;
   const told = (won: number) => (seesMoney ? won : null);
   return {
-    id,
-    kind,
-    amount,
-    vatIncluded,
-    condition,
-    dueRule,
+    ...agreed,
     paid: told(paid),
     plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount, paid: told(part.paid) })),
   };
@@ -133,6 +138,12 @@ const moveAmendment = staffRoute(endpoints.moveAmendment, schemas.moveAmendment,
   },
 });
 
+const recordResult = staffRoute(endpoints.recordResult, schemas.recordResult, {
+  policy: settleContracts,
+  handler: async (context) =>
+    ok({ version: await result.recordResult(writeContext(context), targetOf(context), context.body) }),
+});
+
 const settleContract = staffRoute(endpoints.settleContract, schemas.settleContract, {
   policy: settleContracts,
   handler: async (context) =>
@@ -165,6 +176,7 @@ export const routes = [
   draftAmendment,
   approveAmendment,
   moveAmendment,
+  recordResult,
   settleContract,
   openProject,
   enterLedger,

@@ -4,6 +4,7 @@ import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind
 import { reconsiderConsult } from "#features/pipeline/consults/server/commands/reconsider-consult.ts";
 import type { contract } from "../contract.ts";
 import { contractSteps as machine } from "../steps.ts";
+import { requireApprovalRight } from "./approval-right.ts";
 import { dropAmendment } from "./commands/amend-contract.ts";
 import { confirmedWith } from "./commands/confirm-limitation.ts";
 import { followSigning } from "./commands/follow-signing.ts";
@@ -15,9 +16,13 @@ import { contractRecords } from "./records.ts";
 type Look = Looking<typeof contract>;
 type Take<Input = unknown> = Taking<typeof contract, Input>;
 
-/** Who has written what is approved, or changed it last, has not looked at it with other eyes (product §6.3). */
-async function mustBeOthers({ query, asker, before }: Look): Promise<void> {
+/**
+ * Lawyers approve the contracts that they have to do with. Who has written what is approved, or changed it last, has
+ * not looked at it with other eyes (product §6.3).
+ */
+async function mustBeApprover({ query, asker, before }: Look): Promise<void> {
   if (before.approved_at !== null) throw new Failure("ruleViolated", "이미 승인된 계약입니다.");
+  await requireApprovalRight({ query }, asker, before.id);
   const writers = {
     created_by: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     terms_by: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
@@ -32,7 +37,7 @@ const ended = ({ input }: Take<{ readonly reason: string }>) => ({ ended_reason:
 /** The steps of a contract with what stands in their way and what they set going. */
 export const contractSteps = bindSteps(contractRecords, machine, {
   guards: {
-    approve: mustBeOthers,
+    approve: mustBeApprover,
     send: ({ before }) => refuseMissing([approvalGuard(before)]),
     sign: async ({ query, before }) => refuseMissing(await signingGuards({ query }, before)),
   },

@@ -101,8 +101,8 @@ export function ContractPage({ row }: { readonly row: Row }) {
         <>
           {waitsForApproval && terms.data && (
             <span className={styles.who}>
-              작성하거나 마지막으로 고친 {terms.data.writers.map((name) => `${name}님`).join("·") || "사람"}이 아닌
-              변호사나 매니저가 승인합니다.
+              {(mayApprove && terms.data.approvalReason) ||
+                `작성하거나 마지막으로 고친 ${terms.data.writers.map((name) => `${name}님`).join("·") || "사람"}이 아닌 변호사나 매니저가 승인합니다.`}
             </span>
           )}
           {mayConfirm && waitsForLawyer && (
@@ -120,7 +120,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
             use={steps}
             row={{ ...row, can: offered(row) }}
             leads={waitsForApproval ? "approve" : "sign"}
-            presets={{ sign: { signedAt: seoulDay(Date.now()), signMethod: "paper" } }}
+            presets={{ sign: { signedAt: firmToday(), signMethod: "paper" } }}
           />
           <PageLink to={`/lawfirm/contract/${row.number}/print`} className={styles.print}>
             <IconPrinter size={15} aria-hidden /> 계약서
@@ -138,7 +138,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
         </>
       }
     >
-      <FeeCard row={row} terms={terms} mayManage={mayChange} />
+      <FeeCard row={row} terms={terms} mayManage={mayChange} maySettle={maySettle} />
       <AmendmentSection row={row} terms={terms.data} mayManage={mayChange} />
     </RecordPage>
   );

@@ -7,7 +7,7 @@ import { manageFirm } from "#features/identity/firm/access.ts";
 import { visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
 import { sql } from "kysely";
-import { clauseFaults } from "../clauses.ts";
+import { clauseFaults, feeFaults } from "../clauses.ts";
 import { defaultTexts } from "../default-texts.ts";
 import { isPaperField, paperFields, places, type Place } from "../paper-fields.ts";
 import { paperKinds, type PaperKind } from "../paper-template.ts";
@@ -75,7 +75,11 @@ export async function checkedPaper(database: Query, number: number, choice: Choi
       ...mendOf(name, paperFields[name], { ...facts, keepsFirm: manageFirm.allows(asker.facts) }),
     }));
   const usesTerms = chosen.fields.includes("해지조건");
-  const faults = usesTerms ? clauseFaults([facts.terminationTerms]) : [];
+  const usesFees = chosen.fields.some((name) => name === "보수" || name === "성공보수");
+  const faults = [
+    ...(usesTerms ? clauseFaults([facts.terminationTerms]) : []),
+    ...(usesFees ? feeFaults(facts.fees, facts.isCriminal) : []),
+  ];
   return { facts, chosen, missing, faults };
 }
 

@@ -204,6 +204,20 @@ describe("a paper of a contract", () => {
     ]);
   });
 
+  test("refuses a share of success that says two things", async () => {
+    const share = { successBase: "인용액", successPct: 7.7, successCap: 33_000_000 };
+    const success = { kind: "성공보수", amount: 0, vatIncluded: true, dueRule: "심급", plan: [], ...share };
+    const { number } = await firm.draft();
+    const query = { kind: "contract", format: "docx" } as const;
+    const faults = async (condition: string) => {
+      await firm.write(setFees, number, { fees: [{ ...success, condition }] });
+      const { body } = await firm.app.call(calls.checkPaper, { ...paramsOf(number), query }, firm.clerk);
+      return body.faults.map(({ clause }) => clause);
+    };
+    expect(await faults("확정된 인용액의 7.7 %")).toEqual([]);
+    expect(await faults("확정된 인용액의 10 %")).toEqual(["서로 다른 성공보수 비율"]);
+  });
+
   test("of another team is not there", async () => {
     const { number } = await firm.draft();
     const away = await firm.app.createTeam("먼 팀");

@@ -6,10 +6,10 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { readStored } from "#records/server/read.ts";
-import { contractRecords, feesOf } from "#features/pipeline/contracts/server/api.ts";
+import { contractRecords, feesOf, type StoredFee } from "#features/pipeline/contracts/server/api.ts";
 import { feesTotal } from "#features/pipeline/contracts/fees.ts";
 import type { PaperField } from "../paper-fields.ts";
-import { feeWords, instalmentWords, successWords } from "./fee-words.ts";
+import { feeWords, instalmentWords, successWords, sumTaxWords } from "./fee-words.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -20,6 +20,8 @@ export type PaperFacts = {
   readonly title: string;
   readonly clientNumber: number | null;
   readonly terminationTerms: string;
+  readonly isCriminal: boolean;
+  readonly fees: readonly StoredFee[];
   readonly values: Readonly<Record<PaperField, string>>;
 };
 
@@ -74,7 +76,8 @@ export async function paperFacts(database: Query, number: number, asker: Asker):
     담당변호사등록번호: licenceLines(lawyers.filter(({ assigned }) => assigned)),
     책임변호사: responsible ? `변호사 ${responsible.name}` : "",
     보수: feeWords(fees) || (contract.free_reason === "" ? "" : `보수를 받지 않는다 (${contract.free_reason}).`),
-    보수합계: fees.length > 0 ? `금 ${formatWon(feesTotal(fees))}원 (부가가치세 포함)` : contract.free_reason && "없음",
+    보수합계:
+      fees.length > 0 ? `금 ${formatWon(feesTotal(fees))}원 (${sumTaxWords(fees)})` : contract.free_reason && "없음",
     성공보수: successWords(fees) || "정하지 않는다",
     분납: instalmentWords(fees) || "나누어 내지 않는다.",
     해지조건: contract.termination_terms || "처리한 사무의 정도에 따라 보수를 정산하고 남는 금액을 돌려준다.",
@@ -86,6 +89,8 @@ export async function paperFacts(database: Query, number: number, asker: Asker):
     title: contract.title,
     clientNumber: client?.id_int ?? null,
     terminationTerms: contract.termination_terms,
+    isCriminal: contract.is_criminal,
+    fees,
     values,
   };
 }

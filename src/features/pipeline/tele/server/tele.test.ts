@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import { addConsult, setColumns } from "#features/pipeline/consults/server/testing/consults.ts";
+import { absenceCalls } from "#features/identity/absences/endpoints.ts";
 import { consultSteps } from "#features/pipeline/consults/steps.ts";
 import { stepCall, undoCall } from "#records/steps.ts";
-import { absenceCalls, readLinkPattern, setLinkPattern, teleCalls } from "../endpoints.ts";
+import { readLinkPattern, setLinkPattern, teleCalls } from "../endpoints.ts";
 
 const bookCall = stepCall(consultSteps, "book");
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { goTo, PageLink } from "#platform/web/navigation.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
@@ -96,7 +96,7 @@ function filled(draft: PaperDraft, key: string): Partial<PaperDraft> {
     사건: draft.project?.label ?? "",
     고객: draft.client?.label ?? "",
     회신기한: draft.replyDue,
-    오늘: seoulDay(new Date()),
+    오늘: firmToday(),
   };
   const { purpose, title, body } = template;
   return { purpose, title, body: merged(body, values) };

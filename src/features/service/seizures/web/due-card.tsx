@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDay, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDay } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -12,7 +12,7 @@ type DueCardProps = { readonly row: RowOf<typeof seizure>; readonly targets: Tar
 
 /** 기한: every day that court, third debtors and the firm itself still wait for, the nearest first. */
 export function DueCard({ row, targets }: DueCardProps) {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const due = dueOf(row, targets).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return (
     <Card title="기한">

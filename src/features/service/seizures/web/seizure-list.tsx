@@ -1,4 +1,4 @@
-import { seoulDay } from "#platform/dates.ts";
+import { addDays, firmToday } from "#platform/dates.ts";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -7,16 +7,14 @@ import { dueKinds, seizure } from "../seizure.ts";
 import { formFields } from "./seizure-form.ts";
 
 const open = "prep,filed,corrected,granted,serving,served,collecting,reported,competing";
-const today = seoulDay(Date.now());
-const yesterday = seoulDay(Date.now() - 86_400_000);
 
-const views = [
+const views = () => [
   { label: "열린 압류", query: `status=${open}` },
   { label: "내 담당", query: "owner=me" },
   { label: "신청 준비", query: "status=prep" },
   { label: "송달중", query: "status=granted,serving" },
   { label: "추심중", query: "status=served,collecting,reported" },
-  { label: "기한 지남", query: `nextDueOn=..${yesterday}` },
+  { label: "기한 지남", query: `nextDueOn=..${addDays(firmToday(), -1)}` },
   { label: "경합", query: "hasCompetition=Y" },
   { label: "추심신고 미제출", query: "reportMissing=Y" },
 ];
@@ -28,6 +26,7 @@ const cells: OwnCells<typeof seizure> = {
 
 /** A day that has to be kept, in colour when it is late or today. */
 function DueDay({ day }: { readonly day: string | null }) {
+  const today = firmToday();
   if (day === null) return "—";
   if (day > today) return day;
   return <StateChip tone={day < today ? "red" : "amber"}>{day < today ? `${day} 지남` : "오늘"}</StateChip>;
@@ -40,7 +39,7 @@ export default function SeizureList() {
       resource={seizure}
       manage={manageSeizures}
       title="압류"
-      views={views}
+      views={views()}
       cells={cells}
       form={{ fields: formFields }}
       newLabel="압류 등록"

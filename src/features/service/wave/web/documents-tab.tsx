@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
-import { addDays, seoulDay } from "#platform/dates.ts";
+import { addDays, firmToday } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
@@ -68,7 +68,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
             <Button
               variant="default"
               loading={request.isPending}
-              onClick={() => request.mutate({ params, body: { cureOn: addDays(seoulDay(new Date()), 14) } })}
+              onClick={() => request.mutate({ params, body: { cureOn: addDays(firmToday(), 14) } })}
             >
               미비 서류 일괄 요청(2주)
             </Button>

@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { useEffect, useRef } from "react";
 import { call } from "#platform/web/call.ts";
 import { useAddress } from "#platform/web/navigation.tsx";
@@ -28,7 +29,7 @@ export function useBellCount(): number {
 function useTurn(at: string | null): void {
   useEffect(() => {
     if (at === null) return undefined;
-    const timer = setTimeout(() => void refreshBell(), Math.min(longestMs, Date.parse(at) - Date.now() + 1_000));
+    const timer = setTimeout(() => void refreshBell(), Math.min(longestMs, Date.parse(at) - firmNow() + 1_000));
     return () => clearTimeout(timer);
   }, [at]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/dates.ts";
+import { coversDay } from "#firm/server/away.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 
 type Person = {
@@ -24,9 +25,9 @@ export async function reachedOn(work: Work, routineId: number, day: Day, useDepu
       d.id as "deputyId", d.short_name as "deputyName"
     from routine_recipients r join staffs s on s.id = r.staff_id
     left join lateral (select a.staff_id, a.deputy_id from absences a
-      where a.staff_id = s.id and ${covers("a", day)} order by a.deputy_id nulls last, a.id limit 1) a on true
+      where a.staff_id = s.id and ${coversDay("a", day)} order by a.deputy_id nulls last, a.id limit 1) a on true
     left join staffs d on d.id = a.deputy_id and d.status = 1 and d.deleted_at is null
-      and not exists (select from absences b where b.staff_id = d.id and ${covers("b", day)})
+      and not exists (select from absences b where b.staff_id = d.id and ${coversDay("b", day)})
     where r.routine_id = ${routineId} order by r.place`.execute(work.query);
   const to = new Set<number>();
   const notes: string[] = [];
@@ -40,12 +41,4 @@ export async function reachedOn(work: Work, routineId: number, day: Day, useDepu
   }
   if (rows.length === 0) notes.push("받는 사람이 없어 보내지 않음");
   return { to: [...to], notes };
-}
-
-/** The absence holds from the morning to the evening of the day; an hour at the doctor's is none. */
-function covers(alias: string, day: Day) {
-  const a = sql.table(alias);
-  return sql`${a}.deleted_at is null
-    and ${a}.starts_at <= ((${day}::date + time '10:00') at time zone 'Asia/Seoul')
-    and ${a}.ends_at >= ((${day}::date + time '17:00') at time zone 'Asia/Seoul')`;
 }

@@ -65,7 +65,7 @@ const tasksOf = (title: string) =>
   app.database.query
     .selectFrom("tasks as t")
     .innerJoin("task_users as u", "u.task_id", "t.id")
-    .select(["t.id", "u.staff_id as to"])
+    .select(["t.id", "t.due_on as dueOn", "u.staff_id as to"])
     .where("t.title", "=", title)
     .orderBy("u.id")
     .execute();
@@ -81,6 +81,18 @@ test("run twice and by several processes at once, a day is sent once", async () 
   await sendDueRoutines(app.database, next);
   expect(new Set((await tasksOf("한 번만")).map((one) => one.id)).size).toBe(2);
   await app.database.query.updateTable("routines").set({ status: "ended" }).where("id", "=", id).execute();
+});
+
+test("a task of a routine is due so many days after its day, or has no day", async () => {
+  for (const [title, dueDays, dueOn] of [
+    ["사흘 안에", 3, addDays(day, 3)],
+    ["그날 안에", 0, day],
+    ["언제든지", null, null],
+  ] as const) {
+    await added([clerk], { title, dueDays });
+    await sendDueRoutines(app.database, day);
+    expect((await tasksOf(title)).map((task) => task.dueOn)).toEqual([dueOn]);
+  }
 });
 
 test("a day that was left out and a pause send nothing; the other team sees nothing", async () => {

@@ -43,7 +43,7 @@ async function sendOnce(work: Work, routineId: number, day: Day, today: Day): Pr
   const row = await work.query
     .selectFrom("routines as r")
     .leftJoin("staffs as s", "s.user_id", "r.created_by")
-    .select(["r.title", "r.content", "r.importance", "r.away", "s.id as from"])
+    .select(["r.title", "r.content", "r.importance", "r.away", "r.due_days", "s.id as from"])
     .where("r.id", "=", routineId)
     .where("r.status", "=", "active")
     .where("r.deleted_at", "is", null)
@@ -64,6 +64,7 @@ async function sendOnce(work: Work, routineId: number, day: Day, today: Day): Pr
     title: row.title,
     content: [row.content, ...notes].filter((line) => line !== "").join("\n"),
     importance: row.importance,
+    dueOn: row.due_days === null ? null : addDays(day, row.due_days),
   });
   await work.query
     .updateTable("routine_days")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "#platform/dates.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
@@ -11,6 +12,7 @@ type Ready = {
   readonly title: string;
   readonly content: string;
   readonly importance: Importance;
+  readonly dueOn: Day;
   readonly to: number;
   readonly from: number;
   readonly projectId: number;
@@ -23,20 +25,21 @@ type Ready = {
  */
 export async function sendReady(work: Work, startId: number): Promise<number> {
   const { rows } = await sql<Ready>`
-    select s.place, s.title, s.content, s.importance, s.staff_id as to, b.started_by as "from",
+    select s.place, s.title, s.content, s.importance, s.due_on as "dueOn", s.staff_id as to, b.started_by as "from",
       p.id as "projectId", p.id_int as number
     from task_plan_sends s join task_plan_starts b on b.id = s.start_id join projects p on p.id = b.project_id
     left join task_plan_sends w on w.start_id = s.start_id and w.place = s.waits_for
     left join tasks t on t.id = w.task_id
     where s.start_id = ${startId} and s.task_id is null and (s.waits_for is null or t.status = '완료')
     order by s.place for update of s skip locked`.execute(work.query);
-  for (const { place, title, content, importance, to, from, projectId, number } of rows) {
+  for (const { place, title, content, importance, dueOn, to, from, projectId, number } of rows) {
     const taskId = await tellByTask(work, {
       from,
       to: [to],
       title,
       content,
       importance,
+      dueOn,
       url: `/lawfirm/project/${number}`,
       about: { type: "project", id: projectId },
     });

@@ -87,7 +87,7 @@ export async function writeStart(work: Work, begun: Begun, tasks: readonly Plann
         start_id: start.id,
         place,
         title,
-        content: [content, `기한 ${dueOn}`].filter((one) => one !== "").join("\n"),
+        content,
         importance,
         due_on: dueOn,
         staff_id: to!.id,

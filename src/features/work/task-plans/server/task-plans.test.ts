@@ -74,7 +74,7 @@ const start = (number: number, plan: number, { token } = keeper) =>
 const tasksOf = (projectId: number) =>
   app.database.query
     .selectFrom("tasks")
-    .select(["id", "title", "content"])
+    .select(["id", "title", "content", "due_on"])
     .where("record_type", "=", "project")
     .where("record_id", "=", projectId)
     .orderBy("id")
@@ -100,7 +100,7 @@ test("the preview says what goes to whom and by when; the start sends it once, h
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   const tasks = await tasksOf(project.id);
   expect(tasks.map(({ title }) => title)).toEqual(["위임장", "메모"]);
-  expect(tasks[0]!.content).toContain("2026-12-04");
+  expect(tasks.map(({ due_on }) => due_on)).toEqual(["2026-12-04", "2026-12-01"]);
 });
 
 test("a task that waits is sent once, when the one before it is done", async () => {
@@ -160,6 +160,6 @@ test("a hearing that is entered starts its plan once, whoever has no role is rep
   expect(await startPlansByThemselves(app.database)).toBe(0);
   const tasks = await tasksOf(project.id);
   expect(tasks.map(({ title }) => title)).toEqual(["기일 안내"]);
-  expect(tasks[0]!.content).toContain("기한 2999-04-07");
+  expect(tasks[0]!.due_on).toBe("2999-04-07");
   expect(tasks[0]!.content).toContain("송무담당: 지정된 사람이 없어");
 });

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { formatDay, isDay, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDay, isDay } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -42,7 +42,7 @@ type StartProps = {
 
 function StartPlan({ number, plans }: StartProps) {
   const [plan, setPlan] = useState("");
-  const [startsOn, setStartsOn] = useState(() => seoulDay(Date.now()));
+  const [startsOn, setStartsOn] = useState(() => firmToday());
   const ready = plan !== "" && isDay(startsOn);
   return (
     <div className={styles.part}>

@@ -3,6 +3,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { LockedRow } from "#records/server/read.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import { insertRecord, type WriteContext } from "#records/server/write.ts";
+import type { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import type { consult } from "../../consult.ts";
 
 type Locked = LockedRow<typeof consult>;
@@ -38,8 +39,25 @@ export async function clientOf(
   });
 }
 
-/** A contract in draft with the parties of a consultation that has just been converted; returns its number. */
-export async function openContract(work: Work, context: WriteContext, before: Locked, title: string): Promise<number> {
+/** What the contract of a consultation begins with. */
+type Beginning = {
+  readonly title: string;
+  /** Absent: that of the consultation, unless it is 기타, which says nothing of the case. */
+  readonly category?: keyof typeof caseCategories | null | undefined;
+};
+
+/**
+ * A contract in draft with the parties of a consultation that has just been converted; returns its number. 400 while
+ * nobody has said of which 분야 the contract is.
+ */
+export async function openContract(
+  work: Work,
+  context: WriteContext,
+  before: Locked,
+  { title, category }: Beginning,
+): Promise<number> {
+  const field = category ?? before.category;
+  if (field === "기타" && !category) throw invalidField("category", "계약의 분야를 선택해 주세요.");
   const { client_id: client } = await work.query
     .selectFrom("consults")
     .select("client_id")
@@ -49,10 +67,10 @@ export async function openContract(work: Work, context: WriteContext, before: Lo
     title,
     client,
     consult: before.id,
-    category: before.category,
+    category: field,
     caseScope: before.case_scope,
     opponent: before.opponent,
-    isCriminal: before.category === "형사",
+    isCriminal: field === "형사",
     consultant: before.assignee_id,
     responsible: before.lawyer_id,
   });

@@ -252,6 +252,26 @@ describe("계약전환", () => {
     expect((await read(one.number)).status).toBe("considering");
   });
 
+  test("asks for the 분야 of the contract where the consultation says 기타, which may be chosen", async () => {
+    for (const category of ["부동산·분양", "기타"] as const) {
+      const one = await addConsult(app, manager, { category: "기타" });
+      await setColumns(app, one.id, { status: "done" });
+      await decide(app, one.id, "clear", colleague.id);
+      const body = { version: one.version, title: "자문" };
+      const refused = await take(one.number, "convert", body);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["category"]]);
+      const { status, body: made } = await take(one.number, "convert", { ...body, category });
+      expect(status).toBe(200);
+      const contractNumber = Number(String(made.opens).replace("/lawfirm/contract/", ""));
+      const contract = await app.database.query
+        .selectFrom("contracts")
+        .select("category")
+        .where("id_int", "=", contractNumber)
+        .executeTakeFirstOrThrow();
+      expect(contract.category).toBe(category);
+    }
+  });
+
   test("a client with the same number must be chosen, or told apart", async () => {
     const tel = nextPhone();
     await app.database.query

@@ -13,7 +13,7 @@ import { eligibilityGuard } from "../guards.ts";
 import { feesOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { changedTerms } from "./take-back-approval.ts";
-import { refuseWrongPlans } from "./refuse-fees.ts";
+import { refuseWrongFees } from "./refuse-fees.ts";
 
 type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
 
@@ -29,7 +29,7 @@ export async function setFees(
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     requireState(contract, openForFees, "서명한 계약의 보수는 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.");
-    refuseWrongPlans(fees);
+    refuseWrongFees(fees);
     const before = feesTotal(await feesOf(work, contract.id));
     const written = await changeLines(work, feeLines, contract.id, fees);
     const total = feesTotal(fees);

@@ -5,7 +5,7 @@ import { seesWholeOf } from "#records/server/masking.ts";
 import { presentRef, type StoredRef } from "#records/server/present.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { contract } from "../../contract.ts";
-import type { FeeKind } from "../../fees.ts";
+import type { FeeKind, SuccessTerms, taxTypes } from "../../fees.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -19,13 +19,15 @@ export type StoredPart = {
   readonly named: boolean;
 };
 
-export type StoredFee = {
+export type StoredFee = SuccessTerms & {
   readonly id: number;
   readonly kind: FeeKind;
   readonly amount: number;
   readonly vatIncluded: boolean;
   readonly condition: string;
   readonly dueRule: "계약시" | "기일" | "심급" | "날짜";
+  readonly taxType: (typeof taxTypes)[number];
+  readonly successReached: number | null;
   /** Won received for the line, instalments and all. */
   readonly paid: number;
   readonly named: boolean;
@@ -41,6 +43,8 @@ export async function feesOf({ query }: Query, contractId: number): Promise<Stor
       from payment_splits s join payments y on y.id = s.payment_id where s.contract_id = ${contractId}
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
+      f.tax_type as "taxType", f.success_base as "successBase", f.success_pct as "successPct", f.success_cap as "successCap",
+      f.success_reached as "successReached",
       coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
       exists (select from received r where r.fee_id = f.id) as named,
       coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',

@@ -130,13 +130,8 @@ export async function startContractFirm() {
       terminationTerms: row.terminationTerms ?? "",
       privacyConsentAt: row.privacyConsentAt ?? null,
       responsible: row.responsible?.id ?? null,
-      fees: fees.map(({ id, kind, amount, vatIncluded, condition, dueRule, plan }) => ({
-        id,
-        kind,
-        amount,
-        vatIncluded,
-        condition,
-        dueRule,
+      fees: fees.map(({ paid: _paid, successReached: _reached, plan, ...agreed }) => ({
+        ...agreed,
         plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount })),
       })),
       ...more,

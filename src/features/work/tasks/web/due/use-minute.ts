@@ -1,3 +1,4 @@
+import { firmNow, onClockMoved } from "#platform/clock.ts";
 import { useSyncExternalStore } from "react";
 
 const minuteMs = 60_000;
@@ -13,7 +14,9 @@ function follow(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tell, minuteMs);
   window.addEventListener("focus", listener);
+  const leave = onClockMoved(listener);
   return () => {
+    leave();
     listeners.delete(listener);
     window.removeEventListener("focus", listener);
     if (listeners.size > 0) return;
@@ -24,5 +27,5 @@ function follow(listener: () => void): () => void {
 
 /** The minute it is, in milliseconds. */
 export function useMinute(): number {
-  return useSyncExternalStore(follow, () => Math.floor(Date.now() / minuteMs) * minuteMs);
+  return useSyncExternalStore(follow, () => Math.floor(firmNow() / minuteMs) * minuteMs);
 }
