@@ -10,7 +10,7 @@ import { feature as b } from "#features/work/b/server/feature.ts";`,
   "src/features/work/a/server/feature.ts": `import { list } from "./list.ts";`,
   "src/features/work/a/server/list.ts": `import { day } from "#platform/dates.ts";`,
   "src/features/work/a/web/feature.ts": `pages: [{ path: "/lawfirm/a", title: "가 업무", load: () => import("./page.tsx") }]`,
-  "src/features/work/a/web/page.tsx": "",
+  "src/features/work/a/web/page.tsx": `import styles from "./page.module.css";`,
   "src/features/work/a/server/a.test.ts": `import { calls } from "../endpoints.ts";
 import { startTestApp } from "#app/testing/test-app.ts";`,
   "src/features/work/b/endpoints.ts": "",
@@ -54,6 +54,15 @@ test("a test, a journey and a document touch themselves alone", () => {
   expect(touchedBy(["README.md"], sources)).toEqual({ tests: [], journeys: [] });
 });
 
-test.each(["package-lock.json", "migrations/0001_x.sql", "vitest.config.ts"])("%s touches everything", (path) => {
-  expect(touchedBy([path], sources)).toBe("everything");
+test("what a file imports that is no code is followed, too", () => {
+  expect(touchedBy(["src/features/work/a/web/page.module.css"], sources)).toEqual(
+    touchedBy(["src/features/work/a/web/page.tsx"], sources),
+  );
 });
+
+test.each(["package-lock.json", "migrations/0001_x.sql", "vitest.config.ts", "proof/list.json", "index.html"])(
+  "%s touches everything",
+  (path) => {
+    expect(touchedBy([path], sources)).toBe("everything");
+  },
+);

@@ -43,3 +43,6 @@ export function graphOf(files: readonly SourceFile[]): Graph {
 export function featureOf(path: string): string | null {
   return /^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
+
+/** Tests beside the code, and the parts that they alone use. */
+export const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);

@@ -1,4 +1,4 @@
-import { featureOf, graphOf, specifiersOf, targetOf, type Graph, type SourceFile } from "./import-graph.ts";
+import { featureOf, graphOf, isOfTests, specifiersOf, targetOf, type Graph, type SourceFile } from "./import-graph.ts";
 
 /** The directions of imports (ARCHITECTURE.md); every message names the right way. */
 
@@ -46,7 +46,6 @@ function eachImport(graph: Graph, fault: (path: string, target: string) => strin
   );
 }
 
-const isOfTests = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const layerOf = (path: string) => path.split("/")[1]!;
 
 /** What is one folder to its own files: a feature, or a layer. */

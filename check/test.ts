@@ -13,11 +13,12 @@ import type { VitestReport } from "./vitest-report.ts";
  * `npm test`: everything. `npm test -- <filter>`: only tests whose file name holds the filter, without the checks.
  * `npm test -- --changed[=<commit>]`: the checks, and what the change since that commit (HEAD) can touch.
  */
-const filter = process.argv.slice(2).filter((word) => !word.startsWith("--changed"));
-const since = process.argv.find((word) => word.startsWith("--changed"))?.split("=")[1] ?? "HEAD";
-const byChange = process.argv.some((word) => word.startsWith("--changed"));
-const touched = byChange ? touchedBy(changedSince(since), readEverySource()) : "everything";
+const words = process.argv.slice(2);
+const since = /^--changed(?:=(?<commit>.+))?$/.exec(words[0] ?? "");
+if (since && words.length > 1) throw new Error(`--changed takes its commit with =, as in --changed=${words[1]}`);
+const filter = since ? [] : words;
 const narrowed = filter.length > 0;
+const touched = since ? touchedBy(changedSince(since.groups?.["commit"] ?? "HEAD"), readEverySource()) : "everything";
 const results = join(root, ".cache", "test-results");
 const faults: FailedTest[] = [];
 /** What failed beside the other tests and passed alone. */
@@ -96,6 +97,9 @@ async function build(): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** None are asked for where an empty list would mean all of them. */
+const noneOf = (files: readonly string[]) => touched !== "everything" && files.length === 0;
+
 rmSync(results, { recursive: true, force: true });
 const tallies: Tally[] = [];
 if (!narrowed) tallies.push(await runSteps((fault) => faults.push(fault)));
@@ -105,11 +109,10 @@ try {
   const [chosenTests, chosenJourneys] = touched === "everything" ? [filter, filter] : [touched.tests, touched.journeys];
   if (touched !== "everything")
     say(`${chosenTests.length} test files and ${chosenJourneys.length} journeys are touched`);
-  const none = (files: readonly string[]) => touched !== "everything" && files.length === 0;
-  if (!none(chosenTests)) {
+  if (!noneOf(chosenTests)) {
     tallies.push(await settled(await tests(chosenTests), (files) => tests(files, "--maxWorkers=1")));
   }
-  if (!process.exitCode && !none(chosenJourneys)) tallies.push(await browsed(chosenJourneys));
+  if (!process.exitCode && !noneOf(chosenJourneys)) tallies.push(await browsed(chosenJourneys));
 } finally {
   await stopPostgres();
 }
