@@ -1,4 +1,4 @@
-import type { SourceFile } from "./imports.ts";
+import type { SourceFile } from "./import-graph.ts";
 
 const browser = /^src\/(?:ui\/|(?:records|firm|app)\/web\/|features\/[^/]+\/[^/]+\/(?:web\/|[^/]+\.tsx$))/;
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/;

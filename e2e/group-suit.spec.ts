@@ -92,7 +92,7 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await button(page, "가져오기").click();
   const dialog = page.getByRole("dialog", { name: "집단소송 참여자 가져오기" });
   const sound = Array.from({ length: people }, (_, index) => line(index + 1));
-  await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound.with(-1, line(people, 1_001))].join("\n"));
+  await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound.with(people - 1, line(people, 1_001))].join("\n"));
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "미리 확인" }).click();
   await expect(dialog.getByRole("region", { name: "고칠 곳" })).toContainText("위에서 1번째 줄");

@@ -83,9 +83,15 @@ test("the account of one 관리자 and a team are left, the rest is as in a firm
   const after = await counts(demo);
   const inFresh = await counts(fresh);
   const left: Readonly<Record<string, number>> = {
-    ...{ firm_settings: 1, users: 1, staffs: 1, teams: 1, staff_teams: 1, given_passwords: 1 },
+    firm_settings: 1,
+    users: 1,
+    staffs: 1,
+    teams: 1,
+    staff_teams: 1,
+    given_passwords: 1,
     // What the person is told of the password.
-    ...{ tasks: 1, task_users: 1 },
+    tasks: 1,
+    task_users: 1,
     file_contents: before["file_contents"]!,
   };
   const compared = Object.entries(after).filter(

@@ -20,17 +20,20 @@ const logs = ["change_log", "access_log", "access_grant_log", "log_seals"];
 
 /** What migrations bring, and what belongs to the database itself. */
 const brought = [
-  ...["access_stamp", "bank_kinds", "court_holidays", "field_keys", "legal_clauses", "legal_deadline_rules"],
-  ...[
-    "legal_service_rules",
-    "privacy_rules",
-    "rates",
-    "revenue_rates",
-    "roles",
-    "sweeps",
-    "tax_rules",
-    "two_people_rules",
-  ],
+  "access_stamp",
+  "bank_kinds",
+  "court_holidays",
+  "field_keys",
+  "legal_clauses",
+  "legal_deadline_rules",
+  "legal_service_rules",
+  "privacy_rules",
+  "rates",
+  "revenue_rates",
+  "roles",
+  "sweeps",
+  "tax_rules",
+  "two_people_rules",
 ];
 
 /** Rows of the account that stays; everybody else's go. */

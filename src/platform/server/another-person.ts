@@ -13,11 +13,6 @@ export function anotherPerson(one: RawBuilder<unknown>, other: RawBuilder<unknow
   return sql<boolean>`is_another_person(${one}, ${other})`;
 }
 
-/** The account of a staff member, as a value of a query. */
-export function accountOf(staffId: RawBuilder<unknown>): RawBuilder<number | null> {
-  return sql<number | null>`(select s.user_id from staffs s where s.id = ${staffId})`;
-}
-
 /** The same for two user ids; part of the transaction that depends on it. */
 async function isAnotherPerson({ query }: Query, one: number, other: number | null): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`

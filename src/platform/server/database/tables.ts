@@ -1078,12 +1078,6 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
-  first_day_steps: {
-    step: string;
-    state: "done" | "skipped";
-    settled_at: Generated<Instant>;
-    settled_by_id: number;
-  };
   firm_settings: {
     id: Generated<number>;
     name: string;
@@ -1110,6 +1104,12 @@ export type DB = {
     tele_link_pattern: Generated<string>;
     go_live_on: string | null;
     bank_account: Generated<string>;
+  };
+  first_day_steps: {
+    step: string;
+    state: "done" | "skipped";
+    settled_at: Generated<Instant>;
+    settled_by_id: number;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;

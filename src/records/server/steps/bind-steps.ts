@@ -39,6 +39,7 @@ type Parts = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 type PartsOf<T extends Parts, Name> = Name extends keyof T
   ? { readonly [Key in keyof T[Name]]: z.output<T[Name][Key]> }
   : unknown;
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- steps that are told nothing beyond fields
 type NoParts = Readonly<Record<never, never>>;
 
 /** What data cannot say about the steps of a kind. */

@@ -61,10 +61,10 @@ export default function ListImportDialog({ title, calls, onClose }: ListImportDi
         )}
         {step.name === "done" && (
           <>
-            <p className={styles.words} role="status">
+            <output className={styles.words}>
               추가 {formatNumber(step.report.added)}건, 변경 {formatNumber(step.report.changed)}건을 가져왔습니다.
               쓰이기 전이면 목록에서 모두 되돌릴 수 있습니다.
-            </p>
+            </output>
             <Buttons>
               <Button onClick={close}>닫기</Button>
             </Buttons>
@@ -85,10 +85,10 @@ function Report({ report }: { readonly report: ListReport }) {
       {faultCount > 0 ? (
         <FaultList faults={faults} count={faultCount} />
       ) : (
-        <p className={styles.words} role="status">
+        <output className={styles.words}>
           추가 {formatNumber(added)}건, 변경 {formatNumber(changed)}건, 그대로 {formatNumber(unchanged)}건입니다.
           {added + changed === 0 && " 바뀌는 것이 없습니다."}
-        </p>
+        </output>
       )}
       <Lines label="알릴 것" lines={notes} />
       <Lines label="바뀌는 것" lines={changes} />

@@ -24,7 +24,11 @@ const read = (steps: readonly FirstDayStep[]) =>
       const open = steps.filter((step) => isThere(step.policy, context.facts) && step.policy.allows(context.facts));
       const models = await Promise.all(
         open.map(async ({ name, label, hint, path, byFile = false, stands }) => ({
-          ...{ name, label, hint, path, byFile },
+          name,
+          label,
+          hint,
+          path,
+          byFile,
           ...(await stands(database, context)),
           settled: settled.get(name) ?? null,
         })),

@@ -73,9 +73,10 @@ test("a step is done, left out and open again, with who said so and when, writte
   expect((await settle("teams", "later" as "done")).status).toBe(400);
 });
 
+const counted = async () => [(await step("projects")).count, (await step("tasks")).count];
+
 test("cases for members only are counted for nobody else, nor the tasks about them", async () => {
-  const count = async () => [(await step("projects")).count, (await step("tasks")).count];
-  const before = await count();
+  const before = await counted();
   const { rows } = await app.database.pool.query<{ id: number }>(
     "insert into projects (team_id, title) values ($1, '비공개 사건') returning id",
     [team],
@@ -86,13 +87,13 @@ test("cases for members only are counted for nobody else, nor the tasks about th
      values ('비공개 업무', 'B', 'N', $1, 'project', $2)`,
     [clerk.id, id],
   );
-  expect(await count()).toEqual(before.map((one) => one + 1));
+  expect(await counted()).toEqual(before.map((one) => one + 1));
   await app.database.pool.query(
     `with wall as (insert into walls (record_type, record_id, kind) values ('project', $1, 'members') returning id)
      insert into wall_members (wall_id, staff_id) select id, $2 from wall`,
     [id, clerk.id],
   );
-  expect(await count()).toEqual(before);
+  expect(await counted()).toEqual(before);
 });
 
 test("the day the firm begins is kept, and no day of the calendar is refused without words", async () => {
@@ -107,23 +108,31 @@ test("the day the firm begins is kept, and no day of the calendar is refused wit
   expect((await goLive(null)).status).toBe(200);
 });
 
+/** A seizure whose correction ends in so many days. */
+function addSeizure(debtor: string, days: number) {
+  return app.database.pool.query(
+    `insert into seizures (team_id, creditor, debtor, status, correction_due_on) values ($1, '가람', $2, 'filed', current_date + $3::int)`,
+    [team, debtor, days],
+  );
+}
+
+async function lateSeizures() {
+  const { body } = await app.call(readHub, {}, { token: clerk.token });
+  const { overdue, overduePath } = body.models.find(({ name }) => name === "seizures")!;
+  return { overdue, overduePath };
+}
+
+const day = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
 test("what ended before that day is late nowhere, what ends after it is, and nothing to come is let off", async () => {
-  const add = (title: string, days: number) =>
-    app.database.pool.query(
-      `insert into seizures (team_id, creditor, debtor, status, correction_due_on) values ($1, '가람', $2, 'filed', current_date + $3::int)`,
-      [team, title, days],
-    );
-  await add("전에 끝난 것", -40);
-  await add("뒤에 끝난 것", -3);
-  const late = async () => {
-    const { body } = await app.call(readHub, {}, { token: clerk.token });
-    const { overdue, overduePath } = body.models.find(({ name }) => name === "seizures")!;
-    return { overdue, overduePath };
-  };
-  const day = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-  expect(await late()).toMatchObject({ overdue: 2, overduePath: `/lawfirm/service/attach?nextDueOn=..${day(-1)}` });
+  await addSeizure("전에 끝난 것", -40);
+  await addSeizure("뒤에 끝난 것", -3);
+  expect(await lateSeizures()).toMatchObject({
+    overdue: 2,
+    overduePath: `/lawfirm/service/attach?nextDueOn=..${day(-1)}`,
+  });
   await goLive(day(-10));
-  expect(await late()).toMatchObject({
+  expect(await lateSeizures()).toMatchObject({
     overdue: 1,
     overduePath: `/lawfirm/service/attach?nextDueOn=${day(-10)}..${day(-1)}`,
   });

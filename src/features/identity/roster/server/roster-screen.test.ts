@@ -163,12 +163,12 @@ test("after thirty days what stood before is thrown away, and nobody takes it ba
   expect(listed.models.find(({ id }) => id === body.id)?.state).toBe("taken");
 });
 
-describe("what a person may not do by hand, no file does, each named by its cell", () => {
-  async function faults(row: readonly string[], { token }: TestStaff, columns: readonly string[] = head) {
-    const { body } = await send("preview", [columns, row], token);
-    return body.report.faults.map(({ column, message }) => [column, message.split(".")[0]]);
-  }
+async function faults(row: readonly string[], { token }: TestStaff, columns: readonly string[] = head) {
+  const { body } = await send("preview", [columns, row], token);
+  return body.report.faults.map(({ column, message }) => [column, message.split(".")[0]]);
+}
 
+describe("what a person may not do by hand, no file does, each named by its cell", () => {
   test("roles that two people decide, for anybody; any role, for whoever gives none", async () => {
     const row = person("김새로", { 5: "관리자, 변호사" });
     expect(await faults(row, boss)).toEqual([["F", "두 사람이 정하는 역할입니다"]]);

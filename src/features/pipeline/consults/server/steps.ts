@@ -151,8 +151,8 @@ export const consultSteps = bindSteps(consultRecords, machine, {
   after: {
     noAnswer: async ({ before }) => {
       const count = before.no_answer_count + 1;
-      if (count < holdAfterNoAnswers) return;
-      return { says: [`부재중 ${count}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.`] };
+      const says = [`부재중 ${count}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.`];
+      return { says: count < holdAfterNoAnswers ? [] : says };
     },
     convert: async ({ work, context, before, input }) => {
       const number = await openContract(work, context, before, input);

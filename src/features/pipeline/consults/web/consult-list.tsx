@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { goTo } from "#platform/web/navigation.tsx";
 import type { FormValues } from "#records/web/form/form-values.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import type { RowOf } from "#records/resource.ts";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { ConflictPanel } from "#features/pipeline/conflicts/conflict-panel.tsx";
@@ -100,14 +101,21 @@ export default function ConsultList() {
         hint="성명 · 연락처 · 초성 · 번호"
         buttons={<ConsultViews at="list" />}
         emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
-        actions={(rows, clear) => (
-          <>
-            {bulk.actions(rows, clear)}
-            <SmsButton type="consult" rows={rows} />
-          </>
-        )}
+        actions={withMessages(bulk.actions)}
       />
       {bulk.dialog}
+    </>
+  );
+}
+
+type Actions = ReturnType<typeof useBulkSteps>["actions"];
+
+/** What can be done with several rows at once, and a message to them. */
+function withMessages(actions: Actions) {
+  return (rows: readonly RowOf<typeof consult>[], clear: () => void) => (
+    <>
+      {actions(rows, clear)}
+      <SmsButton type="consult" rows={rows} />
     </>
   );
 }

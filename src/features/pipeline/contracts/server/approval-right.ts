@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Work } from "#platform/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { byNameAlone, inSight } from "#records/server/records.ts";
@@ -18,7 +18,11 @@ export function approvesRow(asker: Asker): RawBuilder<boolean> {
 }
 
 /** 403 for a lawyer who sees the contract and has nothing to do with it. */
-export async function requireApprovalRight({ query }: Pick<Work, "query">, asker: Asker, id: number): Promise<void> {
+export async function requireApprovalRight(
+  { query }: Pick<Database, "query">,
+  asker: Asker,
+  id: number,
+): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select ${approvesRow(asker)} as may from ${fromTable(contractRecords)} where r.id = ${id}`.execute(query);
   if (!rows[0]?.may) throw new Failure("forbidden", notHisContract);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
@@ -10,7 +10,7 @@ import { stepsFrom } from "#records/steps.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { confirmLimitations, manageContracts, settleContracts } from "../access.ts";
+import { approveContracts, confirmLimitations, manageContracts, settleContracts } from "../access.ts";
 import { contract } from "../contract.ts";
 import { confirmLimitation, readTerms } from "../endpoints.ts";
 import { contractSteps } from "../steps.ts";
@@ -71,6 +71,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
   const terms = useTerms(row.number);
   const { mayChange } = row;
   const maySettle = useAllowed(settleContracts);
+  const mayApprove = useAllowed(approveContracts);
   const mayConfirm = useAllowed(confirmLimitations);
   const confirmTime = useWrite(confirmLimitation, { refreshes: contractReads, failure: "확인하지 못했습니다." });
   const waitsForLawyer = (row.limitationOn || row.limitationNone) && !row.limitationConfirmedAt;

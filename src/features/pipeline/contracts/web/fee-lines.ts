@@ -62,10 +62,13 @@ function fitting(line: TypedLine): TypedLine {
     : { ...line, values: { ...line.values, successBase: "", successPct: "", successCap: "" } };
 }
 
+function isWhole(line: TypedLine): boolean {
+  return lacking(line) === 0 && Object.keys(shareProblems(line)).length === 0;
+}
+
 /** Whether every line can be sent, its share of success is whole and its instalments come to it. */
 export function areFeesReady(typed: readonly TypedLine[]): boolean {
   const lines = typed.map(fitting);
-  const isWhole = (line: TypedLine) => lacking(line) === 0 && Object.keys(shareProblems(line)).length === 0;
   return areReady(feeLines, lines) && lines.every(isWhole);
 }
 

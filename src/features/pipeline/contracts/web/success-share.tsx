@@ -20,7 +20,7 @@ export function SuccessShare({ line, name, onChange, refused }: SuccessShareProp
   const unreadable = lineProblems(feeLines, line);
   const unfit = shareProblems(line);
   return (
-    <div className={styles.share} role="group" aria-label={`${name} 성공보수 비율`}>
+    <fieldset className={styles.share} aria-label={`${name} 성공보수 비율`}>
       {shareKeys.map((key) => (
         <label key={key} className={styles.shareField}>
           {feeLines.fields[key].label}
@@ -36,6 +36,6 @@ export function SuccessShare({ line, name, onChange, refused }: SuccessShareProp
         </label>
       ))}
       <p className={styles.none}>금액과 비율을 함께 적으면 더합니다. 상한은 비율로 정한 금액에만 적용합니다.</p>
-    </div>
+    </fieldset>
   );
 }

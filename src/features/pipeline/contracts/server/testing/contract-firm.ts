@@ -47,7 +47,7 @@ export async function startContractFirm() {
     return app.call(endpoint, { params: paramsOf(number), body: { version, ...more } }, { token });
   }
   const move = (number: number, name: keyof typeof contractSteps.steps, more: object = {}, token = clerk.token) =>
-    write(stepCall(contractSteps, name) as Endpoint, number, more, token);
+    write(stepCall(contractSteps, name), number, more, token);
 
   async function draft(more: object = {}) {
     const body = {
