@@ -244,8 +244,8 @@ async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
 
 /**
  * Reading calls that the records of the proof do not answer: a sign-in half done, bytes and tickets of files, a calendar
- * by its secret address, a letter that no post office would take, what a site asks for with its key, what people outside
- * the firm are told.
+ * by its secret address, a letter that no post office would take, two versions of one document, what a site asks for with its key, what people
+ * outside the firm are told.
  */
 const unanswered = [
   "GET /api/auth/second-factor",
@@ -253,6 +253,7 @@ const unanswered = [
   "GET /files/:ticket",
   "GET /api/outside/intake-channel",
   "GET /calendars/:token",
+  "GET /api/documents/:number/comparison",
   "GET /api/client/documents",
   "GET /api/client/documents/:number/content",
   "GET /api/client/questions",

@@ -42,6 +42,9 @@ const byNumberAlone = [
   "GET /api/sites/:number",
   ...["keys", "check"].map((part) => `GET /api/intake-channels/:number/${part}`),
   "GET /api/clients/:number/identifier",
+  "GET /api/contracts/:number/papers",
+  "GET /api/paper-templates/:number/file",
+  "GET /api/deadlines/of/:type/:id",
 ];
 
 let app: TestApp;

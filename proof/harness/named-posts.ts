@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { TestStaff } from "#app/testing/test-app.ts";
+import { writeDocx } from "#platform/server/paper/docx-write.ts";
+
+const paper = writeDocx([{ text: "위임계약서" }]);
 
 type Named = { readonly key: number };
 type Owner = { readonly teamId: number; readonly staff: TestStaff };
@@ -15,6 +18,13 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
     sql`insert into news (id, team_id, title, kind) overriding system value values (${key}, ${teamId}, '안내', 'notice')`,
     sql`insert into paper_templates (id, team_id, name, kind) overriding system value
         values (${key}, ${teamId}, '위임계약서', 'contract')`,
+    sql`insert into paper_template_files (template_id, bytes, fields, texts) values (${key}, ${paper}, '{}', '{}')`,
+    sql`insert into routines (id, team_id, title, rule, month_day, starts_on) overriding system value
+        values (${key}, ${teamId}, '월말 점검', 'monthly', 1, current_date)`,
+    sql`insert into task_plans (id, team_id, name, status) overriding system value
+        values (${key}, ${teamId}, ${`수임 뒤 할 일 ${key}`}, 'inUse')`,
+    sql`insert into task_plan_lines (plan_id, place, title, importance, days, given_to, staff_id)
+        values (${key}, 1, '기록 열람', 'B', 3, 'person', ${staff.id})`,
     sql`insert into board_posts (id, team_id, board, title, confirms, owner_id) overriding system value
         values (${key}, ${teamId}, 'notice', '전 직원 확인', true, ${staff.id})`,
     sql`insert into board_posts (id, team_id, board, audience, title) overriding system value

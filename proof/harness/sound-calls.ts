@@ -24,6 +24,14 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     caseScope: "일반",
     tel: "010-9876-5432",
   }),
+  "POST /api/consults": () => ({
+    type: "tel",
+    channel: "tel",
+    category: "민사",
+    caseScope: "일반",
+    name: "새상담",
+    tel: "010-9876-5433",
+  }),
   "POST /api/paper-templates": () => ({ kind: "contract", name: "위임계약서" }),
   "PATCH /api/paper-templates/:number": () => ({ version: 1, changes: { name: "새 위임계약서" } }),
   "POST /api/routines": () => ({

@@ -3,6 +3,7 @@ import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { sendPdf } from "#platform/server/pdf/send-pdf.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
+import { legalCase } from "#features/litigation/legal-cases/legal-case.ts";
 import { readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
@@ -120,6 +121,7 @@ const evidence = staffRoute(endpoints.listEvidence, schemas.listEvidence, {
   policy: showDocuments,
   handler: async (context) => {
     const { caseTitle, models, gaps, next } = await evidenceList(context.services.database, context, context.query);
+    await logRead(context, legalCase.label, [{ id: context.query.caseId }]);
     await logRead(
       context,
       label,
@@ -136,6 +138,7 @@ const evidencePdf = staffRoute(endpoints.printEvidence, schemas.printEvidence, {
     const { side } = context.query;
     const list = await evidenceList(context.services.database, context, context.query);
     const pdf = await printEvidence(list, side, context.staff.id);
+    await logRead(context, legalCase.label, [{ id: context.query.caseId }]);
     await logAccess(context, {
       action: "출력",
       subject: label,

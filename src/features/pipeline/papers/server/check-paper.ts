@@ -65,8 +65,9 @@ async function chosenTemplate({ query }: Query, choice: Choice, asker: Asker): P
 
 /** What a paper would say, what it lacks, and clauses of the contract that do not stand. */
 export async function checkedPaper(database: Query, number: number, choice: Choice, asker: Asker) {
-  const facts = await paperFacts(database, number, asker);
+  // First: what is wrong with the choice says nothing of the contract.
   const chosen = await chosenTemplate(database, choice, asker);
+  const facts = await paperFacts(database, number, asker);
   const missing = chosen.fields
     .filter(isPaperField)
     .filter((name) => facts.values[name] === "")
