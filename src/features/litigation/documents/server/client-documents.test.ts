@@ -131,7 +131,7 @@ test("each download stands in the log of access and in the history of the docume
   ]);
   expect(log.rows).toContainEqual({
     action: "다운로드",
-    subject: "의뢰인 공유 문서",
+    subject: "문서 파일",
     reason: expect.stringContaining(`의뢰인 ${client.id}`),
   });
   const changes = await app.database.pool.query<{ action: string }>(

@@ -79,7 +79,7 @@ const content = clientRoute(endpoints.readSharedDocument, schemas.readSharedDocu
     const reason = `의뢰인 ${clientId}의 계정 ${accountId}: ${name}`;
     await logAccess(
       { services, viewer: null, request },
-      { action: "다운로드", subject: "의뢰인 공유 문서", recordIds: [recordId], reason },
+      { action: "다운로드", subject: "문서 파일", recordIds: [recordId], reason },
     );
     return sendContent({ services, request, reply }, found);
   },
