@@ -213,7 +213,7 @@ async function outsider({ policy, bound, label }: Cell): Promise<TestStaff> {
 async function whoMayNot(cell: Cell, number: number): Promise<void> {
   const person = await outsider(cell);
   const read = await cell.read(person, number);
-  const sees = read !== null && read.status !== 404;
+  const sees = read?.status === 200;
   await cell.refused(number, (version) => cell.take(person, number, version), sees ? [403] : [403, 404]);
 }
 
@@ -222,7 +222,7 @@ async function whoIsForeign(cell: Cell, number: number): Promise<void> {
   const read = await cell.read(foreign, number);
   if (read === null || read.status !== 404) return;
   const roles = working.filter((role) => role !== "관리자");
-  const status = allows(cell.policy, roles, [firm.otherTeam]) ? 404 : 403;
+  const status = allows(cell.policy, roles, [firm.otherTeam]) ? [404] : [403, 404];
   await cell.refused(number, (version) => cell.take(foreign, number, version), status);
   counted.absent += 1;
 }

@@ -315,6 +315,9 @@ async function valueOf(
   if (column.name === "email") return `garam${(made += 1)}@example.com`;
   // Names and words are often each the only one.
   if (column.name === "word") return `확인${(made += 1)}`;
+  if (column.name === "tel") return `010-0000-${String((made += 1)).padStart(4, "0")}`;
+  if (column.name.endsWith("_hash") && column.type === "text") return randomBytes(32).toString("hex");
+  if (column.name === "code" && column.check === null) return `CODE_${(made += 1)}`;
   if (column.name === "court") return "서울중앙지방법원";
   return column.name === "name" ? `확인 ${(made += 1)}` : valueFor(column.type, column.check);
 }

@@ -19,6 +19,9 @@ const mostRules = 6;
 /** Checks tie a state to few columns; of many all or none are filled. */
 const mostColumns = 5;
 
+/** What a state asks of columns that hold a word of their own anyway. */
+const together: Readonly<Record<string, Values>> = { "serviceOfProcess.nothing": { channel: "nothing" } };
+
 /** How a row of each kind stands in each state, once it is known. */
 const known = new Map<string, Values>();
 
@@ -43,7 +46,7 @@ export async function standing(
       .id;
   const found = known.get(key);
   if (found) return insert(found);
-  return search({ place, table: resource.table, state: column, key, insert }, {}, mostRules);
+  return search({ place, table: resource.table, state: column, key, insert }, together[key] ?? {}, mostRules);
 }
 
 type Search = {
