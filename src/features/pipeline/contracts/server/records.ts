@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lawyers } from "#firm/may.ts";
 import { isReason, reasonHint } from "#platform/reason.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { linesInWords } from "#records/server/lines.ts";
 import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -30,7 +31,7 @@ export const contractRecords = defineRecords(contract, {
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
-    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)
+    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by ${inNameOrder(sql`s.short_name`)})
       from contract_lawyers l join staffs s on s.id = l.staff_id where l.contract_id = r.id), '')`,
     // As the partial indexes have it, word for word.
     ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
