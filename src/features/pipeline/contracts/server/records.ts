@@ -44,6 +44,7 @@ export const contractRecords = defineRecords(contract, {
     fees: "보수 변경",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
+    category: "분야 확인",
     limitation: "시효 확인",
     paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
@@ -65,6 +66,7 @@ export const contractRecords = defineRecords(contract, {
     if (!writing.before) return takeOver(writing, id);
     await forgetApproval(writing, id);
     await forgetConfirmation(writing, id);
+    await closeCategory(writing, id);
   },
 });
 
@@ -132,6 +134,12 @@ async function forgetConfirmation(writing: Writing<typeof contract>, id: number)
     .set({ limitation_confirmed_at: null, limitation_confirmed_by_id: null })
     .where("id", "=", id)
     .execute();
+}
+
+/** Whoever changes the 분야 has said which it is. */
+async function closeCategory(writing: Writing<typeof contract>, id: number): Promise<void> {
+  if (!writing.before?.["categoryOpen"] || !changedOf(writing).includes("category")) return;
+  await writing.work.query.updateTable("contracts").set({ category_open: false }).where("id", "=", id).execute();
 }
 
 /** What was signed is not written over. */
