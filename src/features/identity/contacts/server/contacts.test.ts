@@ -66,7 +66,7 @@ test("list and choices are by name as an office expects: numbers by value, 한�
   const names = ["2호 담당", "10호 담당", "강 담당", "강담당", "나 담당", "Ann 담당", "(주)담당", "★담당", "😀담당"];
   const teamIds = [await app.createTeam("이름순")];
   for (const shortName of names.toReversed()) await app.createStaff({ shortName, teamIds });
-  const theirs = (found: readonly string[]) => found.filter((name) => names.includes(name));
+  const theirs = (all: readonly string[]) => all.filter((name) => names.includes(name));
   const { token } = manager;
   const shown = (await app.call(calls.list, { query: { search: "담당" } }, { token })).body.models;
   expect(theirs(shown.map(({ shortName }) => shortName))).toEqual(names);

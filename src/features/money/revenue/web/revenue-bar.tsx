@@ -8,7 +8,7 @@ import { RevenueExplanation } from "../revenue-explanation.tsx";
 import { revenueProgress } from "../revenue.ts";
 import type { Revenue } from "../schemas.ts";
 import { currentQuarter, useCurrentRevenue } from "./use-revenue.ts";
-import { useUnmatched } from "../use-unmatched.ts";
+import { useUnmatched } from "../unmatched.tsx";
 import styles from "./revenue-bar.module.css";
 
 const dashboard = "/lawfirm/finance/dashboard";

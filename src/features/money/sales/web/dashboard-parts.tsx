@@ -7,7 +7,7 @@ import { Card } from "#ui/components/card.tsx";
 import { Explanation } from "#ui/figure/explained.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
 import { Formula } from "#ui/figure/formula.tsx";
-import { useUnmatched } from "#features/money/revenue/use-unmatched.ts";
+import { useUnmatched } from "#features/money/revenue/unmatched.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { salesPath } from "./period.ts";
 import styles from "./sales.module.css";
