@@ -141,6 +141,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/clients": { who: clientManagers, also: written },
+  "PUT /api/contracts/:number/category": { who: clientManagers, also: written },
   ...steps("/api/contracts", clientManagers, [
     "review",
     "revise",

@@ -70,6 +70,9 @@ export async function insertContracts(
     ...unsignedContracts(filling, clients, consults, names),
   ];
   const rows = contracts.map((contract, index) => contractRow(filling, people, contract, index));
+  // One came over from before without its 분야 and is asked for it.
+  const old = rows.find(({ status, category }) => status === "active" && category === "민사")!;
+  Object.assign(old, { category: "기타", category_open: true });
   const inserted = await query.insertInto("contracts").values(rows).returning(["id", "id_int"]).execute();
   const ids = inserted.toSorted((one, other) => one.id_int - other.id_int).map(({ id }) => id);
   const lawyers = rows.flatMap(({ responsible_id }, index) => {

@@ -7,6 +7,7 @@ import { parseSort } from "../list-query.ts";
 import { columnOf, listFields, type Resource } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import {
   exactNumberFirst,
   normalText,
@@ -137,8 +138,9 @@ function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
   const { kind, required } = field;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
-  const [value, told] = [untoldExpressionOf(records, key, asker), expressionOf(records, key, asker)];
-  return { value, told, direction, empty };
+  const inOrder = (one: RawBuilder<unknown>) => (kind === "text" ? inNameOrder(one) : one);
+  const value = inOrder(untoldExpressionOf(records, key, asker));
+  return { value, told: inOrder(expressionOf(records, key, asker)), direction, empty };
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */
@@ -216,7 +218,10 @@ export async function listRecords(
   return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
 }
 
-/** Rows a reference field can choose from, as this person may see them: by number or words, the best first. */
+/**
+ * Rows a reference field can choose from, as this person may see them: by number or words, the best first. Kinds whose
+ * list is by name are by name here too, all others begin with the newest.
+ */
 export async function findOptions(
   database: Database,
   records: AnyRecords,
@@ -226,12 +231,14 @@ export async function findOptions(
   const search = parseSearch(text);
   const { resource } = records;
   const title = resource.fields[resource.title]!;
+  const label = sql`r.${sql.id(columnOf(resource.title, title))}`;
+  const order = resource.order === resource.title ? inNameOrder(label) : sql`${numberOf(records)} desc`;
   const { rows } = await sql<Ref & { whole: boolean }>`
-    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label,
+    select r.id, ${numberOf(records)} as number, ${label} as label,
       ${seesWhole(records, asker)} as whole
     from ${fromTable(records)}
     where ${visible(records, asker)} and ${choosable(records, among)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
-    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
+    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${order}, r.id desc limit 20
   `.execute(database.query);
   return rows.map(({ whole, ...ref }) => ({ ...ref, label: masked(title, ref.label, whole) }));
 }

@@ -16,6 +16,7 @@ export const contractStatusLabels = {
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
+export type Category = keyof typeof caseCategories;
 
 /** 계약(수임). State and signing are set by steps, the statutory entries by commands; fees and plan have calls of their own. */
 export const contract = defineResource("contract", {
@@ -59,6 +60,7 @@ export const contract = defineResource("contract", {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     opponent: text({ label: "상대방", max: 100, personal: "name", search: true, width: 96, erase: "empty" }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96, disclose: true }),
+    categoryOpen: flag({ label: "분야 확인 필요", readonly: true, filter: true, width: 110 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     isCriminal: flag({
       label: "형사사건",

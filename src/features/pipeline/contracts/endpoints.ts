@@ -13,6 +13,8 @@ export const setFees = endpoint<typeof schemas.setFees>("PUT", "/api/contracts/:
 export const setLawyers = endpoint<typeof schemas.setLawyers>("PUT", "/api/contracts/:number/lawyers");
 /** 공동위임인 and whether they are liable jointly, replaced together. */
 export const setClients = endpoint<typeof schemas.setClients>("PUT", "/api/contracts/:number/clients");
+/** Says of which 분야 it is; 기타 is an answer too. */
+export const setCategory = endpoint<typeof schemas.setCategory>("PUT", "/api/contracts/:number/category");
 /** A lawyer confirms the day of limitation, or that there is none, as it stands. */
 export const confirmLimitation = endpoint<typeof schemas.ofVersion>("POST", "/api/contracts/:number/limitation");
 /** Writes the 변경계약 of a signed contract, or writes the one that is not signed yet anew. */

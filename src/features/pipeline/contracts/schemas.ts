@@ -3,6 +3,8 @@ import { lineShape } from "#records/field-schema.ts";
 import { day, idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
 import { feeLines, planLines } from "./fees.ts";
 import { reason } from "#platform/reason.ts";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
+import type { Category } from "./contract.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -153,6 +155,15 @@ export const setClients = {
       .max(50)
       .meta({ label: "공동위임인" }),
     jointLiability: z.boolean().meta({ label: "연대책임" }),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const setCategory = {
+  params,
+  body: z.strictObject({
+    version,
+    category: z.enum(Object.keys(caseCategories) as [Category, ...Category[]]).meta({ label: "분야" }),
   }),
   response: success({ version: z.int() }),
 };

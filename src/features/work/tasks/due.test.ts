@@ -12,16 +12,24 @@ test.each([
   ["2026-11-27", "D-1"],
   ["2026-11-29T18:00", "D-3"],
 ])("the chip of %s is %s", (dueAt, words) => {
-  expect(dueChip(dueAt, now).words).toBe(words);
+  expect(dueChip(dueAt, now, null).words).toBe(words);
 });
 
 test("the quick filters hold what lies behind too; the week ends on Sunday", () => {
   const days = ["2026-11-25", "2026-11-26", "2026-11-29", "2026-11-30", null];
-  const found = (filter: "today" | "week" | "past") => days.filter((day) => isWithin(filter, day, now));
+  const found = (filter: "today" | "week" | "past") => days.filter((day) => isWithin(filter, day, now, null));
   expect(found("past")).toEqual(["2026-11-25"]);
   expect(found("today")).toEqual(["2026-11-25", "2026-11-26"]);
   expect(found("week")).toEqual(["2026-11-25", "2026-11-26", "2026-11-29"]);
-  expect(isOverdue("2026-11-26", now)).toBe(false);
+  expect(isOverdue("2026-11-26", now, null)).toBe(false);
+});
+
+test("what was due before the firm's first day with the product is not late, and says its day", () => {
+  const firstDay = "2026-11-25";
+  expect(dueChip("2026-11-24", now, firstDay)).toEqual({ words: "2026-11-24(화)", tone: "grey" });
+  expect(dueChip("2026-11-25", now, firstDay).words).toBe("지남");
+  expect(isWithin("past", "2026-11-24", now, firstDay)).toBe(false);
+  expect(isWithin("today", "2026-11-24", now, firstDay)).toBe(true);
 });
 
 const labels = (at: string) => duePresets(at).map(({ label, day }) => `${label} ${day}`);

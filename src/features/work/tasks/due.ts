@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "#firm/court-days.ts";
+import { isFromBefore, type FirstDay } from "#firm/late.ts";
 import { formatDateTime, formatDay, isDay, seoulDay, type Day, type Instant } from "#platform/dates.ts";
 import type { Tone } from "#platform/tone.ts";
 
@@ -24,16 +25,23 @@ export const dueDay = (dueAt: DueAt): Day => dueAt.slice(0, 10);
 /** The time of the day; empty where the whole day is meant. */
 export const dueTime = (dueAt: DueAt): string => dueAt.slice(11);
 
-/** Whether the day, or its minute, lies behind. */
-export function isOverdue(dueAt: DueAt, now: Instant): boolean {
+/** Whether the day, or its minute, lies behind, unless that was before the firm's first day with the product. */
+export function isOverdue(dueAt: DueAt, now: Instant, firstDay: FirstDay): boolean {
+  return isBehind(dueAt, now) && !isFromBefore(dueDay(dueAt), firstDay);
+}
+
+function isBehind(dueAt: DueAt, now: Instant): boolean {
   const [today, time] = formatDateTime(now).split(" ") as [Day, string];
   const day = dueDay(dueAt);
   return day < today || (day === today && dueTime(dueAt) !== "" && dueTime(dueAt) < time.slice(0, 5));
 }
 
-/** How near the day is, as the chip says it: 지남, 오늘, D-3. */
-export function dueChip(dueAt: DueAt, now: Instant): { readonly words: string; readonly tone: Tone } {
-  if (isOverdue(dueAt, now)) return { words: "지남", tone: "red" };
+type Chip = { readonly words: string; readonly tone: Tone };
+
+/** How near the day is, as the chip says it: 지남, 오늘, D-3; the day itself where it is late nowhere. */
+export function dueChip(dueAt: DueAt, now: Instant, firstDay: FirstDay): Chip {
+  if (isOverdue(dueAt, now, firstDay)) return { words: "지남", tone: "red" };
+  if (isBehind(dueAt, now)) return { words: formatDay(dueDay(dueAt)), tone: "grey" };
   const days = daysBetween(seoulDay(now), dueDay(dueAt));
   if (days === 0) return { words: dueTime(dueAt) ? `오늘 ${dueTime(dueAt)}` : "오늘", tone: "amber" };
   return { words: `D-${days}`, tone: days <= 3 ? "blue" : "grey" };
@@ -49,9 +57,9 @@ export const dueFilters = { today: "오늘까지", week: "이번 주", past: "�
 export type DueFilter = keyof typeof dueFilters;
 
 /** What lies behind is due by today and in this week too: it is still to be done. */
-export function isWithin(filter: DueFilter, dueAt: DueAt | null, now: Instant): boolean {
+export function isWithin(filter: DueFilter, dueAt: DueAt | null, now: Instant, firstDay: FirstDay): boolean {
   if (dueAt === null) return false;
-  if (filter === "past") return isOverdue(dueAt, now);
+  if (filter === "past") return isOverdue(dueAt, now, firstDay);
   const today = seoulDay(now);
   return dueDay(dueAt) <= (filter === "today" ? today : ofThisWeek(today, 6));
 }

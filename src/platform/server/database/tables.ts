@@ -693,6 +693,7 @@ export type DB = {
     limitation_none: Generated<string>;
     limitation_confirmed_at: Instant | null;
     limitation_confirmed_by_id: number | null;
+    category_open: Generated<boolean>;
   };
   court_holidays: {
     id: GeneratedAlways<number>;

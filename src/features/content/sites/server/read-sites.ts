@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { inSight } from "#records/server/records.ts";
 import { showSites } from "../access.ts";
@@ -41,7 +42,7 @@ export async function sitesFor({ query }: Query, asker: Asker, brandId?: number)
       where e.brand_id = r.id order by e.id desc limit 1) e on true
     left join staffs k on k.id = e.acknowledged_by_id
     where r.deleted_at is null and ${inSight(brands, asker)} and ${brandId === undefined ? sql`true` : sql`r.id = ${brandId}`}
-    order by array_position(array['down','error','slow','unknown','ok'], coalesce(s.health, 'unknown')), r.name`.execute(
+    order by array_position(array['down','error','slow','unknown','ok'], coalesce(s.health, 'unknown')), ${inNameOrder(sql`r.name`)}`.execute(
     query,
   );
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
@@ -37,7 +38,7 @@ export async function readOwnAbsences({ query }: Pick<Database, "query">, asker:
   const me = asker.viewer.staff?.id ?? null;
   const people = await sql<Person>`
     select s.id, s.short_name as name from staffs s where s.id in (${ownPeople(asker)})
-    order by s.id is distinct from ${me}, s.short_name, s.id`.execute(query);
+    order by s.id is distinct from ${me}, ${inNameOrder(sql`s.short_name`)}, s.id`.execute(query);
   return {
     models: absences.rows.map((row) => ({
       ...row,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { policyFacts } from "#platform/abilities.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { isDevice } from "./devices.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
@@ -38,7 +39,7 @@ export async function colleagues(
     where s.status = 1 and s.deleted_at is null and not s.is_system and not ${isDevice("s")}
       and exists (select from staff_teams t where t.staff_id = s.id)
       ${only ? sql`and s.id = any(${only}::bigint[])` : sql``}
-    order by s.short_name, s.id`.execute(query);
+    order by ${inNameOrder(sql`s.short_name`)}, s.id`.execute(query);
   return rows
     .filter(({ roles }) => !roles.includes(resignedRole))
     .map((row) => ({ id: row.id, shortName: row.shortName, asker: askerOf(row) }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { readUser } from "#features/identity/session/endpoints.ts";
 import { readHub } from "#features/service/hub/endpoints.ts";
 import { readFirstDays, setGoLive, settleStep } from "../endpoints.ts";
 
@@ -103,6 +104,8 @@ test("the day the firm begins is kept, and no day of the calendar is refused wit
   await goLive("2026-12-01");
   await goLive("2026-12-01");
   expect((await read()).goLiveOn).toBe("2026-12-01");
+  // What the screens of everybody show as late follows it.
+  expect((await app.call(readUser, {}, { token: clerk.token })).body.user.goLiveOn).toBe("2026-12-01");
   const { rows } = await app.database.pool.query("select changes from change_log where action = 'firm.setGoLive'");
   expect(rows.map(({ changes }) => changes)).toEqual([{ goLiveOn: [null, "2026-12-01"] }]);
   expect((await goLive(null)).status).toBe(200);

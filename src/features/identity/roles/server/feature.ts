@@ -3,6 +3,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { kindsWith } from "#records/parts.ts";
@@ -88,7 +89,7 @@ const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
       .selectFrom("staffs")
       .select(["id", "short_name as shortName"])
       .where("id", "in", ids.length > 0 ? ids : [0])
-      .orderBy("short_name")
+      .orderBy(inNameOrder(sql`short_name`))
       .limit(5)
       .execute();
     return ok({ models: found });

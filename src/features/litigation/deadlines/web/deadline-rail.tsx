@@ -2,6 +2,8 @@ import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { daysBetween } from "#firm/court-days.ts";
+import { isFromBefore } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { formatDay } from "#platform/dates.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
@@ -72,11 +74,14 @@ function Next({
 }: {
   readonly deadline: DeadlineOfCase;
 }) {
+  const firstDay = useFirstDay();
   const left = daysBetween(today(), actingOn);
   return (
     <div className={styles.next}>
       <p className={styles.due}>
-        다음 기한 {formatDay(actingOn)} ({left >= 0 ? `D-${left}` : `${-left}일 지남`}) · {peremptory && "⚑ "}
+        다음 기한 {formatDay(actingOn)}
+        {left < 0 && isFromBefore(actingOn, firstDay) ? "" : ` (${left >= 0 ? `D-${left}` : `${-left}일 지남`})`} ·{" "}
+        {peremptory && "⚑ "}
         {title}
       </p>
       <p>{computation}</p>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
@@ -62,7 +63,9 @@ async function readers({ query }: Pick<Database, "query">, postId: number): Prom
     from board_posts r cross join lateral (select s.* ${readersOf} and s.id is distinct from r.owner_id) s
       left join teams m on m.id = s.team_id
       left join board_reads b on b.post_id = r.id and b.staff_id = s.id and b.edition = r.edition
-    where r.id = ${postId} order by m.sort_order, m.name, s.short_name`.execute(query);
+    where r.id = ${postId} order by m.sort_order, ${inNameOrder(sql`m.name`)}, ${inNameOrder(sql`s.short_name`)}`.execute(
+    query,
+  );
   return rows;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import { paymentSteps } from "../payment-steps.ts";
+import { readOpenAging } from "./commands/open-aging.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -287,6 +288,37 @@ describe("matching", () => {
     expect(open.body.models.filter(({ contractId }) => contractId === contract.id)).toMatchObject([
       { planId: contract.planIds[1], open: 550_000 },
     ]);
+  });
+
+  test("what was due before the firm began with the product is owed, but late nowhere", async () => {
+    const plans = [
+      { amount: 300_000, dueOn: daysFrom(today, -50) },
+      { amount: 500_000, dueOn: daysFrom(today, -5) },
+    ];
+    const { id } = await firm.contract({ client: "먼저끝남", amount: 800_000, plans });
+    const { token } = firm.admin;
+    const open = async (query: Parameters<typeof ask>[0]) =>
+      (await ask(query)).models.filter(({ contractId }) => contractId === id).map(({ overdueDays }) => overdueDays);
+    const ask = async (query: { bucket?: "notDue" | "0-30" | "31-60" }) =>
+      (await firm.app.call(listOpenItems, { query: { search: "먼저끝남", ...query } }, { token })).body;
+    const aging = async () => {
+      const { total, buckets } = await readOpenAging(firm.app.database);
+      return { total, late: buckets.find(({ bucket }) => bucket === "31-60")!.count };
+    };
+    const begin = (on: string | null) => firm.app.database.pool.query("update firm_settings set go_live_on = $1", [on]);
+    expect([await open({}), await open({ bucket: "31-60" })]).toEqual([[50, 5], [50]]);
+    const before = await aging();
+    await begin(daysFrom(today, -10));
+    expect([await open({}), await open({ bucket: "31-60" }), await open({ bucket: "notDue" })]).toEqual([
+      [5, null],
+      [],
+      [null],
+    ]);
+    expect(await aging()).toEqual({ total: before.total, late: before.late - 1 });
+    // The day itself is for the firm to keep.
+    await begin(daysFrom(today, -50));
+    expect(await open({ bucket: "31-60" })).toEqual([50]);
+    await begin(null);
   });
 
   test("a stale version is a conflict", async () => {

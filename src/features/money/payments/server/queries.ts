@@ -16,6 +16,7 @@ import { payment } from "../payment.ts";
 import type { listRefunds } from "../schemas.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "#records/field.ts";
+import { daysOverdue } from "#firm/server/late.ts";
 import { openItemsSql, ownContracts, presentOpen } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
 import { refundSteps } from "./refunds.ts";
@@ -171,7 +172,7 @@ type Open = {
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
   const { rows } = await sql<{ total: number; open: WonSum; models: Open[] }>`
     with o as (
-      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
+      select x.*, ${daysOverdue(sql`x."dueOn"`)} as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
     found as (select * from o where ${buckets[bucket]} and ${openMatches(search)})
     select count(*) as total, ${wonSum(sql`open`)} as open, coalesce((
       select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",

@@ -8,6 +8,7 @@ import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
+import { isLate } from "#firm/server/late.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
@@ -39,7 +40,7 @@ export const paymentRecords = defineRecords(payment, {
     supply: supplyOf,
     vat: sql`(r.pay_amt - ${supplyOf})`,
     evidenceMissing: missing,
-    evidenceLate: sql`(${missing} and r.evidence_due_on < (now() at time zone 'Asia/Seoul')::date)`,
+    evidenceLate: sql`(${missing} and ${isLate(sql`r.evidence_due_on`)})`,
     allocations: sql`coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
       from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '')`,
   },

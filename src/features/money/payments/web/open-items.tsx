@@ -16,7 +16,7 @@ import styles from "./money.module.css";
 const buckets = ["all", "notDue", "0-30", "31-60", "61-90", "90+"] as const;
 const labels = {
   all: "전체",
-  notDue: "기한 전",
+  notDue: "연체 아님",
   "0-30": "0–30일",
   "31-60": "31–60일",
   "61-90": "61–90일",

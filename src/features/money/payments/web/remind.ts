@@ -1,3 +1,4 @@
+import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { call, type CallError } from "#platform/web/call.ts";
@@ -9,13 +10,14 @@ import type * as schemas from "../schemas.ts";
 
 export type OpenItem = CallOutput<typeof schemas.listOpenItems>["models"][number];
 
-const isLate = ({ overdueDays }: OpenItem) => (overdueDays ?? 0) > 0;
+/** What the client is told is the day itself, whether or not the firm counts it as late. */
+const isOver = (dueOn: string) => dueOn < firmToday();
 
 /** Opens the writing page with a reminder to the client; nothing is sent from here. */
 export async function draftReminder(item: OpenItem): Promise<void> {
   const { contractId: id, contractNumber, feeKind, open, dueOn } = item;
   const due =
-    dueOn === null ? "" : isLate(item) ? `의 납부 기한(${dueOn})이 지났습니다.` : `의 납부 기한은 ${dueOn}입니다.`;
+    dueOn === null ? "" : isOver(dueOn) ? `의 납부 기한(${dueOn})이 지났습니다.` : `의 납부 기한은 ${dueOn}입니다.`;
   const what = `${feeKind} ${formatWon(open)}원${due || "을 납부해 주시기 바랍니다."}`;
   try {
     const { recipients } = await call(readRecordMessages, { params: { type: "contract", id: String(id) } });

@@ -7,6 +7,7 @@ import { Card } from "#ui/components/card.tsx";
 import { Explanation } from "#ui/figure/explained.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
 import { Formula } from "#ui/figure/formula.tsx";
+import { useUnmatched } from "#features/money/revenue/unmatched.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { salesPath } from "./period.ts";
 import styles from "./sales.module.css";
@@ -29,6 +30,7 @@ const agingLabels = { "0-30": "0–30일", "31-60": "31–60일", "61-90": "61�
 export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpenPayments }: DashboardPartsProps) {
   const sales = (more: Readonly<Record<string, string>>) => (mayOpenSales ? salesPath(from, to, more) : null);
   const payments = (query: string) => (mayOpenPayments ? `/lawfirm/payment?${query}` : null);
+  const unmatched = useUnmatched(from, to);
   return (
     <>
       <div className={styles.wide}>
@@ -52,6 +54,14 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
             rows={payments("isDeposit=Y")}
             note="맡아 두고 있는 금액, 분기와 무관"
           />
+          {unmatched && (
+            <Figure
+              label="미매칭 입금"
+              value={`${formatWon(unmatched.amount)}원`}
+              rows={unmatched.rows}
+              note={`이 분기에 받고 아직 계약과 맞추지 않은 ${unmatched.count}건, 분기 매출에 포함`}
+            />
+          )}
         </Figures>
       </div>
       <Shares title="팀별" of="팀" shares={parts.byTeam} pathOf={({ key }) => sales({ teamId: key })} />

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
-import { contractCalls, enterLedger, openProject, readTerms, setFees, setLawyers } from "../endpoints.ts";
+import { contractCalls, enterLedger, openProject, readTerms, setCategory, setFees, setLawyers } from "../endpoints.ts";
 import { contractSteps } from "../steps.ts";
 
 type StepName = keyof typeof contractSteps.steps;
@@ -84,6 +84,53 @@ async function clearConflict(contractId: number): Promise<void> {
     [home, contractId, lawyer.id],
   );
 }
+
+/** As one stands that was there before anybody was asked. */
+async function oldContract(): Promise<number> {
+  const { number, id } = await draft({ category: "기타" });
+  await app.database.pool.query("update contracts set category_open = true where id = $1", [id]);
+  return number;
+}
+const sayCategory = async (number: number, category: "가사" | "기타", { token } = clerk, version?: number) =>
+  app.call(
+    setCategory,
+    { params: paramsOf(number), body: { version: version ?? (await versionOf(number)), category } },
+    { token },
+  );
+const shownContract = async (number: number) =>
+  (await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token })).body.model;
+const askedForCategory = async () => {
+  const { body } = await app.call(contractCalls.list, { query: { categoryOpen: "Y" } }, { token: clerk.token });
+  return body.models.map(({ number }) => number);
+};
+
+describe("분야 of an old contract", () => {
+  test("is found in the list and said on its page, 기타 too; whoever chose 기타 is not asked", async () => {
+    const chosen = await draft({ category: "기타" });
+    expect(chosen.categoryOpen).toBe(false);
+    const [family, other] = [await oldContract(), await oldContract()];
+    expect(await askedForCategory()).toEqual(expect.arrayContaining([family, other]));
+    expect((await sayCategory(family, "가사")).status).toBe(200);
+    expect((await sayCategory(other, "기타")).status).toBe(200);
+    expect(await shownContract(family)).toMatchObject({ category: "가사", categoryOpen: false });
+    expect(await shownContract(other)).toMatchObject({ category: "기타", categoryOpen: false });
+    expect(await askedForCategory()).toEqual([]);
+    const history = await app.call(contractCalls.history, { params: paramsOf(other) }, { token: clerk.token });
+    expect(history.body.models[0]).toMatchObject({ action: "분야 확인" });
+    // The same again changes nothing.
+    const { version } = await shownContract(other);
+    expect((await sayCategory(other, "기타")).body).toMatchObject({ version });
+  });
+
+  test("is said by the form as well; not by other teams, nor over what somebody else has changed", async () => {
+    const number = await oldContract();
+    expect((await sayCategory(number, "가사", stranger, 1)).status).toBe(404);
+    expect((await sayCategory(number, "가사", clerk, 99)).status).toBe(409);
+    const body = { version: await versionOf(number), changes: { category: "행정" } } as const;
+    await app.call(contractCalls.update, { params: paramsOf(number), body }, { token: clerk.token });
+    expect(await shownContract(number)).toMatchObject({ category: "행정", categoryOpen: false });
+  });
+});
 
 describe("fees and plan", () => {
   test("are replaced together; the list shows the sum with VAT", async () => {

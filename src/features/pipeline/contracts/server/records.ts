@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lawyers } from "#firm/may.ts";
 import { isReason, reasonHint } from "#platform/reason.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { linesInWords } from "#records/server/lines.ts";
 import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -30,7 +31,7 @@ export const contractRecords = defineRecords(contract, {
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
-    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)
+    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by ${inNameOrder(sql`s.short_name`)})
       from contract_lawyers l join staffs s on s.id = l.staff_id where l.contract_id = r.id), '')`,
     // As the partial indexes have it, word for word.
     ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
@@ -43,6 +44,7 @@ export const contractRecords = defineRecords(contract, {
     fees: "보수 변경",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
+    category: "분야 확인",
     limitation: "시효 확인",
     paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
@@ -64,6 +66,7 @@ export const contractRecords = defineRecords(contract, {
     if (!writing.before) return takeOver(writing, id);
     await forgetApproval(writing, id);
     await forgetConfirmation(writing, id);
+    await closeCategory(writing, id);
   },
 });
 
@@ -131,6 +134,12 @@ async function forgetConfirmation(writing: Writing<typeof contract>, id: number)
     .set({ limitation_confirmed_at: null, limitation_confirmed_by_id: null })
     .where("id", "=", id)
     .execute();
+}
+
+/** Whoever changes the 분야 has said which it is. */
+async function closeCategory(writing: Writing<typeof contract>, id: number): Promise<void> {
+  if (!writing.before?.["categoryOpen"] || !changedOf(writing).includes("category")) return;
+  await writing.work.query.updateTable("contracts").set({ category_open: false }).where("id", "=", id).execute();
 }
 
 /** What was signed is not written over. */

@@ -15,6 +15,7 @@ import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
 import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
+import * as field from "./commands/set-category.ts";
 import * as result from "./commands/record-result.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
@@ -106,6 +107,12 @@ const setClients = staffRoute(endpoints.setClients, schemas.setClients, {
     ok({ version: await terms.setClients(writeContext(context), targetOf(context), context.body) }),
 });
 
+const setCategory = staffRoute(endpoints.setCategory, schemas.setCategory, {
+  policy: manageContracts,
+  handler: async (context) =>
+    ok({ version: await field.setCategory(writeContext(context), targetOf(context), context.body.category) }),
+});
+
 const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVersion, {
   policy: confirmLimitations,
   handler: async (context) =>
@@ -172,6 +179,7 @@ export const routes = [
   setFees,
   setLawyers,
   setClients,
+  setCategory,
   confirmLimitation,
   draftAmendment,
   approveAmendment,

@@ -11,6 +11,7 @@ const views = [
   { label: "내 계약", query: "responsible=me" },
   { label: "장부 미기재", query: "ledgerMissing=Y" },
   { label: "경유 미처리", query: "barPassMissing=Y" },
+  { label: "분야 확인 필요", query: "categoryOpen=Y" },
   { label: "수임장부 기재", query: "ledgerAt=2000-01-01.." },
 ];
 

@@ -15,6 +15,7 @@ import { contract } from "../contract.ts";
 import { confirmLimitation, readTerms } from "../endpoints.ts";
 import { contractSteps } from "../steps.ts";
 import { AmendmentSection } from "./amendment-section.tsx";
+import { CategoryNotice } from "./category-notice.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { FeeCard } from "./fee-card.tsx";
 import { GuardCard } from "./guard-card.tsx";
@@ -95,6 +96,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
         { label: "수임일", value: row.signedAt },
         { label: "팀", value: row.team?.label },
       ]}
+      above={row.categoryOpen && mayChange ? <CategoryNotice row={row} /> : undefined}
       onAddTask={() =>
         openTaskCreation({ category: "contract", idInt: row.number, label: `계약 ${row.number} ${row.title}` })
       }

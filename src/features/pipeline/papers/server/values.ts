@@ -3,6 +3,7 @@ import { formatWon } from "#platform/money.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { readStored } from "#records/server/read.ts";
@@ -115,7 +116,7 @@ async function lawyersOf({ query }: Query, contractId: number): Promise<Lawyer[]
     join staffs s on s.id = c.responsible_id
       or exists (select from contract_lawyers x where x.contract_id = c.id and x.staff_id = s.id)
     left join contract_lawyers l on l.contract_id = c.id and l.staff_id = s.id
-    where c.id = ${contractId} order by s.real_name, s.id`.execute(query);
+    where c.id = ${contractId} order by ${inNameOrder(sql`s.real_name`)}, s.id`.execute(query);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isLate } from "#firm/server/late.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -40,7 +41,7 @@ export const buyerRecords = defineRecords(presaleBuyer, {
   manage: showPresaleAreas,
   list: null,
   computed: {
-    overdue: sql<boolean>`coalesce(r.next_contact_on < (now() at time zone 'Asia/Seoul')::date
+    overdue: sql<boolean>`coalesce(${isLate(sql`r.next_contact_on`)}
       and r.status not in ('optOut', 'refused', 'contracted'), false)`,
     printed: sql<boolean>`(r.printed_at is not null)`,
   },

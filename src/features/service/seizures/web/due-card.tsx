@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { firmToday, formatDay } from "#platform/dates.ts";
+import { isLate } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -13,6 +15,7 @@ type DueCardProps = { readonly row: RowOf<typeof seizure>; readonly targets: Tar
 /** 기한: every day that court, third debtors and the firm itself still wait for, the nearest first. */
 export function DueCard({ row, targets }: DueCardProps) {
   const [today] = useState(() => firmToday());
+  const firstDay = useFirstDay();
   const due = dueOf(row, targets).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return (
     <Card title="기한">
@@ -22,7 +25,7 @@ export function DueCard({ row, targets }: DueCardProps) {
           <li key={key}>
             <span>{label}</span>
             <span>
-              {formatDay(day)} {day < today && <StateChip tone="red">지남</StateChip>}
+              {formatDay(day)} {isLate(day, today, firstDay) && <StateChip tone="red">지남</StateChip>}
               {day === today && <StateChip tone="amber">오늘</StateChip>}
             </span>
           </li>

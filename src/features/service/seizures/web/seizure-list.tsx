@@ -1,4 +1,6 @@
 import { addDays, firmToday } from "#platform/dates.ts";
+import { isLate, type FirstDay } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -8,13 +10,13 @@ import { formFields } from "./seizure-form.ts";
 
 const open = "prep,filed,corrected,granted,serving,served,collecting,reported,competing";
 
-const views = () => [
+const views = (firstDay: FirstDay) => [
   { label: "열린 압류", query: `status=${open}` },
   { label: "내 담당", query: "owner=me" },
   { label: "신청 준비", query: "status=prep" },
   { label: "송달중", query: "status=granted,serving" },
   { label: "추심중", query: "status=served,collecting,reported" },
-  { label: "기한 지남", query: `nextDueOn=..${addDays(firmToday(), -1)}` },
+  { label: "기한 지남", query: `nextDueOn=${firstDay ?? ""}..${addDays(firmToday(), -1)}` },
   { label: "경합", query: "hasCompetition=Y" },
   { label: "추심신고 미제출", query: "reportMissing=Y" },
 ];
@@ -27,9 +29,10 @@ const cells: OwnCells<typeof seizure> = {
 /** A day that has to be kept, in colour when it is late or today. */
 function DueDay({ day }: { readonly day: string | null }) {
   const today = firmToday();
+  const firstDay = useFirstDay();
   if (day === null) return "—";
-  if (day > today) return day;
-  return <StateChip tone={day < today ? "red" : "amber"}>{day < today ? `${day} 지남` : "오늘"}</StateChip>;
+  if (day === today) return <StateChip tone="amber">오늘</StateChip>;
+  return isLate(day, today, firstDay) ? <StateChip tone="red">{`${day} 지남`}</StateChip> : day;
 }
 
 /** /lawfirm/service/attach: executions with what is claimed of today, what came in and what is due next. */
@@ -39,7 +42,7 @@ export default function SeizureList() {
       resource={seizure}
       manage={manageSeizures}
       title="압류"
-      views={views()}
+      views={views(useFirstDay())}
       cells={cells}
       form={{ fields: formFields }}
       newLabel="압류 등록"

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { mayChangeRecord, readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
@@ -65,7 +66,7 @@ const starts = staffRoute(endpoints.listStarts, schemas.listStarts, {
     const plans = await sql<{ number: number; name: string }>`
       select r.id as number, r.name from task_plans r
       where r.status = 'inUse' and r.deleted_at is null and ${teamRows(taskPlan, null, context)}
-      order by r.name, r.id`.execute(query);
+      order by ${inNameOrder(sql`r.name`)}, r.id`.execute(query);
     const begun = await sql<{
       id: number;
       name: string;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Viewer } from "#platform/viewer.ts";
@@ -45,7 +46,8 @@ export async function listRoleHolders(
     sql` and `,
   );
   const from = sql`staffs f join users u on u.id = f.user_id where ${where}`;
-  const { rows } = await sql<StoredHolder>`select ${holderColumns(me)} from ${from} order by f.real_name, f.id
+  const { rows } =
+    await sql<StoredHolder>`select ${holderColumns(me)} from ${from} order by ${inNameOrder(sql`f.real_name`)}, f.id
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);
   const models = rows.map(({ rulesText, ...row }) => ({ ...row, ownRules: parseOwnRules(rulesText).length }));

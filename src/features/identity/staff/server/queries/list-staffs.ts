@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "#platform/server/services.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { resignedRole } from "#features/identity/access/roles.ts";
 import { isDevice } from "#features/identity/access/server/api.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
@@ -34,7 +35,7 @@ export async function listActiveStaffs(
     where f.status = 1 and f.deleted_at is null and (u.id is not null or not ${onlyUsers})
       and not exists (select 1 from staff_roles sr join roles r on r.id = sr.role_id
                       where sr.staff_id = f.id and r.name = ${resignedRole})
-    order by f.real_name, f.id`.execute(services.database.query);
+    order by ${inNameOrder(sql`f.real_name`)}, f.id`.execute(services.database.query);
   const { panelTeamId } = settings;
   const excluded = new Set(settings.panelExcludedIds);
   const models = rows.map(({ is_system, ...staff }) => ({

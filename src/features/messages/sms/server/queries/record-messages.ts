@@ -6,6 +6,7 @@ import { maskName } from "#platform/person-name.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { seesWhole } from "#records/server/masking.ts";
 import { visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
@@ -52,7 +53,7 @@ async function seesPeople({ query }: Query, { type, id }: RecordKey, asker: Aske
 async function offered(database: Query, record: RecordKey): Promise<Answer["templates"]> {
   const { rows } = await sql<Answer["templates"][number]>`
     select id, name, occasion, purpose, title, body from sms_templates where deleted_at is null
-    order by (occasion = 'general'), name, id limit 100`.execute(database.query);
+    order by (occasion = 'general'), ${inNameOrder(sql`name`)}, id limit 100`.execute(database.query);
   const given = await valuesOf(database, record);
   const { firmName, firmTel } = await smsSettings(database);
   return rows

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { presentRef, type StoredRef } from "#records/server/present.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
@@ -71,7 +72,7 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .select(["s.id", "s.short_name as shortName", "s.practice_eligible_from as practiceEligibleFrom"])
     .select(sql<boolean>`s.license_no ~ '\\S'`.as("isRegistered"))
     .where("l.contract_id", "=", contractId)
-    .orderBy("s.short_name")
+    .orderBy(inNameOrder(sql`s.short_name`))
     .execute();
 }
 

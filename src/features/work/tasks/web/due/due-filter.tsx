@@ -1,3 +1,4 @@
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { dueFilters, isWithin, type DueFilter as Filter } from "../../due.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import parts from "../parts/parts.module.css";
@@ -15,6 +16,7 @@ const filters = Object.entries(dueFilters) as [Filter, string][];
 /** Quick filters by 기한, each with how many there are; the chosen one is taken off by pressing it again. */
 export function DueFilter({ entries, chosen, onChoose }: DueFilterProps) {
   const now = useMinute();
+  const firstDay = useFirstDay();
   return (
     <fieldset className={classes.filters} aria-label="기한">
       {filters.map(([filter, label]) => (
@@ -26,7 +28,7 @@ export function DueFilter({ entries, chosen, onChoose }: DueFilterProps) {
           aria-pressed={chosen === filter}
           onClick={() => onChoose(chosen === filter ? null : filter)}
         >
-          {label} {entries.filter(({ task }) => isWithin(filter, task.dueAt, now)).length}
+          {label} {entries.filter(({ task }) => isWithin(filter, task.dueAt, now, firstDay)).length}
         </button>
       ))}
     </fieldset>

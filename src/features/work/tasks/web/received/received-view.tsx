@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
@@ -88,11 +89,12 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
 function useDueFilter(entries: readonly TaskEntry[]) {
   const [filter, choose] = useState<Filter | null>(null);
   const now = useMinute();
+  const firstDay = useFirstDay();
   const offered = entries.some(({ task }) => task.dueAt !== null);
   const chosen = offered ? filter : null;
   const shown = useMemo(
-    () => (chosen === null ? entries : entries.filter(({ task }) => isWithin(chosen, task.dueAt, now))),
-    [entries, chosen, now],
+    () => (chosen === null ? entries : entries.filter(({ task }) => isWithin(chosen, task.dueAt, now, firstDay))),
+    [entries, chosen, now, firstDay],
   );
   return { offered, chosen, choose, shown };
 }
