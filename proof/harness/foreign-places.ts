@@ -74,6 +74,8 @@ const ofTheClient = "a link or an account of another client is answered like non
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
+const withoutFile = "a call without a file is refused before anything is looked for";
+
 const seesNoAreas = "the first of those who keep group suits sees no presale areas, and chooses none";
 const seesOnlyPresales = "the first of those who keep buyers sees neither clients nor group suits, and chooses none";
 
@@ -115,6 +117,10 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "GET /api/contracts/:number/papers/check template": "templates are of the whole firm",
   "GET /api/contracts/:number/papers/draft template": "templates are of the whole firm",
   "POST /api/contracts/:number/papers template": "templates are of the whole firm",
+  "PUT /api/contracts/:number/result feeId": ofTheContract,
+  "GET /api/open-items/:number/invoice number": "a contract of which nothing is owed is answered like none",
+  "POST /api/documents/uploads caseId": withoutFile,
+  "POST /api/documents/uploads projectId": withoutFile,
   "POST /api/bank-imports lines.[].match.splits.[].contractId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].feeId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].planId": asMatching,
