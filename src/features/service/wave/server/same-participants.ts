@@ -47,7 +47,11 @@ export async function refuseSame({ work, before, changes }: Writing<typeof parti
 }
 
 /** The same for the rows of a table, each beside those that are there and the rows before it. */
-export async function findSame({ work }: Pick<Writing, "work">, rows: readonly Sent[]): Promise<Map<number, Failure>> {
+export async function findSame(
+  { work }: Pick<Writing, "work">,
+  rows: readonly Sent[],
+  nameOf: (position: number) => string,
+): Promise<Map<number, Failure>> {
   const there = await standing(work, rows.flatMap(marksOf), 0);
   const before = new Map<string, number>();
   const faults = new Map<number, Failure>();
@@ -57,7 +61,7 @@ export async function findSame({ work }: Pick<Writing, "work">, rows: readonly S
     const earlier = marks.find((mark) => before.has(mark));
     if (row.checkedSame !== true && found.length > 0) faults.set(position, same(`참여자 ${found[0]!}`, found));
     else if (row.checkedSame !== true && earlier !== undefined) {
-      faults.set(position, same(`위에서 ${before.get(earlier)! + 1}번째 줄`, []));
+      faults.set(position, same(`같은 표의 ${nameOf(before.get(earlier)!)}`, []));
     }
     for (const mark of marks) if (!before.has(mark)) before.set(mark, position);
   }
