@@ -58,9 +58,9 @@ function edited(change: (xml: string) => string): Buffer {
   return zip.generate({ type: "nodebuffer" });
 }
 
-describe("a paper that comes with the product", () => {
-  const states = async () => (await firm.app.call(calls.listDefaults, {}, firm.clerk)).body.models;
+const states = async () => (await firm.app.call(calls.listDefaults, {}, firm.clerk)).body.models;
 
+describe("a paper that comes with the product", () => {
   test("is what a new firm uses: each is shown, looked at, and taken as a file", async () => {
     expect(await states()).toEqual(["contract", "attorney", "notice", "consent"].map((kind) => ({ kind, inUse: 0 })));
     for (const { kind } of await states()) {
