@@ -302,10 +302,10 @@ describe("sending", () => {
     const asked = async (chosen?: number, { token } = clerk) =>
       app.call(endpoints.readAdLawyer, { query: chosen === undefined ? {} : { lawyer: String(chosen) } }, { token });
     expect((await asked()).body.model).toBeNull();
-    const [one, other] = await Promise.all([0, 1].map(() => app.createStaff({ roles: ["변호사"], teamIds: [home] })));
+    const [one, two] = await Promise.all([0, 1].map(() => app.createStaff({ roles: ["변호사"], teamIds: [home] })));
     for (const [id, name] of [
       [one!.id, "백하나"],
-      [other!.id, "백두리"],
+      [two!.id, "백두리"],
     ] as const) {
       const values = { real_name: name, license_no: `1000${id}` };
       await app.database.query.updateTable("staffs").set(values).where("id", "=", id).execute();
@@ -317,7 +317,7 @@ describe("sending", () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
     expect((await set(one!.id)).status).toBe(200);
     expect((await asked()).body.model).toMatchObject({ id: one!.id, realName: "백하나" });
-    expect((await asked(other!.id)).body.model).toMatchObject({ id: other!.id, realName: "백두리" });
+    expect((await asked(two!.id)).body.model).toMatchObject({ id: two!.id, realName: "백두리" });
     expect((await asked(clerk.id)).status).toBe(400);
     const { rows } = await app.database.pool.query("select changes from change_log where action = 'firm.setAdLawyer'");
     expect(rows.map(({ changes }) => changes)).toEqual([{ adLawyer: [null, one!.id] }]);

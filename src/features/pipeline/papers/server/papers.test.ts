@@ -58,12 +58,12 @@ function edited(change: (xml: string) => string): Buffer {
   return zip.generate({ type: "nodebuffer" });
 }
 
-const states = async () => (await firm.app.call(calls.listDefaults, {}, firm.clerk)).body.models;
+const defaults = async () => (await firm.app.call(calls.listDefaults, {}, firm.clerk)).body.models;
 
 describe("a paper that comes with the product", () => {
   test("is what a new firm uses: each is shown, looked at, and taken as a file", async () => {
-    expect(await states()).toEqual(["contract", "attorney", "notice", "consent"].map((kind) => ({ kind, inUse: 0 })));
-    for (const { kind } of await states()) {
+    expect(await defaults()).toEqual(["contract", "attorney", "notice", "consent"].map((kind) => ({ kind, inUse: 0 })));
+    for (const { kind } of await defaults()) {
       const sample = await raw("GET", fillPath(calls.sampleDefault.path, { kind }), firm.clerk.token);
       expect([kind, sample.status, sample.headers.get("content-type")]).toEqual([kind, 200, "application/pdf"]);
       for (const format of ["hwpx", "docx"] as const) {
@@ -85,8 +85,8 @@ describe("a paper that comes with the product", () => {
     expect(file.fields.filter(({ known }) => !known)).toEqual([]);
     expect((await step(number, "submit")).status).toBe(200);
     expect((await step(number, "use", {}, firm.manager.token)).status).toBe(200);
-    expect(await states()).toContainEqual({ kind: "notice", inUse: 1 });
-    expect(await states()).toContainEqual({ kind: "contract", inUse: 0 });
+    expect(await defaults()).toContainEqual({ kind: "notice", inUse: 1 });
+    expect(await defaults()).toContainEqual({ kind: "contract", inUse: 0 });
   });
 
   test("is read by whoever reads templates and begun from by whoever writes them", async () => {
