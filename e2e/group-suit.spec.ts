@@ -95,7 +95,7 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound.with(people - 1, line(people, 1_001))].join("\n"));
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "미리 확인" }).click();
-  await expect(dialog.getByRole("region", { name: "고칠 곳" })).toContainText("위에서 1번째 줄");
+  await expect(dialog.getByRole("region", { name: "고칠 곳" })).toContainText("같은 표의 2행");
   await dialog.getByRole("button", { name: "고쳐서 다시 올리기" }).click();
   await expect(dialog.getByLabel("표 붙여넣기")).toHaveValue(/참여300\t010-0000-1001/);
   await dialog.getByLabel("표 붙여넣기").fill([columns, ...sound].join("\n"));

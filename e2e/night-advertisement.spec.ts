@@ -48,17 +48,21 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   await pick(page, page.getByRole("combobox", { name: "광고책임변호사" }), "아윤", /아윤/);
   await page.getByLabel("본문").fill(said);
   await expect(page.getByText("광고는 ‘(광고)’로 시작해야 합니다.", { exact: false })).toBeVisible();
-  await button(page, "광고 표시와 거부 번호 넣기").click();
-  await expect(page.getByLabel("본문")).toHaveValue(/^\(광고\)법무법인 해온/);
+  await button(page, "광고 표시와 광고책임변호사, 거부 번호 넣기").click();
+  await expect(page.getByLabel("본문")).toHaveValue(/^\(광고\)법무법인 해온[^]*\n광고책임변호사 아윤\n무료거부/);
   await expect(page.getByText("로 시작해야 합니다.", { exact: false })).toHaveCount(0);
   await button(page, "저장하고 확인").click();
 
-  // The rules of lawyers' advertising ask for the lawyer's name; until it is there, nothing can be sent.
+  // The rules of lawyers' advertising ask for the lawyer's name; while it is not there, nothing can be sent.
+  await expect(card(page, "광고 규정 점검")).toContainText("이상 없음");
+  await button(page, "고쳐 쓰기").click();
+  const text = await page.getByLabel("본문").inputValue();
+  await page.getByLabel("본문").fill(text.replace("\n광고책임변호사 아윤", ""));
+  await page.keyboard.press("Control+Enter");
   await expect(card(page, "광고 규정 점검")).toContainText("광고책임변호사 이름 없음");
   await expect(button(page, "예약")).toHaveAttribute("aria-disabled", "true");
   await button(page, "고쳐 쓰기").click();
-  const text = await page.getByLabel("본문").inputValue();
-  await page.getByLabel("본문").fill(text.replace(said, `${said} 광고책임변호사 아윤`));
+  await page.getByLabel("본문").fill(text);
   await page.keyboard.press("Control+Enter");
   await expect(card(page, "광고 규정 점검")).toContainText("이상 없음");
   const before = card(page, "보내기 전 확인");

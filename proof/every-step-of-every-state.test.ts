@@ -12,7 +12,7 @@ import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import { stepCall, undoCall, type Step } from "#records/steps.ts";
 import { proofTimeout, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
-import { createRecord } from "./harness/records.ts";
+import { createRecord } from "./harness/records-of-people.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
 import { replaced, slotsOf } from "./harness/slots.ts";
 import { standing, type Place } from "./harness/standing.ts";

@@ -11,7 +11,7 @@ import { filterKindOf } from "#records/list-query.ts";
 import { columnOf, writableFields, type Resource } from "#records/resource.ts";
 import { report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
-import { insertTeamRecord } from "./harness/records.ts";
+import { insertTeamRecord } from "./harness/rows-of-any-table.ts";
 
 /** Kinds with list and page; what records only point to, such as a team, is chosen and nothing else. */
 const kinds: readonly AnyRecords[] = features

@@ -7,7 +7,7 @@ import { expectedAccess, mayCall } from "./expected-access.ts";
 import { report } from "./harness/figures.ts";
 import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
-import { createRecord } from "./harness/records.ts";
+import { createRecord } from "./harness/records-of-people.ts";
 import { openClient, queryText, type Answer } from "./harness/wire.ts";
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import type { Expectation } from "./expected-access/expectation.ts";
 import { inLanes, report } from "./harness/figures.ts";
 import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal, type PrincipalName } from "./harness/principals.ts";
-import { belongsToTeam, createRecord } from "./harness/records.ts";
+import { belongsToTeam, createRecord } from "./harness/records-of-people.ts";
 import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 import { openClient } from "./harness/wire.ts";
 

@@ -11,7 +11,7 @@ import { personalFields } from "#records/server/schemas.ts";
 import { callsAbout, onlyReads, type CallAbout } from "./harness/calls-about.ts";
 import { figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { keysOf, nameInEveryKind, type NamedPerson } from "./harness/named-people.ts";
-import { insertTeamRecord } from "./harness/records.ts";
+import { insertTeamRecord } from "./harness/rows-of-any-table.ts";
 
 const mutations = figure(200, 20_000);
 const random = new Random();

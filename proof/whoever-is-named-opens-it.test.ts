@@ -12,7 +12,7 @@ import { registeredPages } from "../e2e/fixtures/pages.ts";
 import { expectedAccess, mayCall } from "./expected-access.ts";
 import { inLanes, proofTimeout, report } from "./harness/figures.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
-import { insertTeamRecord } from "./harness/records.ts";
+import { insertTeamRecord } from "./harness/rows-of-any-table.ts";
 
 /**
  * Whoever works on something opens it (product §9 Q25): every link of every task of every account of the demo firm, and

@@ -65,6 +65,8 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "PUT /api/first-days/steps/:step": { who: ["관리자"], body: () => ({ state: "open" }), also: [404] },
   "PUT /api/first-days/go-live": { who: ["관리자"], body: () => ({ on: null }) },
   "GET /api/firm/choices": { who: ["관리자"] },
+  "GET /api/firm/ad-lawyer": { who: ["관리자"] },
+  "PUT /api/firm/ad-lawyer": { who: ["관리자"], body: () => ({ lawyer: null }) },
   "GET /api/firm/letterhead": { who: ["관리자"] },
   "PUT /api/firm/letterhead": { who: ["관리자"], body: () => ({ address: "서울 서초구", phone: "" }) },
   "PUT /api/firm/new-site": { who: ["관리자"], body: () => ({ url: "" }) },

@@ -173,6 +173,11 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/paper-templates/:number/file/content": { who: templateReaders, also: [404], firmWide: true },
   "GET /api/paper-templates/:number/sample": { who: templateReaders, also: [404, 429], firmWide: true },
   "POST /api/paper-templates/:number/edition": { who: clientManagers, also: written, firmWide: true },
+  // The papers that come with the product name nobody; a draft that begins with one is of the writer's team.
+  "GET /api/default-papers": { who: templateReaders },
+  "GET /api/default-papers/:kind/content": { who: templateReaders },
+  "GET /api/default-papers/:kind/sample": { who: templateReaders, also: [429] },
+  "POST /api/default-papers/:kind/drafts": { who: clientManagers },
   "GET /api/contracts/:number/papers": { who: contractViewers },
   // The template in the query is drawn: none, or one that is not in use.
   "GET /api/contracts/:number/papers/check": { who: clientManagers, also: [400, 404] },

@@ -109,6 +109,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "GET /api/documents/evidence-list/pdf",
     "PUT /api/sms-messages/:number",
     "GET /api/sms/records/:type/:id",
+    "GET /api/sms/records/:type/:id/name",
     "POST /api/sms-senders",
     "PATCH /api/sms-senders/:number",
     "POST /api/memos/:number/show",

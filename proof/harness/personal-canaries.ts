@@ -2,7 +2,7 @@ import type { TestApp } from "#app/testing/test-app.ts";
 import type { Field } from "#records/field.ts";
 import { whoseColumns } from "#records/resource.ts";
 import { holders, type Holder } from "#records/server/whose/holders.ts";
-import { insertTeamRecord } from "./records.ts";
+import { insertTeamRecord } from "./rows-of-any-table.ts";
 import { harmless } from "./undeclared-columns.ts";
 
 /** Whose values are looked for; nobody else of the firm has them. */

@@ -5,7 +5,7 @@ import { expectedAccess } from "../expected-access.ts";
 import { jsonSchemaOf, type JsonSchema } from "./from-schema.ts";
 import { pathOf, validCases, type FuzzCase } from "./fuzz-cases.ts";
 import type { Firm, Principal } from "./principals.ts";
-import { createRecord } from "./records.ts";
+import { createRecord } from "./records-of-people.ts";
 import type { Answer, Sent } from "./wire.ts";
 
 /** Of generated bodies many name days or records that rules of the call refuse. */

@@ -1,7 +1,7 @@
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
 import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
-import { insertTeamRecord } from "./records.ts";
+import { insertTeamRecord } from "./rows-of-any-table.ts";
 
 /** Where records of the proof stand, and who works on them. */
 export type Place = {

@@ -78,6 +78,7 @@ export async function fillPeople(filling: Filling, passwordHash: string): Promis
       new_team_name: "new",
       new_extra_user_id: staff.get(newExtraPerson)!.id,
       presale_team_id: teamIds[presaleTeam],
+      ad_lawyer_id: staff.get("lawyer")!.id,
       demo: true,
       dev_pages: true,
       new_site_url: "https://haeon.example/member/login",

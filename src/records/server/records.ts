@@ -98,11 +98,13 @@ type Definition<R extends Resource> = {
   readonly check?: (writing: Writing<R>) => Promise<void>;
   /**
    * The same rules for new rows that are written together, as an import does, the later ones under those before them:
-   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it.
+   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it. `nameOf`: what
+   * people call the row at a position.
    */
   readonly checkMany?: (
     writing: Pick<Writing<R>, "work" | "asker">,
     rows: readonly ChangesOf<R>[],
+    nameOf: (position: number) => string,
   ) => Promise<ReadonlyMap<number, Failure>>;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;

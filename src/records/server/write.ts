@@ -191,8 +191,12 @@ type Choice = {
 };
 
 /** 400 for a record that is not among those of the reference: somebody who is no lawyer. */
-export async function refuseOthers(work: Pick<Work, "query">, asker: Asker, { records, key, id, among }: Choice) {
-  if (among === undefined || (await mayReadRecord(work, records, id, asker, { choosing: true, among }))) return;
+export async function refuseOthers(
+  database: Pick<Database, "query">,
+  asker: Asker,
+  { records, key, id, among }: Choice,
+) {
+  if (among === undefined || (await mayReadRecord(database, records, id, asker, { choosing: true, among }))) return;
   throw invalidField(key, records.among![among]!.refusal);
 }
 

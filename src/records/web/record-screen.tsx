@@ -34,6 +34,8 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly importable?: boolean;
   /** Further buttons of the header. */
   readonly buttons?: ReactNode;
+  /** What stands between the header and the list. */
+  readonly lead?: ReactNode;
 };
 
 /** The list screen of a plain record: header, views and filters, table, a form for a new one, Excel. */
@@ -50,6 +52,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
     newLabel,
     importable = false,
     buttons,
+    lead,
     ...table
   } = props;
   const list = useRecordList(resource);
@@ -76,6 +79,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
           </>
         }
       />
+      {lead}
       <RecordFilters
         list={list}
         {...(hint !== undefined && { hint })}

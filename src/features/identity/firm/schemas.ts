@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, success, telephone } from "#platform/schema.ts";
+import { line, recordId, success, telephone } from "#platform/schema.ts";
 
 const firmChoices = z.strictObject({
   devPages: z.boolean(),
@@ -48,5 +48,15 @@ export const readLetterhead = {
 
 export const setLetterhead = {
   body: z.strictObject({ ...letterhead, bankAccount: letterhead.bankAccount.optional() }),
+  response: success({}),
+};
+
+/** Null: none is set, or who was has left the firm. */
+export const readAdLawyer = {
+  response: success({ model: z.strictObject({ id: z.int(), number: z.int(), label: z.string() }).nullable() }),
+};
+
+export const setAdLawyer = {
+  body: z.strictObject({ lawyer: recordId.nullable().meta({ label: "광고책임변호사", record: "staffs.id" }) }),
   response: success({}),
 };

@@ -21,6 +21,15 @@ export const sampleTemplate = endpoint<typeof schemas.sampleTemplate>("GET", "/a
 /** A new draft that takes the place of this edition once it comes into use. */
 export const nextEdition = endpoint<typeof schemas.nextEdition>("POST", "/api/paper-templates/:number/edition");
 
+/** The papers that come with the product, each with how many templates of the firm stand beside it. */
+export const listDefaults = endpoint<typeof schemas.listDefaults>("GET", "/api/default-papers");
+/** One of them as a file. */
+export const downloadDefault = endpoint<typeof schemas.downloadDefault>("GET", "/api/default-papers/:kind/content");
+/** One of them with made-up values, as PDF. */
+export const sampleDefault = endpoint<typeof schemas.sampleDefault>("GET", "/api/default-papers/:kind/sample");
+/** A new draft of the firm that begins with one of them. */
+export const startFromDefault = endpoint<typeof schemas.startFromDefault>("POST", "/api/default-papers/:kind/drafts");
+
 /** The papers made for a contract, and the templates of which one can be made. */
 export const listPapers = endpoint<typeof schemas.listPapers>("GET", "/api/contracts/:number/papers");
 /** What a paper would lack. */

@@ -46,6 +46,27 @@ export const nextEdition = {
   response: success({ number: recordId }),
 };
 
+const ofKind = z.strictObject({ kind });
+
+export const listDefaults = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        kind,
+        /** Templates of the firm that are in use for the same paper; none: the default is what is used. */
+        inUse: z.int(),
+      }),
+    ),
+  }),
+};
+export const downloadDefault = { params: ofKind, query: z.strictObject({ format }), response: fileAnswer };
+export const sampleDefault = { params: ofKind, response: fileAnswer };
+export const startFromDefault = {
+  params: ofKind,
+  body: z.strictObject({ format }),
+  response: success({ number: recordId }),
+};
+
 /** `template`: the number of a template of the firm; absent: the one that comes with the product, in `format`. */
 const choice = {
   kind,

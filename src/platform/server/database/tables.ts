@@ -1105,6 +1105,7 @@ export type DB = {
     tele_link_pattern: Generated<string>;
     go_live_on: string | null;
     bank_account: Generated<string>;
+    ad_lawyer_id: number | null;
   };
   first_day_steps: {
     step: string;

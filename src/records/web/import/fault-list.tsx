@@ -1,6 +1,6 @@
 import { formatNumber } from "#platform/number.ts";
+import { rowName } from "#platform/row-name.ts";
 import type { ImportFault } from "../../import.ts";
-import { cellName } from "./cell-name.ts";
 import styles from "./import.module.css";
 
 type FaultListProps = {
@@ -32,7 +32,7 @@ export function FaultList({ faults, count, rows }: FaultListProps) {
           <tbody>
             {faults.map(({ row, column, title, value, message }) => (
               <tr key={`${row} ${column} ${title} ${message}`}>
-                <td>{cellName(row, column)}</td>
+                <td>{rowName(row, column)}</td>
                 <td>{title}</td>
                 <td className={styles.samples}>{value || "—"}</td>
                 <td>{message}</td>

@@ -7,7 +7,7 @@ import { importLimits, type ImportGiven, type ImportMapping, type ImportModel } 
 import type { Resource } from "../../resource.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { columnName } from "./cell-name.ts";
+import { columnName } from "./column-name.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { Buttons, FileChoice } from "./file-choice.tsx";

@@ -51,6 +51,10 @@ test("what a firm sets up and brings in stands in order, what comes first first"
   expect(new Set(names).size).toBe(names.length);
   expect(models.find(({ name }) => name === "firm")?.words).toBe("법무법인 해온 (주소·전화 없음)");
   expect(models.find(({ name }) => name === "roster")).toMatchObject({ count: 2, words: "재직 2명", byFile: true });
+  expect(models.find(({ name }) => name === "templates")).toMatchObject({
+    count: 0,
+    words: "사용 중: 기본 서식 4가지",
+  });
 });
 
 test("a step is done, left out and open again, with who said so and when, written into the log once", async () => {

@@ -5,6 +5,7 @@ import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.
 import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "#platform/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { rowName } from "#platform/row-name.ts";
 import { resignedRole, roleNames, type RoleName } from "#features/identity/access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
 
@@ -62,7 +63,7 @@ export async function readRoster(bytes: Uint8Array, now: Date, staffId: number |
     const email = reader.email("email");
     const first = seen.get(email);
     if (email !== "" && first !== undefined)
-      reader.wrong("email", email, `${first}행과 같은 이메일입니다.`, "한 사람은 한 행에만 적어 주세요.");
+      reader.wrong("email", email, `${rowName(first)}과 같은 이메일입니다.`, "한 사람은 한 행에만 적어 주세요.");
     seen.set(email, first ?? row.number);
     const roles = readRoles(reader);
     const status = reader.choice("status", working, "재직");

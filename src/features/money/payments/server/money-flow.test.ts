@@ -289,7 +289,7 @@ describe("bank statements", () => {
     const done = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
     expect(done.body).toMatchObject({ payments: 1_500, gross: "1650000" });
     const again = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2번째 줄은 이미 등록된")]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2행은 이미 등록된")]);
     const large = { text: "가".repeat(2 * 1024 * 1024) };
     const refused = await firm.app.call(calls.previewBank, { body: large }, as(firm.clerk));
     expect([refused.status, refused.body.fields?.text]).toEqual([400, expect.stringContaining("4MB")]);

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { defaultRoutes } from "./default-routes.ts";
 import { templateStep } from "./first-day.ts";
 import { paperRoutes } from "./paper-routes.ts";
 import { templateRecords } from "./records.ts";
@@ -11,6 +12,6 @@ export const papers: ServerFeature = {
   firstDays: [templateStep],
   records: [templateRecords],
   steps: [templateSteps],
-  routes: [...templateRoutes, ...paperRoutes],
+  routes: [...templateRoutes, ...defaultRoutes, ...paperRoutes],
   search: recordSearch(templateRecords, { detail: ["kind"], state: "status" }),
 };

@@ -58,6 +58,48 @@ function edited(change: (xml: string) => string): Buffer {
   return zip.generate({ type: "nodebuffer" });
 }
 
+const defaults = async () => (await firm.app.call(calls.listDefaults, {}, firm.clerk)).body.models;
+
+describe("a paper that comes with the product", () => {
+  test("is what a new firm uses: each is shown, looked at, and taken as a file", async () => {
+    expect(await defaults()).toEqual(["contract", "attorney", "notice", "consent"].map((kind) => ({ kind, inUse: 0 })));
+    for (const { kind } of await defaults()) {
+      const sample = await raw("GET", fillPath(calls.sampleDefault.path, { kind }), firm.clerk.token);
+      expect([kind, sample.status, sample.headers.get("content-type")]).toEqual([kind, 200, "application/pdf"]);
+      for (const format of ["hwpx", "docx"] as const) {
+        const path = `${fillPath(calls.downloadDefault.path, { kind })}?format=${format}`;
+        const file = await raw("GET", path, firm.clerk.token);
+        const bytes = Buffer.from(await file.arrayBuffer());
+        expect([kind, format, bytes.equals(defaultFile(kind, format).bytes)]).toEqual([kind, format, true]);
+      }
+    }
+  }, 60_000);
+
+  test("begins a draft of the firm, which takes its place once a second person has taken it into use", async () => {
+    const begin = (token: string) =>
+      firm.app.call(calls.startFromDefault, { params: { kind: "notice" }, body: { format: "docx" } }, { token });
+    const { number } = (await begin(firm.clerk.token)).body;
+    const { model } = (await firm.app.call(calls.templateCalls.read, paramsOf(number), firm.clerk)).body;
+    expect(model).toMatchObject({ name: "담당변호사 지정통지서", kind: "notice", status: "draft", format: "docx" });
+    const file = (await firm.app.call(calls.readTemplateFile, paramsOf(number), firm.clerk)).body.model!;
+    expect(file.fields.filter(({ known }) => !known)).toEqual([]);
+    expect((await step(number, "submit")).status).toBe(200);
+    expect((await step(number, "use", {}, firm.manager.token)).status).toBe(200);
+    expect(await defaults()).toContainEqual({ kind: "notice", inUse: 1 });
+    expect(await defaults()).toContainEqual({ kind: "contract", inUse: 0 });
+  });
+
+  test("is read by whoever reads templates and begun from by whoever writes them", async () => {
+    const start = { params: { kind: "consent" }, body: { format: "hwpx" } } as const;
+    const marketer = await firm.app.createStaff({ roles: ["홍보책임"], teamIds: [firm.home] });
+    expect((await firm.app.call(calls.listDefaults, {})).status).toBe(401);
+    expect((await firm.app.call(calls.startFromDefault, start)).status).toBe(401);
+    expect((await firm.app.call(calls.startFromDefault, start, marketer)).status).toBe(403);
+    const unknown = { params: { kind: "letter" }, body: { format: "hwpx" } } as never;
+    expect((await firm.app.call(calls.startFromDefault, unknown, firm.clerk)).status).toBe(400);
+  });
+});
+
 describe("a template", () => {
   test("names what nobody knows and clauses that do not stand, and is not taken into use with them", async () => {
     const number = await draftTemplate();

@@ -16,6 +16,7 @@ import * as schemas from "../schemas.ts";
 import { nextEdition } from "./next-edition.ts";
 import { templateRecords } from "./records.ts";
 import { templateSteps } from "./steps.ts";
+import { sendTemplate } from "./send-template.ts";
 import { defaultFile, fileOf, putFile, shownFile } from "./template-file.ts";
 
 const upload = staffRoute(endpoints.uploadTemplate, schemas.uploadTemplate, {
@@ -64,13 +65,7 @@ const download = staffRoute(endpoints.downloadTemplate, schemas.downloadTemplate
     const { id } = await readStored(database.query, templateRecords, context.params.number, context);
     const file = await fileOf(database, id);
     if (!file) throw notFound();
-    return context.reply
-      .type("application/octet-stream")
-      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-      .header("content-security-policy", "sandbox; default-src 'none'")
-      .header("x-content-type-options", "nosniff")
-      .header("cache-control", "no-store")
-      .send(file.bytes);
+    return sendTemplate(context.reply, file);
   },
 });
 

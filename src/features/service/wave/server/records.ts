@@ -125,8 +125,8 @@ export const participantRecords = defineRecords(participant, {
     if (failure) throw failure;
     await refuseSame(writing);
   },
-  checkMany: async (writing, rows) => {
-    const faults = await findSame(writing, rows);
+  checkMany: async (writing, rows, nameOf) => {
+    const faults = await findSame(writing, rows, nameOf);
     for (const [position, row] of rows.entries()) {
       const failure = mismatch((key) => row[key]);
       if (failure) faults.set(position, failure);

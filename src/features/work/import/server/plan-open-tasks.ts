@@ -7,6 +7,7 @@ import { accountKey, folded } from "#platform/normal-text.ts";
 import { searchNormal } from "#platform/hangul.ts";
 import { seoulDay } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
+import { rowName } from "#platform/row-name.ts";
 import { kindOfCategory, taskCategories, type TaskCategory } from "#features/work/tasks/task.ts";
 import type { ListedTask, OpenTasks, RecordReference } from "./read-open-tasks.ts";
 
@@ -97,7 +98,12 @@ function refuseRepeats(list: OpenTasks, targets: readonly TargetTask[]): void {
     const reported = list.mistakes.some((mistake) => mistake.row === row);
     if (first === undefined || reported) continue;
     const { wrong } = list.tasks.find((task) => task.row === row)!;
-    wrong("title", target.title, `${first}행과 같은 업무입니다.`, "한 행을 지우거나 제목을 구별되게 고쳐 주세요.");
+    wrong(
+      "title",
+      target.title,
+      `${rowName(first)}과 같은 업무입니다.`,
+      "한 행을 지우거나 제목을 구별되게 고쳐 주세요.",
+    );
   }
 }
 
@@ -139,7 +145,7 @@ function findTarget(task: ListedTask, { find, records, now, left }: Lookups): Ta
   for (const [word, person] of named) {
     if (!person || person.system) task.wrong("recipients", word, unknown, remedy);
     else if (person.working || !isOpen) recipientIds.add(person.id);
-    else if (isHeld) left.push(`${word}(${task.row}행)`);
+    else if (isHeld) left.push(`${word}(${rowName(task.row)})`);
     else task.wrong("recipients", word, "퇴사한 직원입니다.", "재직 중인 담당자로 바꾸어 주세요.");
   }
   const recordId = task.record ? records.get(recordKey(task.record)) : undefined;

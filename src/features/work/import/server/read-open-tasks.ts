@@ -3,6 +3,7 @@ import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.
 import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "#platform/server/spreadsheet/table.ts";
 import { hasTextCells, rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { rowName } from "#platform/row-name.ts";
 import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
 import { recordWords, taskColumns, type TaskColumnKey } from "../open-tasks.ts";
 
@@ -66,7 +67,12 @@ export async function readOpenTasks(bytes: Uint8Array, now: Date, staffId: numbe
     const key = JSON.stringify([sender, title, day, place]);
     const first = seen.get(key);
     if (first !== undefined && title !== "")
-      reader.wrong("title", title, `${first}행과 같은 업무입니다.`, "한 행을 지우거나 제목을 구별되게 고쳐 주세요.");
+      reader.wrong(
+        "title",
+        title,
+        `${rowName(first)}과 같은 업무입니다.`,
+        "한 행을 지우거나 제목을 구별되게 고쳐 주세요.",
+      );
     seen.set(key, first ?? row.number);
     return {
       row: row.number,

@@ -59,6 +59,11 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       .set({ new_extra_user_id: null })
       .where("new_extra_user_id", "=", person.id)
       .execute();
+    await work.query
+      .updateTable("firm_settings")
+      .set({ ad_lawyer_id: null })
+      .where("ad_lawyer_id", "=", person.id)
+      .execute();
     if (person.user_id === null) await closeRecord(work, actor, person.id);
     else {
       await withdrawRequests(work, actor, person.user_id);

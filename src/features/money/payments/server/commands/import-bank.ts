@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import { rowName } from "#platform/row-name.ts";
 import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
@@ -82,16 +83,16 @@ function chosenLines(
     if (!choice) continue;
     const known = same.get(index);
     if (known && (known.isSure || !choice.isReceipt)) {
-      throw new Failure("conflict", `${line.line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+      throw new Failure("conflict", `${rowName(line.line)}은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
     }
     const earlier = repeated.get(index);
     if (!choice.isReceipt && earlier !== undefined) {
       throw new Failure(
         "conflict",
-        `${line.line}번째 줄은 ${earlier}번째 줄과 같습니다. 다른 입금이면 따로 골라 주세요.`,
+        `${rowName(line.line)}은 ${rowName(earlier)}과 같습니다. 다른 입금이면 따로 골라 주세요.`,
       );
     }
-    if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${line.line}번째 줄: ${line.ask}`);
+    if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${rowName(line.line)}: ${line.ask}`);
     entered.push({ line, match: choice.match, key: free.keyOf(line) });
   }
   if (entered.length !== chosen.size || chosen.size !== input.length) {
@@ -103,7 +104,7 @@ function chosenLines(
 async function refuseClosed(work: Work, teamId: number, entered: readonly Entered[]): Promise<void> {
   const closed = await closedMonths(work.query, teamId);
   const late = entered.find(({ line }) => closed.has(line.day.slice(0, 7)));
-  if (late) throw new Failure("closedMonth", `${late.line.line}번째 줄은 마감된 달(${late.line.day})의 입금입니다.`);
+  if (late) throw new Failure("closedMonth", `${rowName(late.line.line)}은 마감된 달(${late.line.day})의 입금입니다.`);
 }
 
 /** Says of which line a refusal speaks. */
@@ -112,7 +113,7 @@ async function inLine(line: number, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const message = `${line}번째 줄: ${error.message}`;
+    const message = `${rowName(line)}: ${error.message}`;
     throw new Failure(error.code, message, { ...(error.fields && { fields: { lines: message } }), cause: error });
   }
 }
@@ -137,7 +138,7 @@ async function insertLines(
   return entered.map(({ line: { line, amount }, key }) => {
     const id = ids.get(key);
     if (id === undefined) {
-      throw new Failure("conflict", `${line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+      throw new Failure("conflict", `${rowName(line)}은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
     }
     work.audit({
       action: "payment.import",
