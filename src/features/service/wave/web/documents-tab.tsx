@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, Select, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { addDays, firmToday } from "#platform/dates.ts";
@@ -9,13 +9,17 @@ import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/li
 import type { RailRecord } from "#records/web/rails.ts";
 import { useRecord } from "#records/web/page/use-record.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
+import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { overLimit } from "#ui/over-limit.ts";
 import { manageSuits } from "../access.ts";
+import { deficiencyCauses } from "../deficiency.ts";
 import { documentLines, documentStates, type DocumentState } from "../documents.ts";
 import { readDocuments, readMatrix, requestDeficient, setDocuments, setDocumentState } from "../endpoints.ts";
 import { groupSuit } from "../suit.ts";
+import { BulkLinksDialog } from "./bulk-links-dialog.tsx";
 import styles from "./wave.module.css";
 
 /** As many as are set at once. */
@@ -28,7 +32,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
   const [only, setOnly] = useState<"all" | "missing">("missing");
   const [page, setPage] = useState(1);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<"documents" | "links" | null>(null);
   const mayManage = useAllowed(manageSuits);
   const query = { only, page: String(page), size: String(size) };
   const { data, error, refetch } = useRead(readMatrix, { params, query }, { keepPrevious: true });
@@ -62,7 +66,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
         />
         {mayManage && (
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => setEditing(true)}>
+            <Button variant="default" onClick={() => setOpen("documents")}>
               서류 항목
             </Button>
             <Button
@@ -71,6 +75,9 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
               onClick={() => request.mutate({ params, body: { cureOn: addDays(firmToday(), 14) } })}
             >
               미비 서류 일괄 요청(2주)
+            </Button>
+            <Button variant="default" onClick={() => setOpen("links")}>
+              서류 링크 일괄 만들기
             </Button>
           </div>
         )}
@@ -148,10 +155,13 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
           </Button>
         </div>
       )}
-      {editing && <DocumentsDialog number={record.number} onClose={() => setEditing(false)} />}
+      {open === "documents" && <DocumentsDialog number={record.number} onClose={() => setOpen(null)} />}
+      {open === "links" && <BulkLinksDialog number={record.number} onClose={() => setOpen(null)} />}
     </div>
   );
 }
+
+type Cause = keyof typeof deficiencyCauses;
 
 type StateSetterProps = {
   readonly number: number;
@@ -163,6 +173,10 @@ type StateSetterProps = {
 function StateSetter({ number, documents, participants, onDone }: StateSetterProps) {
   const [documentId, setDocument] = useState(String(documents[0]?.id ?? ""));
   const [state, setState] = useState<DocumentState>("confirmed");
+  const [cause, setCause] = useState<Cause>("illegible");
+  const [detail, setDetail] = useState("");
+  const [cureOn, setCureOn] = useState(addDays(firmToday(), 7));
+  const again = state === "deficient" && { cause, detail, cureOn };
   const write = useWrite(setDocumentState, { refreshes: reads, success: "서류 상태를 바꿨습니다.", onSuccess: onDone });
   return (
     <section className={styles.buttons} aria-label="고른 참여자의 서류">
@@ -181,13 +195,38 @@ function StateSetter({ number, documents, participants, onDone }: StateSetterPro
         allowDeselect={false}
         onChange={(value) => setState(value as DocumentState)}
       />
+      {again && (
+        <>
+          <Select
+            aria-label="보완 사유"
+            data={Object.entries(deficiencyCauses).map(([value, label]) => ({ value, label }))}
+            value={cause}
+            allowDeselect={false}
+            onChange={(value) => setCause(value as Cause)}
+          />
+          <TextInput
+            aria-label="보완 내용"
+            placeholder="제출하는 사람이 읽습니다."
+            value={detail}
+            error={fieldError(write.error, "again.detail") ?? overLimit(detail, 200)}
+            onChange={(event) => setDetail(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            aria-label="보완기한"
+            value={cureOn}
+            error={fieldError(write.error, "again.cureOn")}
+            onChange={(event) => setCureOn(event.currentTarget.value)}
+          />
+        </>
+      )}
       <Button
         loading={write.isPending}
-        disabled={documentId === "" || participants.length > size}
+        disabled={documentId === "" || participants.length > size || cureOn === ""}
         onClick={() =>
           write.mutate({
             params: { number: String(number) },
-            body: { documentId: Number(documentId), participants: [...participants], state },
+            body: { documentId: Number(documentId), participants: [...participants], state, ...(again && { again }) },
           })
         }
       >

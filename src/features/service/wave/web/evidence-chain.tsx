@@ -8,7 +8,7 @@ import { saveFile } from "#platform/web/save-file.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readEvidence, readEvidenceFile } from "../endpoints.ts";
-import { consentChannels, evidenceLabels, identityChecks } from "../evidence.ts";
+import { consentChannels, evidenceLabels, identityChecks, submissionWords } from "../evidence.ts";
 import styles from "./wave.module.css";
 
 /** What is known of a participant, link by link, and the file of it. */
@@ -51,6 +51,7 @@ export function EvidenceChain({ number }: { readonly number: number }) {
                   link.textNumber === null ? "" : `동의서 ${link.textNumber}판`,
                   link.channel === null ? "" : consentChannels[link.channel],
                   link.identity === null ? "" : identityChecks[link.identity],
+                  link.submission === null ? "" : submissionWords(link.submission),
                   link.by,
                   link.hash.slice(0, 8),
                 ]
