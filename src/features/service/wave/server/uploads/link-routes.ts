@@ -58,9 +58,10 @@ const issueMany = staffRoute(endpoints.issueUploadLinks, schemas.issueUploadLink
   policy: manageSuits,
   ...longWork,
   handler: async (context) => {
-    const issued = await links.issueUploadLinks(writeContext(context), context.params.number, context.body.days);
-    const told = issued.models.map(({ number: id }) => ({ id }));
-    await logRead(context, participant.label, told);
+    const { number } = context.params;
+    const issued = await links.issueUploadLinks(writeContext(context), number, context.body.days, (people) =>
+      logRead(context, participant.label, people),
+    );
     return ok({ ...issued, most: mostLinked as typeof mostLinked });
   },
 });

@@ -55,12 +55,14 @@ type Linked = Told & { readonly number: number; readonly name: string; readonly 
 
 /**
  * Gives a link to everybody of a suit who has to hand something in and has none that is open, the first ones where there
- * are many. 404 for a suit that the person may not see, 422 when there is nobody.
+ * are many. `log`: notes whose data is told; where it throws, nothing is given. 404 for a suit that the person may not
+ * see, 422 when there is nobody.
  */
 export function issueUploadLinks(
   context: WriteContext,
   number: number,
   days: number,
+  log: (people: readonly { readonly id: number }[]) => Promise<void>,
 ): Promise<{ models: Linked[]; left: number }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const suit = await lockRecord(work.query, suitRecords, number, context);
@@ -83,6 +85,7 @@ export function issueUploadLinks(
       const { slug, code } = await issueParticipantLink(work, context, person, days);
       models.push({ number: person.id, name, tel, slug, code });
     }
+    await log(models.map(({ number: id }) => ({ id })));
     return { models, left: Math.max(0, rows.length - mostLinked) };
   });
 }
