@@ -1,5 +1,5 @@
 /** What a participant may send by a link: what telephones and scanners make. */
-export const uploadKinds = ["pdf", "jpg", "jpeg", "png", "heic"] as const;
+const uploadKinds = ["pdf", "jpg", "jpeg", "png", "heic"] as const;
 
 const kindsInWords = "JPEG, PNG, HEIC, PDF";
 

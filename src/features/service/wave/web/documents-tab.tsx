@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { addDays, firmToday } from "#platform/dates.ts";
@@ -9,21 +9,17 @@ import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/li
 import type { RailRecord } from "#records/web/rails.ts";
 import { useRecord } from "#records/web/page/use-record.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
-import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { overLimit } from "#ui/over-limit.ts";
 import { manageSuits } from "../access.ts";
-import { deficiencyCauses } from "../deficiency.ts";
-import { documentLines, documentStates, type DocumentState } from "../documents.ts";
-import { readDocuments, readMatrix, requestDeficient, setDocuments, setDocumentState } from "../endpoints.ts";
+import { documentLines, documentStates } from "../documents.ts";
+import { readDocuments, readMatrix, requestDeficient, setDocuments } from "../endpoints.ts";
 import { groupSuit } from "../suit.ts";
 import { BulkLinksDialog } from "./bulk-links-dialog.tsx";
+import { mostSet as size, StateSetter } from "./state-setter.tsx";
 import styles from "./wave.module.css";
 
-/** As many as are set at once. */
-const size = 100;
 const reads = [readMatrix, readDocuments, recordEndpoints(groupSuit).read] as const;
 
 /** 서류 of a suit: who has handed in what, ticked and set together, and what is asked for. */
@@ -158,82 +154,6 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
       {open === "documents" && <DocumentsDialog number={record.number} onClose={() => setOpen(null)} />}
       {open === "links" && <BulkLinksDialog number={record.number} onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-type Cause = keyof typeof deficiencyCauses;
-
-type StateSetterProps = {
-  readonly number: number;
-  readonly documents: readonly { readonly id: number; readonly name: string }[];
-  readonly participants: readonly number[];
-  readonly onDone: () => void;
-};
-
-function StateSetter({ number, documents, participants, onDone }: StateSetterProps) {
-  const [documentId, setDocument] = useState(String(documents[0]?.id ?? ""));
-  const [state, setState] = useState<DocumentState>("confirmed");
-  const [cause, setCause] = useState<Cause>("illegible");
-  const [detail, setDetail] = useState("");
-  const [cureOn, setCureOn] = useState(addDays(firmToday(), 7));
-  const again = state === "deficient" && { cause, detail, cureOn };
-  const write = useWrite(setDocumentState, { refreshes: reads, success: "서류 상태를 바꿨습니다.", onSuccess: onDone });
-  return (
-    <section className={styles.buttons} aria-label="고른 참여자의 서류">
-      <output>{participants.length}명</output>
-      <Select
-        aria-label="서류"
-        data={documents.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={documentId}
-        allowDeselect={false}
-        onChange={(value) => setDocument(value ?? "")}
-      />
-      <Select
-        aria-label="상태"
-        data={Object.entries(documentStates).map(([value, label]) => ({ value, label }))}
-        value={state}
-        allowDeselect={false}
-        onChange={(value) => setState(value as DocumentState)}
-      />
-      {again && (
-        <>
-          <Select
-            aria-label="보완 사유"
-            data={Object.entries(deficiencyCauses).map(([value, label]) => ({ value, label }))}
-            value={cause}
-            allowDeselect={false}
-            onChange={(value) => setCause(value as Cause)}
-          />
-          <TextInput
-            aria-label="보완 내용"
-            placeholder="제출하는 사람이 읽습니다."
-            value={detail}
-            error={fieldError(write.error, "again.detail") ?? overLimit(detail, 200)}
-            onChange={(event) => setDetail(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            aria-label="보완기한"
-            value={cureOn}
-            error={fieldError(write.error, "again.cureOn")}
-            onChange={(event) => setCureOn(event.currentTarget.value)}
-          />
-        </>
-      )}
-      <Button
-        loading={write.isPending}
-        disabled={documentId === "" || participants.length > size || cureOn === ""}
-        onClick={() =>
-          write.mutate({
-            params: { number: String(number) },
-            body: { documentId: Number(documentId), participants: [...participants], state, ...(again && { again }) },
-          })
-        }
-      >
-        상태 바꾸기
-      </Button>
-      {participants.length > size && <span>한 번에 {size}명까지 바꿉니다.</span>}
-    </section>
   );
 }
 

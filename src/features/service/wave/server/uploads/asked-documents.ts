@@ -87,8 +87,8 @@ async function documentsOf({ query }: Query, suitId: number, participantId: numb
   });
 }
 
-/** A document of a participant for which files are taken, by its name and state. */
-export type OpenDocument = { readonly name: string; readonly teamId: number; readonly leadId: number | null };
+/** A document of a participant for which files are taken, and who answers for its suit. */
+export type OpenDocument = { readonly name: string; readonly leadId: number | null };
 
 /**
  * A document that the participant may hand in at this moment; `lock`: the participant's row is held, which orders all
@@ -101,7 +101,7 @@ export async function openDocument(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<OpenDocument> {
   const { rows } = await sql<OpenDocument & { status: DocumentState }>`
-    select d.name, p.team_id as "teamId", s.lead_id as "leadId",
+    select d.name, s.lead_id as "leadId",
       coalesce((select x.status from participant_documents x where x.document_id = d.id and x.participant_id = p.id),
         'missing') as status
     from suit_participants p join group_suits s on s.id = p.suit_id join suit_documents d on d.suit_id = s.id

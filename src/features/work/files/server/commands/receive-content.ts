@@ -17,7 +17,7 @@ import { scanReceived } from "./scan-received.ts";
 export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
 
 /** A content with what was found out about it. */
-export type ReceivedContent = TakenContent & Pick<Known, "kind" | "traits"> & { readonly size: number };
+type ReceivedContent = TakenContent & Pick<Known, "kind" | "traits"> & { readonly size: number };
 
 /** Who sends a file, and what may be sent. */
 export type Sender = {
