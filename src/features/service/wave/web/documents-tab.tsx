@@ -1,9 +1,10 @@
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { addDays, firmToday } from "#platform/dates.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/lines/typed-lines.ts";
 import type { RailRecord } from "#records/web/rails.ts";
@@ -32,6 +33,8 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
   const mayManage = useAllowed(manageSuits);
   const query = { only, page: String(page), size: String(size) };
   const { data, error, refetch } = useRead(readMatrix, { params, query }, { keepPrevious: true });
+  // Documents that come by links stand here at once.
+  useEffect(() => onRecordChange("participant", () => void refreshReads(readMatrix)), []);
   const request = useWrite(requestDeficient, { refreshes: reads, success: "미비 서류를 요청했습니다." });
   const toggle = (number: number) =>
     setTicked((now) => {

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { callFile, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
-import { useRead } from "#platform/web/query.ts";
+import { refreshReads, useRead } from "#platform/web/query.ts";
 import { saveFile } from "#platform/web/save-file.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readEvidence, readEvidenceFile } from "../endpoints.ts";
@@ -15,6 +17,7 @@ import styles from "./wave.module.css";
 export function EvidenceChain({ number }: { readonly number: number }) {
   const params = { number: String(number) };
   const { data, error, refetch } = useRead(readEvidence, { params });
+  useEffect(() => onRecordChange("participant", () => void refreshReads(readEvidence)), []);
   const save = async () => {
     const file = await callFile(readEvidenceFile, { params }, {});
     saveFile(file.content, file.name);

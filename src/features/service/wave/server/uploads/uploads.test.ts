@@ -187,7 +187,7 @@ describe("a link for documents", () => {
     expect((await make(stranger)).status).toBe(404);
     const made = await make(clerk);
     expect(made.body).toMatchObject({ left: 0, models: [{ number: own.participant, name: "한가람" }] });
-    const [{ slug, code }] = made.body.models as [{ slug: string; code: string }];
+    const { slug, code } = made.body.models[0]!;
     expect((await app.call(enterLink, { body: { slug, code } })).status).toBe(200);
     expect((await make(clerk)).status).toBe(422);
   });
@@ -229,7 +229,7 @@ describe("documents by a link", () => {
       },
     ]);
     for (const who of [clerk, lawyer]) {
-      const bell = await app.call(listBell, {}, as(who));
+      const bell = await app.call(listBell, { query: {} }, as(who));
       expect(JSON.stringify(bell.body)).toContain("링크로 서류를 제출했습니다");
     }
     const again = { cause: "illegible" as const, detail: "둘째 장이 보이지 않습니다.", cureOn: "2999-01-01" };
