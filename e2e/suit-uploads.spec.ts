@@ -72,6 +72,7 @@ test("a participant hands documents in from a phone by a link, and staff asks fo
   await contract.getByRole("button", { name: "이대로 보내기" }).click();
   const arrived = contract.getByRole("list", { name: "분양계약서 보낸 파일" });
   await expect(arrived.getByRole("listitem")).toHaveCount(2);
+  await expect(contract.getByRole("list", { name: "분양계약서 보내는 중" })).toHaveCount(0);
   // Whoever comes back by the link finds what has arrived.
   await own.reload();
   await expect(arrived.getByRole("listitem")).toHaveCount(2);

@@ -63,7 +63,7 @@ export function DocumentCard({ document, limits }: DocumentCardProps) {
       )}
       {state !== "confirmed" && (
         <>
-          <Arrived document={document} pending={onTheWay.length} />
+          <Arrived document={document} pending={onTheWay.filter((shot) => shot.state !== "refused").length} />
           {onTheWay.length > 0 && (
             <ul className={styles.list} aria-label={`${name} 보내는 중`}>
               {onTheWay.map((shot) => (
@@ -151,9 +151,10 @@ function Arrived({ document, pending }: { readonly document: Document; readonly 
           size="md"
           loading={submit.isPending}
           disabled={pending > 0}
+          aria-label={`${document.name} ${pieces.length}개 제출`}
           onClick={() => submit.mutate({ body: { document: document.id, pieces: pieces.map(({ id }) => id) } })}
         >
-          {document.name} {pieces.length}개 제출
+          {pieces.length}개 제출
         </Button>
         {pending > 0 && <span className={styles.help}>모두 보낸 뒤에 제출할 수 있습니다.</span>}
       </div>
