@@ -29,9 +29,9 @@ export async function preparePicture(file: File): Promise<Prepared> {
     const blurred = isBlurred(bitmap);
     const isSmall = Math.max(bitmap.width, bitmap.height) <= longSide && file.size <= smallBytes;
     if (isSmall && /\.jpe?g$/i.test(named.name)) return { file: named, blurred };
-    const drawn = await asJpeg(bitmap);
+    const jpeg = await asJpeg(bitmap);
     const name = named.name.replace(/\.[^.]+$/, "");
-    return { file: drawn ? new File([drawn], `${name}.jpg`, { type: "image/jpeg" }) : named, blurred };
+    return { file: jpeg ? new File([jpeg], `${name}.jpg`, { type: "image/jpeg" }) : named, blurred };
   } finally {
     bitmap.close();
   }

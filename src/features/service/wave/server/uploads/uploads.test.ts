@@ -92,14 +92,6 @@ const statesOf = async ({ suit }: Asked) =>
 
 /** A PNG of one point in this colour, so that no two are alike. */
 function png(colour: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const size = Buffer.alloc(4);
-    size.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([size, body, sum]);
-  };
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 2, 8, 2, 0, 0, 0]);
   const line = [0, colour, colour, colour];
   return Buffer.concat([
@@ -108,6 +100,15 @@ function png(colour: number): Buffer {
     chunk("IDAT", deflateSync(Buffer.from([...line, ...line]))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([size, body, sum]);
 }
 
 function crc(bytes: Buffer): number {
@@ -339,15 +340,18 @@ describe("documents by a link", () => {
   });
 });
 
+/** A JPEG that says how it lies, and nothing else. */
+function withTurn(orientation: number): Buffer {
+  return Buffer.concat([
+    Buffer.from("ffd8ffe10022", "hex"),
+    Buffer.from("Exif\0\0", "latin1"),
+    Buffer.from("4d4d002a00000008", "hex"),
+    Buffer.from(`00010112000300000001${orientation.toString(16).padStart(4, "0")}0000`, "hex"),
+    Buffer.from("00000000", "hex"),
+  ]);
+}
+
 test("a camera's word on how a JPEG lies is heard", () => {
-  const withTurn = (orientation: number) =>
-    Buffer.concat([
-      Buffer.from("ffd8ffe10022", "hex"),
-      Buffer.from("Exif\0\0", "latin1"),
-      Buffer.from("4d4d002a00000008", "hex"),
-      Buffer.from(`00010112000300000001${orientation.toString(16).padStart(4, "0")}0000`, "hex"),
-      Buffer.from("00000000", "hex"),
-    ]);
   expect([1, 3, 6, 8].map((orientation) => turnOfJpeg(withTurn(orientation)))).toEqual([0, 180, 90, 270]);
   expect(turnOfJpeg(Buffer.from("ffd8", "hex"))).toBe(0);
   expect(turnOfJpeg(sampleFile("jpg"))).toBe(0);

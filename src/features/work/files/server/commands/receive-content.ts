@@ -20,7 +20,7 @@ export type TakenContent = { readonly contentId: number; readonly name: string; 
 type ReceivedContent = TakenContent & Pick<Known, "kind" | "traits"> & { readonly size: number };
 
 /** Who sends a file, and what may be sent. */
-export type Sender = {
+type Sender = {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly actor: Parameters<typeof inTransaction>[1];

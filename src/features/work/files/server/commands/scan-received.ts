@@ -1,13 +1,21 @@
+import type { FastifyRequest } from "fastify";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { ReceivedFile } from "#platform/server/storage/file-storage.ts";
-import type { Sender } from "./receive-content.ts";
+import type { Services } from "#platform/server/services.ts";
+
+type Sent = {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  /** Null: somebody outside the firm. */
+  readonly userId: number | null;
+};
 
 /**
  * Has the firm's virus scanner look through a received file, and tells whether there is one. Throws 400 for malware,
  * and 503 while the scanner gives no verdict: what nobody has looked through does not get in.
  */
 export async function scanReceived(
-  { services: { scanner }, request, userId }: Pick<Sender, "services" | "request" | "userId">,
+  { services: { scanner }, request, userId }: Sent,
   { path, sha256 }: ReceivedFile,
 ): Promise<boolean> {
   if (!scanner) return false;
