@@ -262,6 +262,7 @@ const unanswered = [
   "GET /api/link/case",
   "GET /api/letters/:number/pdf",
   "GET /api/link/letter",
+  "GET /api/link/suit",
 ];
 
 test("no registered call names a person without telling whom", { timeout: proofTimeout }, async () => {

@@ -20,6 +20,11 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/link/join": { who: "linkVisitor", except: { "link visitor": 401 } },
   "GET /api/link/letter": { who: "linkVisitor", except: { "link visitor": 401 } },
   "POST /api/link/letter/approve": { who: "linkVisitor", except: { "link visitor": 401 } },
+  // Documents of a participant of a group suit, sent by a link of that purpose.
+  "GET /api/link/suit": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/suit/pieces": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/suit/pieces/remove": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/suit/submissions": { who: "linkVisitor", except: { "link visitor": 401 } },
   // The people of the firm who give them out and take them back.
   "GET /api/clients/:number/share-links": { who: clients },
   // A generated number is no case of the client.

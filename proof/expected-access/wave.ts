@@ -91,6 +91,12 @@ export const wave: Readonly<Record<string, Expectation>> = {
   ),
   [`GET ${person}/:number/evidence`]: { who: viewers },
   [`GET ${person}/:number/evidence/file`]: { who: workers },
+  // Links by which participants send documents.
+  [`GET ${person}/:number/upload-links`]: { who: workers },
+  [`POST ${person}/:number/upload-links`]: { who: workers, also: written },
+  [`POST ${person}/:number/upload-links/:linkId/code`]: { who: workers, also: [404] },
+  [`POST ${person}/:number/upload-links/:linkId/end`]: { who: workers, also: [404] },
+  [`POST ${suit}/:number/upload-links`]: { who: workers, also: written },
   [`GET ${suit}/:number/papers`]: { who: viewers },
   [`POST ${suit}/:number/papers`]: { who: workers, also: written },
   // A paper that no job has made yet.

@@ -71,6 +71,7 @@ export const readied: Readonly<Record<string, Ready>> = {
 };
 
 const ofTheClient = "a link or an account of another client is answered like none";
+const ofTheParticipant = "a link of another participant is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
@@ -100,6 +101,10 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/clients/:number/share-links/:linkId/code linkId": ofTheClient,
   "POST /api/clients/:number/share-links/:linkId/end number": ofTheClient,
   "POST /api/clients/:number/share-links/:linkId/end linkId": ofTheClient,
+  "POST /api/suit-participants/:number/upload-links/:linkId/code number": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/code linkId": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/end number": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/end linkId": ofTheParticipant,
   "POST /api/clients/:number/accounts/:accountId/invite number": ofTheClient,
   "POST /api/clients/:number/accounts/:accountId/invite accountId": ofTheClient,
   "POST /api/clients/:number/accounts/:accountId/revoke number": ofTheClient,

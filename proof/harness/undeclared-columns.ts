@@ -58,7 +58,7 @@ export const harmless: Readonly<Record<string, string>> = {
   done_cases: "read_hash",
   first_day_steps: "step state settled_at",
   field_keys: "id proof retired_at",
-  file_contents: "storage_key size sha256 kind scanned_at traits",
+  file_contents: "storage_key size sha256 kind scanned_at traits waits_until",
   firm_settings:
     "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern bank_account go_live_on",
   guide_acks: "record_type revision ack_at",
@@ -87,7 +87,7 @@ export const harmless: Readonly<Record<string, string>> = {
   routine_recipients: "place",
   suit_consent_texts: "number body digest",
   suit_documents: "place name optional help",
-  suit_evidence: "kind happened_at channel identity previous hash",
+  suit_evidence: "kind happened_at channel identity previous hash submission_digest",
   suit_lawsuits: "case_no court division next_what notes",
   suit_papers: "kind wave done total finished_at",
   legal_clauses: "code effective_from law_ref summary outcome checked_at",

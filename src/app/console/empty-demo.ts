@@ -132,7 +132,9 @@ async function resetFirm({ query }: Work, { teamId, userId }: Keeper, name: stri
     .values({ name, panel_team_id: teamId, records_per_day: recordsPerDay })
     .execute();
   // As if nobody had asked for these for long: the server removes the bytes, then the rows.
-  await sql`update file_contents set created_by = ${userId}, created_at = now() - interval '2 days'`.execute(query);
+  await sql`update file_contents set created_by = ${userId}, created_at = now() - interval '2 days', waits_until = null`.execute(
+    query,
+  );
 }
 
 async function removeOthers({ query }: Work, { userId, staffId, teamId }: Keeper): Promise<void> {

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { seoulDay } from "#platform/dates.ts";
 import { demoEmail } from "./accounts.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_400_000);
 
 /** Clients with accounts in every state, links with what became of them, and a question that a lawyer has answered. */
-export async function fillPortal({ query, now }: Filling, people: FilledPeople, passwordHash: string): Promise<void> {
+export async function fillPortal(filling: Filling, people: FilledPeople, passwordHash: string): Promise<void> {
+  const { query, now } = filling;
   const by = people.staff.get("consultant")!.userId;
   const lawyer = people.staff.get("responsible-lawyer")!.id;
   const clients = await query
@@ -46,6 +48,7 @@ export async function fillPortal({ query, now }: Filling, people: FilledPeople, 
     ])
     .returning("id")
     .execute();
+  await fillUploadLink(filling, link);
   const seen = { link_id: shared!.id, ip: "203.0.113.7", device: "KakaoTalk · Android", at: days(now, -1) };
   await query
     .insertInto("share_link_visits")
@@ -106,5 +109,63 @@ export async function fillPortal({ query, now }: Filling, people: FilledPeople, 
         created_at: days(now, -1),
       },
     ])
+    .execute();
+}
+
+type Link = {
+  readonly code_digest: Buffer;
+  readonly code_until: Date;
+  readonly expires_at: Date;
+  readonly created_at: Date;
+  readonly created_by: number;
+};
+
+/** A participant of a group suit who sends documents by a link, and is to send one of them once more. */
+async function fillUploadLink({ query, now }: Filling, link: Link): Promise<void> {
+  const asked = await query
+    .selectFrom("suit_participants as p")
+    .innerJoin("suit_documents as d", "d.suit_id", "p.suit_id")
+    .innerJoin("participant_documents as x", (on) =>
+      on.onRef("x.participant_id", "=", "p.id").onRef("x.document_id", "=", "d.id"),
+    )
+    .select(["p.id", "p.team_id", "d.id as documentId"])
+    .where("p.status", "=", "docsReview")
+    .where("x.status", "=", "deficient")
+    .orderBy("p.id")
+    .executeTakeFirstOrThrow();
+  const { id } = await query
+    .insertInto("share_links")
+    .values({
+      ...link,
+      participant_id: asked.id,
+      purpose: "suit",
+      record_type: "participant",
+      record_id: asked.id,
+      slug_hash: randomBytes(32),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const at = days(now, -1);
+  const visit = { link_id: id, ip: "203.0.113.24", device: "Safari · iPhone", at };
+  await query
+    .insertInto("share_link_visits")
+    .values([
+      { ...visit, kind: "seen" },
+      { ...visit, kind: "entered", token_hash: randomBytes(32), until: at },
+    ])
+    .execute();
+  await query
+    .insertInto("suit_deficiencies")
+    .values({
+      team_id: asked.team_id,
+      participant_id: asked.id,
+      document_id: asked.documentId,
+      status: "noticed",
+      cause: "illegible",
+      detail: "둘째 장의 도장이 보이지 않습니다.",
+      noticed_at: days(now, -1),
+      cure_on: seoulDay(days(now, 7)),
+      created_by: link.created_by,
+    })
     .execute();
 }

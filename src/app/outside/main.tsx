@@ -12,6 +12,7 @@ import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
 import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
+import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
 import { ClientHome } from "#features/portal/cases/client-home.tsx";
@@ -43,6 +44,14 @@ function pageOf(path: string): ReactNode {
     return (
       <OpenByCode slug={slug}>
         <LinkedLetter />
+      </OpenByCode>
+    );
+  }
+  if (place === "submit") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <AskedDocuments />
       </OpenByCode>
     );
   }

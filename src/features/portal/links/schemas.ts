@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf, instant, recordId, success } from "#platform/schema.ts";
-import { codeLength } from "./link.ts";
+import { codeLength, linkPurposes, type LinkPurpose } from "./link.ts";
 
 /** The secret part of a link's address. */
 const slug = z
@@ -29,25 +29,21 @@ export const enterLink = {
 const client = z.strictObject({ number: idOf("clients.id_int") });
 const link = z.strictObject({ number: idOf("clients.id_int"), linkId: idOf("share_links.id") });
 
-export const listLinks = {
-  params: client,
-  response: success({
-    models: z.array(
-      z.strictObject({
-        id: recordId,
-        purpose: z.enum(["case", "join", "letter"]),
-        createdAt: instant,
-        expiresAt: instant,
-        codeUntil: instant,
-        state: z.enum(["open", "codeOver", "over", "ended"]),
-        entered: z.int(),
-        wrong: z.int(),
-        bots: z.int(),
-        lastEnteredAt: instant.nullable(),
-      }),
-    ),
-  }),
-};
+/** A link as staff see it. */
+export const linkModel = z.strictObject({
+  id: recordId,
+  purpose: z.enum(Object.keys(linkPurposes) as LinkPurpose[]),
+  createdAt: instant,
+  expiresAt: instant,
+  codeUntil: instant,
+  state: z.enum(["open", "codeOver", "over", "ended"]),
+  entered: z.int(),
+  wrong: z.int(),
+  bots: z.int(),
+  lastEnteredAt: instant.nullable(),
+});
+
+export const listLinks = { params: client, response: success({ models: z.array(linkModel) }) };
 
 /** Told this once. */
 export const renewCode = { params: link, body: z.strictObject({}), response: success({ code: z.string() }) };

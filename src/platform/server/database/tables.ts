@@ -1055,9 +1055,10 @@ export type DB = {
     sha256: Buffer;
     kind: string;
     created_at: Generated<Instant>;
-    created_by: number;
+    created_by: number | null;
     scanned_at: Instant | null;
     traits: Generated<string[]>;
+    waits_until: Instant | null;
   };
   file_versions: {
     id: GeneratedAlways<number>;
@@ -1066,7 +1067,7 @@ export type DB = {
     content_id: number;
     name: string;
     created_at: Generated<Instant>;
-    created_by: number;
+    created_by: number | null;
   };
   files: {
     id: GeneratedAlways<number>;
@@ -2608,8 +2609,8 @@ export type DB = {
   };
   share_links: {
     id: GeneratedAlways<number>;
-    client_id: number;
-    purpose: "join" | "case" | "letter";
+    client_id: number | null;
+    purpose: "join" | "case" | "letter" | "suit";
     record_type: string | null;
     record_id: number | null;
     slug_hash: Buffer;
@@ -2620,6 +2621,7 @@ export type DB = {
     ended_by: number | null;
     created_at: Generated<Instant>;
     created_by: number | null;
+    participant_id: number | null;
   };
   site_checks: {
     id: GeneratedAlways<number>;
@@ -2912,7 +2914,7 @@ export type DB = {
   suit_evidence: {
     id: GeneratedAlways<number>;
     participant_id: number;
-    kind: "applied" | "consented" | "consentWithdrawn" | "documents" | "contracted" | "poa" | "paid" | "plaintiff" | "filed" | "withdrawn" | "paidOut" | "corrected";
+    kind: "applied" | "consented" | "consentWithdrawn" | "uploaded" | "documents" | "contracted" | "poa" | "paid" | "plaintiff" | "filed" | "withdrawn" | "paidOut" | "corrected";
     happened_at: Instant;
     text_id: number | null;
     channel: "web" | "paper" | "phone" | "kakao" | "visit" | null;
@@ -2921,6 +2923,7 @@ export type DB = {
     hash: Buffer;
     created_at: Generated<Instant>;
     created_by: number | null;
+    submission_digest: Buffer | null;
   };
   suit_lawsuits: {
     id: GeneratedAlways<number>;
@@ -3007,6 +3010,33 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  suit_submissions: {
+    id: GeneratedAlways<number>;
+    participant_id: number;
+    document_id: number | null;
+    link_id: number | null;
+    document: string;
+    pieces: number;
+    pages: number | null;
+    beside: Generated<number>;
+    sha256: Generated<string[]>;
+    ip: string;
+    digest: Buffer;
+    created_at: Generated<Instant>;
+  };
+  suit_upload_pieces: {
+    id: GeneratedAlways<number>;
+    link_id: number;
+    participant_id: number;
+    document_id: number;
+    content_id: number;
+    submission_id: number | null;
+    name: string;
+    size: number;
+    sha256: Buffer;
+    removed_at: Instant | null;
+    created_at: Generated<Instant>;
   };
   sweeps: {
     name: string;

@@ -1,10 +1,13 @@
 import { personalTable } from "#records/server/whose/personal-table.ts";
 
-/** Links open what their client sees; with the client they go, and who opened them. */
+/** Links open what their client or participant sees; with that person they go, and who opened them. */
 export const shareLinks = personalTable("share_links", {
   name: "shareLink",
   label: "공유링크",
-  whose: [["client", "client_id"]],
+  whose: [
+    ["client", "client_id"],
+    ["participant", "participant_id"],
+  ],
   goes: true,
   columns: {},
 });

@@ -115,7 +115,16 @@ export const participantRecords = defineRecords(participant, {
       and exists (select from group_suits s where s.id = r.suit_id
         and s.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}))`,
   },
-  actions: { number: "원고번호 부여", file: "소제기", award: "배상금 배분", documents: "서류 확인" },
+  actions: {
+    number: "원고번호 부여",
+    file: "소제기",
+    award: "배상금 배분",
+    documents: "서류 확인",
+    link: "서류 링크 발급",
+    linkCode: "서류 링크 새 확인번호",
+    linkEnd: "서류 링크 닫음",
+    uploaded: "링크로 서류 제출",
+  },
   check: async (writing) => {
     const { before, changes } = writing;
     if (before && changes.suit !== undefined && changes.suit !== before["suit"]) {

@@ -1,20 +1,23 @@
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { callFile, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
-import { useRead } from "#platform/web/query.ts";
+import { refreshReads, useRead } from "#platform/web/query.ts";
 import { saveFile } from "#platform/web/save-file.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readEvidence, readEvidenceFile } from "../endpoints.ts";
-import { consentChannels, evidenceLabels, identityChecks } from "../evidence.ts";
+import { consentChannels, evidenceLabels, identityChecks, submissionWords } from "../evidence.ts";
 import styles from "./wave.module.css";
 
 /** What is known of a participant, link by link, and the file of it. */
 export function EvidenceChain({ number }: { readonly number: number }) {
   const params = { number: String(number) };
   const { data, error, refetch } = useRead(readEvidence, { params });
+  useEffect(() => onRecordChange("participant", () => void refreshReads(readEvidence)), []);
   const save = async () => {
     const file = await callFile(readEvidenceFile, { params }, {});
     saveFile(file.content, file.name);
@@ -51,6 +54,7 @@ export function EvidenceChain({ number }: { readonly number: number }) {
                   link.textNumber === null ? "" : `동의서 ${link.textNumber}판`,
                   link.channel === null ? "" : consentChannels[link.channel],
                   link.identity === null ? "" : identityChecks[link.identity],
+                  link.submission === null ? "" : submissionWords(link.submission),
                   link.by,
                   link.hash.slice(0, 8),
                 ]

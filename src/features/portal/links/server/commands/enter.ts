@@ -84,7 +84,7 @@ async function findLink({ query }: Database, slug: string, ip: string): Promise<
     select l.id, l.slug_hash as "slugHash", l.code_digest as "codeDigest", l.code_until > now() as "isCodeOpen",
       exists (select from share_link_visits v where v.link_id = l.id and v.kind = 'entered'
         and v.ip <<= ${addressNetwork(ip)}::inet) as "isKnownAddress"
-    from share_links l join clients c on c.id = l.client_id
+    from share_links l left join clients c on c.id = l.client_id
     where l.slug_hash = ${hashToken(slug)} and ${liveLink}`.execute(query);
   return rows[0];
 }

@@ -9,8 +9,8 @@ import type { TakenContent } from "./take-content.ts";
 export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
 
 type Place = Pick<Holder, "type" | "id">;
-/** Whose file it is: of what the product makes, whoever asked for it. */
-type Owner = { readonly viewer: Pick<Asker["viewer"], "userId"> };
+/** Whose file it is: of what the product makes, whoever asked for it; null: of somebody outside the firm. */
+type Owner = { readonly viewer: { readonly userId: number | null } };
 
 const mostFiles = 1_000;
 const mostVersions = 100;

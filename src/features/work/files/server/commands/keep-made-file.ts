@@ -12,8 +12,8 @@ type Made = {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly kind: FileKind;
-  /** Who asked for it. */
-  readonly userId: number;
+  /** Who asked for it; null: somebody outside the firm. */
+  readonly userId: number | null;
 };
 
 /** Keeps a file that the product itself has made, as yet without a record. */
