@@ -29,7 +29,7 @@ export const destructionItem = defineResource("destructionItem", {
       tones: { due: "grey", held: "amber", requested: "accent", destroyed: "grey" },
     }),
     holdKind: oneOf(holdKinds, { label: "사유", readonly: true }),
-    holdNote: text({ label: "까닭", max: 500, readonly: true, erase: "mask" }),
+    holdNote: text({ label: "상세 사유", max: 500, readonly: true, erase: "mask" }),
   },
   columns: ["status", "holdKind", "holdNote"],
 });

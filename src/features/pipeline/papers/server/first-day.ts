@@ -1,7 +1,7 @@
 import { recordStep } from "#firm/server/first-day.ts";
 import { templateRecords } from "./records.ts";
 
-/** 계약 서식 in 처음 며칠. */
+/** 계약 서식 in 도입 준비. */
 export const templateStep = recordStep(templateRecords, {
   name: "templates",
   label: "계약 서식",
