@@ -40,7 +40,7 @@ export const legalCase = defineResource("legalCase", {
     ["decidedOn", "finalizedOn"],
   ],
   fields: {
-    title: text({ label: "사건", readonly: true, max: 120, width: 240, disclose: true }),
+    title: text({ label: "소송사건", readonly: true, max: 120, width: 240, disclose: true }),
     project: ref(projectRef, { label: "사건", required: true, filter: true, width: 150 }),
     court: oneOf(courtOptions, { label: "법원", required: true, sort: true, filter: true, width: 150, disclose: true }),
     caseNo: text({

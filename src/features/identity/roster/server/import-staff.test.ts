@@ -7,7 +7,7 @@ import { importStaff, type ImportOptions } from "./commands/import-staff.ts";
 import { loadPeople } from "./plan-roster.ts";
 
 const operator: Actor = { userId: null, staffId: null, requestId: null };
-const head = ["이름", "짧은이름", "이메일", "부서", "팀", "역할", "연락처", "상태", "입사일"];
+const head = ["이름", "호칭", "이메일", "부서", "팀", "역할", "연락처", "상태", "입사일"];
 const haram = "정하람|하람|haram@haeon.example|운영|본사팀|관리자|010-0000-0001|재직|2020-03-02".split("|");
 const eunchae =
   "강은채|은채|eunchae@haeon.example|송무|본사팀, 송무팀|송무팀원, 변호사|010-0000-0002|재직|2021-05-03".split("|");
