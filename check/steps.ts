@@ -6,6 +6,7 @@ import { importFaults } from "./imports.ts";
 import { linearPatterns } from "./linear.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 import { unlessUnchanged } from "./unchanged.ts";
+import { wordFaults } from "./words.ts";
 
 type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
@@ -34,6 +35,13 @@ const steps: readonly Step[] = [
     name: "firm's clock",
     run: async () => {
       const faults = clockFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+  {
+    name: "words",
+    run: async () => {
+      const faults = wordFaults(readSources());
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },

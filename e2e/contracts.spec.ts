@@ -56,7 +56,7 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
 
   // Nobody signs what is not approved.
   await page.getByRole("button", { name: "내부검토 요청" }).click();
-  await expect(page.getByText("변호사나 매니저의 승인을 받으세요.")).toBeVisible();
+  await expect(page.getByText("변호사나 매니저의 승인을 받아 주세요.")).toBeVisible();
   await expect(page.getByRole("button", { name: "승인", exact: true })).toHaveCount(0);
   const other = await openAs(lawyer, { path });
   await other.getByRole("button", { name: "승인", exact: true }).click();

@@ -134,7 +134,7 @@ test("a document is shared with the client of its case, who takes it home until 
   await page.goto("/lawfirm/documents");
   await page.getByRole("button", { name: "업로드" }).click();
   const upload = page.getByRole("dialog");
-  await upload.getByLabel("프로젝트").fill("도이든");
+  await upload.getByLabel("사건", { exact: true }).fill("도이든");
   await page
     .getByRole("option", { name: /도이든/ })
     .first()

@@ -29,7 +29,7 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await expect(dialog.getByRole("list", { name: "종결 전 확인" }).getByText("남음")).toHaveCount(3);
   watch.allow(failedLoad(422, `/api/projects/${row.number}/steps/close`));
   await dialog.getByRole("button", { name: "종결", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("열린 기한 없음");
+  await expect(dialog.getByRole("alert")).toContainText("남은 기한 없음");
   await page.keyboard.press("Escape");
 
   await firm.sql("update projects set next_deadline_on = null where id = $1", [row.id]);
@@ -158,7 +158,7 @@ test("다음단계 is written down in peace, and says when somebody else was fas
   await elsewhere({ nextStep: "동료가 적은 할 일", court: "서울고등법원" });
   await expect(page.getByText("서울고등법원").first()).toBeVisible();
   await step.press("Enter");
-  await expect(page.getByText("그 사이 ‘동료가 적은 할 일’(으)로 바뀌었습니다.")).toBeVisible();
+  await expect(page.getByText("그 사이 내용이 바뀌었습니다: ‘동료가 적은 할 일’.")).toBeVisible();
   await step.press("Enter");
   await expect(begin).toBeFocused();
   const { model } = await firm.call(person, projectCalls.read, { params });

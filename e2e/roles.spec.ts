@@ -43,7 +43,7 @@ test("관리자 is given by two people", async ({ firm, openAs }) => {
   const other = await openAs(second, { path: "/member/role?tab=requests" });
   await other.getByRole("button", { name: "승인", exact: true }).click();
   await giveReason(other, "승인");
-  await expect(other.getByRole("main")).toContainText("기다리는 요청이 없습니다.");
+  await expect(other.getByRole("main")).toContainText("승인을 기다리는 요청이 없습니다.");
   const roles = await firm.sql(
     "select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = $1",
     [person.id],

@@ -293,9 +293,9 @@ test("the spreadsheets that the console writes", async () => {
   const read = async (name: string) => sheetOf(readFileSync(join(folder, "out", name)));
   const [staff, tasks] = [await read("staff.xlsx"), await read("tasks.xlsx")];
   rmSync(folder, { recursive: true });
-  expect(columnsOf(staff, ["이름", "짧은이름", "부서", "팀"])).toEqual(
+  expect(columnsOf(staff, ["이름", "호칭", "부서", "팀"])).toEqual(
     await sql(
-      `select real_name as "이름", short_name as "짧은이름", department as "부서",
+      `select real_name as "이름", short_name as "호칭", department as "부서",
               case when exists (select from staff_teams t where t.staff_id = s.id) then $1 else '' end as "팀"
        from staffs s where not is_system order by id`,
       corpus[5],

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { accountKey } from "#platform/normal-text.ts";
 import { readFile } from "node:fs/promises";
@@ -34,7 +35,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...demoCommands,
   ...securityCommands,
   "create-admin": {
-    usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀]",
+    usage: "create-admin --email 주소 --name 이름 [--short-name 호칭] [--team 팀]",
     purpose: "관리자를 만들고 임시 비밀번호를 보여 줍니다.",
     async prepare(words) {
       const { options } = readArguments(words, {
@@ -51,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return async (database, tell) => {
         const teamName = options.team ? requiredOption(options, "team") : await firstTeam(database);
         const given = await createAdministrator(database, operator, { email, realName, shortName, teamName, reason });
-        tell(`관리자 ${realName}(${email})을(를) ${teamName}에 만들었습니다.`);
+        tell(`${teamName}에 관리자 ${withParticle(realName, "을/를")} 만들었습니다(${email}).`);
         tellPassword(given, tell);
         return 0;
       };

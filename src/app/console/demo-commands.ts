@@ -24,7 +24,7 @@ export const demoCommands: Readonly<Record<string, Command>> = {
           `${firmName}: 데모 자료(표 ${formatNumber(tables)}개)와 다른 계정 ${formatNumber(people)}개를 지웠습니다.`,
         );
         tell(`${email} 계정은 남겼고, 열린 세션을 모두 끝냈습니다. 접속기록과 변경 이력은 그대로 둡니다.`);
-        tell("올린 파일은 실행 중인 서버가 지웁니다. 다음은 메뉴의 ‘처음 며칠’을 따라 합니다.");
+        tell("올린 파일은 실행 중인 서버가 지웁니다. 다음은 메뉴의 ‘도입 준비’을 따라 합니다.");
         if (given) tellPassword(given, tell);
         return 0;
       };

@@ -1,6 +1,6 @@
 /** Staff as a roster: the columns of an import, under their titles. */
 export const staffRows = `
-  select s.real_name as "이름", s.short_name as "짧은이름", u.email as "이메일", s.department as "부서",
+  select s.real_name as "이름", s.short_name as "호칭", u.email as "이메일", s.department as "부서",
          coalesce((select string_agg(t.name, ', ' order by t.sort_order, t.id) from staff_teams st
                    join teams t on t.id = st.team_id where st.staff_id = s.id and t.deleted_at is null), '') as "팀",
          coalesce((select string_agg(r.name, ', ' order by r.id) from staff_roles sr

@@ -34,7 +34,7 @@ export type ServerFeature = {
   readonly timeline?: TimelineSource;
   /** Its tiles in 서비스 모음. */
   readonly tiles?: readonly ServiceTile[];
-  /** What of it a new firm sets up or brings in (처음 며칠). */
+  /** What of it a new firm sets up or brings in (도입 준비). */
   readonly firstDays?: readonly FirstDayStep[];
   /** What the feature does when a transaction of any process commits. */
   readonly listen?: (services: Services, sockets: SocketHub) => Readonly<Record<string, EventListener>>;

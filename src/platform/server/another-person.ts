@@ -20,6 +20,19 @@ async function isAnotherPerson({ query }: Query, one: number, other: number | nu
   return rows[0]!.holds;
 }
 
+/** Of these accounts, those that belong to other people than each of the `writers`. */
+export async function othersThan(
+  { query }: Query,
+  userIds: readonly number[],
+  writers: readonly (number | null)[],
+): Promise<ReadonlySet<number>> {
+  const known = writers.filter((userId) => userId !== null);
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unnest(${userIds}::bigint[]) u (id) where not exists (
+      select from unnest(${known}::bigint[]) w (id) where not ${anotherPerson(sql`u.id`, sql`w.id`)})`.execute(query);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Somebody whom a control knows by the account or by the staff record. */
 export type Somebody = { readonly userId: number | null } | { readonly staffId: number | null };
 

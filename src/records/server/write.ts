@@ -15,6 +15,7 @@ import { mayRead, visible, type AnyRecords, type Records, type Writing } from ".
 import { fromTable } from "./select.ts";
 import { approvalTakenBack } from "./steps/approval.ts";
 import { machineOf } from "./steps/machines.ts";
+import { followWaiting, tellWaiting } from "./steps/waiting.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -70,6 +71,7 @@ export async function insertRecord<R extends Resource>(
   await records.written?.(writing, id);
   await refuseLosingSight(work, context, records, [id]);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
+  await tellWaiting(work, viewer, { type: resource.name, id });
   return id;
 }
 
@@ -106,6 +108,8 @@ export async function updateRecord<R extends Resource>(
     await records.written?.(writing, before.id);
     await refuseLosingSight(work, context, records, [before.id]);
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+    const set = Object.fromEntries(changed);
+    await followWaiting(work, context.viewer, { type: resource.name, id: before.id, action: "update", before, set });
     return true;
   });
 }

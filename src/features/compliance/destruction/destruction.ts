@@ -29,7 +29,7 @@ export const destructionItem = defineResource("destructionItem", {
       tones: { due: "grey", held: "amber", requested: "accent", destroyed: "grey" },
     }),
     holdKind: oneOf(holdKinds, { label: "사유", readonly: true }),
-    holdNote: text({ label: "까닭", max: 500, readonly: true, erase: "mask" }),
+    holdNote: text({ label: "상세 사유", max: 500, readonly: true, erase: "mask" }),
   },
   columns: ["status", "holdKind", "holdNote"],
 });
@@ -39,7 +39,7 @@ export const destructionSteps = defineSteps(destructionItem, "status", {
   request: { label: "파기 요청", from: ["due"], to: "requested" },
   hold: { label: "보류", from: ["due"], to: "held", asks: ["holdKind", "holdNote"] },
   release: { label: "보류 해제", from: ["held"], to: "due" },
-  approve: { label: "파기 승인", from: ["requested"], to: "destroyed" },
+  approve: { label: "파기 승인", from: ["requested"], to: "destroyed", waits: true },
   withdraw: { label: "요청 철회", from: ["requested"], to: "due" },
 });
 

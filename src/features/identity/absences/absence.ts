@@ -20,7 +20,7 @@ export const absence = defineResource("absence", {
     ),
     startsAt: instant({ label: "부터", required: true, sort: true, filter: true, width: 148 }),
     endsAt: instant({ label: "까지", required: true, width: 148 }),
-    deputy: ref(staffRef, { label: "대신할 사람", width: 100, help: "그동안 반복 업무와 기한 알림을 대신 받습니다." }),
+    deputy: ref(staffRef, { label: "대무자", width: 100, help: "그동안 반복 업무와 기한 알림을 대신 받습니다." }),
     note: text({ label: "메모", max: 200, search: true, width: 0, help: "건강 등 사적인 사정은 적지 않습니다." }),
   },
   columns: ["staff", "kind", "startsAt", "endsAt", "deputy", "note"],

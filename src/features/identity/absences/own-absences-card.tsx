@@ -33,7 +33,7 @@ export function OwnAbsencesCard() {
       {!error && !data && <SkeletonRows rows={2} columns="1fr" />}
       {data?.models.length === 0 && (
         <p className={styles.none}>
-          등록된 부재가 없습니다. 등록한 동안 상담이 예약되지 않고, 반복 업무와 기한 알림은 대신할 사람이 받습니다.
+          등록된 부재가 없습니다. 등록한 동안 상담이 예약되지 않고, 반복 업무와 기한 알림은 대무자가 받습니다.
         </p>
       )}
       {data && data.models.length > 0 && (
@@ -80,7 +80,7 @@ function Item({ absence: one, namesPerson, onChange }: ItemProps) {
           {minute(one.startsAt)} – {minute(one.endsAt)}
         </span>
         <div className={styles.more}>
-          {one.deputy ? `대신할 사람 ${one.deputy.name}` : "대신할 사람 없음"}
+          {one.deputy ? `대무자 ${one.deputy.name}` : "대무자 없음"}
           {one.note !== "" && ` · ${one.note}`}
         </div>
       </div>

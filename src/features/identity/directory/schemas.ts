@@ -47,7 +47,7 @@ const person = z.strictObject({
 export const listPeople = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     state: z
       .enum(["working", ...staffStates, "all"])
       .default("working")

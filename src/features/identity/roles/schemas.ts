@@ -28,7 +28,7 @@ const holder = z.strictObject({
 export const listHolders = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     role: z
       .enum(["", ...roleNames])
       .default("")
@@ -135,6 +135,6 @@ export const listGrants = {
 };
 
 export const listRightChanges = {
-  query: z.strictObject({ ...paging, search: line("찾을 말", 100).default("") }),
+  query: z.strictObject({ ...paging, search: line("검색어", 100).default("") }),
   response: success({ models: z.array(rightChange), total: z.int() }),
 };

@@ -11,7 +11,7 @@ const stateWords = ["all", "pending", "active", "suspended", "resigned", "given"
 export const listUsers = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     status: z.enum(stateWords).default("all").meta({ label: "상태" }),
   }),
   response: success({

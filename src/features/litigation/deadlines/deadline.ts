@@ -60,7 +60,7 @@ export const deadline = defineResource("deadline", {
     }),
     title: text({ label: "기한명", readonly: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     case: ref(legalCaseRef, { label: "소송사건", readonly: true, filter: true, width: 240 }),
-    project: ref(projectRef, { label: "프로젝트", readonly: true, filter: true, width: 150 }),
+    project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 150 }),
     about: text({ label: "대상 기록", readonly: true, max: 100, detailOnly: true }),
     aboutPath: text({ label: "대상 기록 화면", readonly: true, max: 200, detailOnly: true }),
     party: text({

@@ -70,7 +70,7 @@ export const previewDeadline = { body: z.strictObject(basis), response: success(
 export const enterDeadline = {
   body: z.strictObject({
     caseId: recordId.nullable().default(null).meta({ label: "소송사건", record: "legal_cases.id" }),
-    projectId: recordId.nullable().default(null).meta({ label: "프로젝트", record: "projects.id" }),
+    projectId: recordId.nullable().default(null).meta({ label: "사건", record: "projects.id" }),
     record: z.strictObject(ofRecord).nullable().default(null).meta({ label: "대상 기록" }),
     ...entry,
   }),

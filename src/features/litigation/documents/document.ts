@@ -57,10 +57,10 @@ export const document = defineResource("document", {
     }),
     case: ref(legalCaseRef, { label: "소송사건", filter: true, width: 220 }),
     project: ref(projectRef, {
-      label: "프로젝트",
+      label: "사건",
       filter: true,
       width: 150,
-      help: "소송사건을 고르면 그 사건의 프로젝트로 정해집니다.",
+      help: "소송사건을 고르면 그 소송사건이 속한 사건으로 정해집니다.",
     }),
     evidence: text({ label: "호증", max: 40, readonly: true, width: 110, disclose: true }),
     evidenceSide: oneOf(evidenceSides, { label: "갑/을", readonly: true, filter: true, width: 72 }),

@@ -25,7 +25,7 @@ export const uploadDocument = {
     kind: words<DocumentKind>(documentKindLabels).meta({ label: "종류" }),
     title: line("제목", 200).min(1).optional(),
     caseId: recordIdParam.optional().meta({ label: "소송사건", record: "legal_cases.id" }),
-    projectId: recordIdParam.optional().meta({ label: "프로젝트", record: "projects.id" }),
+    projectId: recordIdParam.optional().meta({ label: "사건", record: "projects.id" }),
     receivedOn: day.optional().meta({ label: "수령일" }),
     /** Y: although the same file is registered already. */
     again,
@@ -150,9 +150,9 @@ export const listTrash = {
 
 export const findInText = {
   query: z.strictObject({
-    search: z.string().trim().min(1).max(100).meta({ label: "찾을 말" }),
+    search: z.string().trim().min(1).max(100).meta({ label: "검색어" }),
     caseId: recordIdParam.optional().meta({ label: "소송사건", record: "legal_cases.id" }),
-    projectId: recordIdParam.optional().meta({ label: "프로젝트", record: "projects.id" }),
+    projectId: recordIdParam.optional().meta({ label: "사건", record: "projects.id" }),
   }),
   response: success({
     models: z.array(

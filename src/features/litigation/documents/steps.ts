@@ -24,6 +24,7 @@ export const documentSteps = defineSteps(
       to: "approved",
       by: approveDocuments,
       notWho: "request",
+      waits: "reviewer",
       covers,
     },
     sendBack: { label: "수정요청", from: ["review"], to: "changes", asks: ["reason"], undo: true },

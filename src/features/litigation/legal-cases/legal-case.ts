@@ -40,8 +40,8 @@ export const legalCase = defineResource("legalCase", {
     ["decidedOn", "finalizedOn"],
   ],
   fields: {
-    title: text({ label: "사건", readonly: true, max: 120, width: 240, disclose: true }),
-    project: ref(projectRef, { label: "프로젝트", required: true, filter: true, width: 150 }),
+    title: text({ label: "소송사건", readonly: true, max: 120, width: 240, disclose: true }),
+    project: ref(projectRef, { label: "사건", required: true, filter: true, width: 150 }),
     court: oneOf(courtOptions, { label: "법원", required: true, sort: true, filter: true, width: 150, disclose: true }),
     caseNo: text({
       label: "사건번호",

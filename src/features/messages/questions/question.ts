@@ -35,7 +35,7 @@ export const question = defineResource("question", {
       width: 0,
       disclose: true,
       erase: "known",
-      help: "게시되면 누구나 봅니다. 이름과 연락처를 적지 마세요.",
+      help: "게시되면 누구나 봅니다. 이름과 연락처는 적지 말아 주세요.",
     }),
     content: longText({
       label: "질문",
@@ -53,7 +53,7 @@ export const question = defineResource("question", {
     approver: ref(staffRef, { label: "승인", readonly: true, width: 88 }),
     publishedAt: instant({ label: "게시일", readonly: true, sort: true, filter: true, width: 158 }),
     adopted: flag({ label: "채택", readonly: true, filter: true, width: 64 }),
-    notes: text({ label: "되돌린 까닭", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
+    notes: text({ label: "반려 사유", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
     createdAt: instant({ label: "등록일", required: true, readonly: true, sort: true, filter: true, width: 158 }),
   },
   columns: ["status", "category", "title", "audience", "owner", "approver", "publishedAt", "createdAt"],

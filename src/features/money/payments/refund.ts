@@ -38,7 +38,7 @@ export const refundSteps = defineSteps(
   refund,
   "status",
   {
-    approve: { label: "승인", from: ["requested"], to: "approved", confirmed: true },
+    approve: { label: "승인", from: ["requested"], to: "approved", waits: true, confirmed: true },
     reject: {
       label: "반려",
       from: ["requested"],

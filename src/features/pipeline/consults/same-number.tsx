@@ -36,7 +36,8 @@ export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberP
       </output>
       {onJoin && (
         <p className={styles.quiet}>
-          같은 사건이면 중복연결(기록은 그대로) 또는 병합(메모·할일·파일·입금을 옮김), 다른 사건이면 별건을 고르세요.
+          같은 사건이면 중복연결(기록은 그대로) 또는 병합(메모·할일·파일·입금을 옮김), 다른 사건이면 별건을 선택해
+          주세요.
         </p>
       )}
       <ul>

@@ -17,7 +17,7 @@ export const contractSteps = defineSteps(
   contract,
   "status",
   {
-    approve: { label: "승인", from: ["review", "sent"], by: approveContracts },
+    approve: { label: "승인", from: ["review", "sent"], by: approveContracts, waits: true },
     review: { label: "내부검토 요청", from: ["draft"], to: "review" },
     revise: { label: "작성으로 되돌리기", from: ["review", "sent"], to: "draft" },
     send: { label: "발송", from: ["review"], to: "sent" },

@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
     ],
     unless: ["성공보수를", "비례하여", "정도에 따라"],
     law: `${standardTerms} 제9조 제4호 (원상회복 청구권을 부당하게 포기하게 하는 조항은 무효)`,
-    mend: "처리한 사무의 정도에 따라 정산하고 남는 보수를 돌려준다고 적으세요.",
+    mend: "처리한 사무의 정도에 따라 정산하고 남는 보수를 돌려준다고 적어 주세요.",
   },
   {
     clause: "기간이 지나면 환불 불가",
@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
       ["환불 불가", "환불이 불가", "환불할 수 없", "반환하지", "환불하지", "반환 불가"],
     ],
     law: `${standardTerms} 제9조 제1호·제4호 (해지권을 제한하거나 원상회복을 배제하는 조항은 무효), 민법 제689조`,
-    mend: "언제든지 해지할 수 있고 처리한 사무의 정도에 따라 정산한다고 적으세요.",
+    mend: "언제든지 해지할 수 있고 처리한 사무의 정도에 따라 정산한다고 적어 주세요.",
   },
   {
     clause: "성공 간주",
@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
     ],
     unless: ["위임인의 책임 있는", "부당하게"],
     law: `${standardTerms} 제6조 제2항 제1호 (고객에게 부당하게 불리한 조항은 무효), 제9조 제4호`,
-    mend: "이룬 결과에 따라 성공보수를 정하고, 취하·화해에는 얻은 이익에 따른다고 적으세요.",
+    mend: "이룬 결과에 따라 성공보수를 정하고, 취하·화해에는 얻은 이익에 따른다고 적어 주세요.",
   },
   {
     clause: "한쪽만의 관할",
@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
     ],
     unless: ["민사소송법"],
     law: `${standardTerms} 제14조 제1호 (부당하게 불리한 재판관할의 합의는 무효)`,
-    mend: "민사소송법이 정하는 법원을 관할로 한다고 적으세요.",
+    mend: "민사소송법이 정하는 법원을 관할로 한다고 적어 주세요.",
   },
 ];
 
@@ -90,7 +90,7 @@ export function feeFaults(fees: readonly JudgedFee[], isCriminal: boolean): Clau
             clause: "형사 성공보수",
             found: "형사사건의 성공보수 약정",
             law: "대법원 2015다200111 전원합의체 (형사사건의 성공보수 약정은 무효)",
-            mend: "성공보수를 빼고 처리할 사무에 따른 보수를 적으세요.",
+            mend: "성공보수를 삭제하고 처리할 사무에 따른 보수를 적어 주세요.",
           },
         ]
       : []),
@@ -98,7 +98,7 @@ export function feeFaults(fees: readonly JudgedFee[], isCriminal: boolean): Clau
       clause: "서로 다른 성공보수 비율",
       found: condition.slice(0, 200),
       law: `${standardTerms} 제5조 제2항 (뜻이 명백하지 않은 조항은 고객에게 유리하게 해석)`,
-      mend: `조건의 비율을 약정한 ${successPct}%와 같게 적거나 지우세요.`,
+      mend: `조건의 비율을 약정한 ${successPct}%와 같게 적거나 지워 주세요.`,
     })),
   ];
 }

@@ -54,7 +54,7 @@ export const routine = defineResource("routine", {
       help: "보낸 날부터 며칠 안에 할지 적습니다. 0이면 당일이고, 비우면 기한이 없습니다.",
     }),
     away: oneOf(
-      { deputy: "대신할 사람에게", skip: "보내지 않음" },
+      { deputy: "대무자에게", skip: "보내지 않음" },
       { label: "받는 사람이 부재면", required: true, detailOnly: true },
     ),
     content: longText({ label: "내용", erase: ofFirm }),

@@ -33,7 +33,7 @@ export const taskPlan = defineResource("taskPlan", {
         required: true,
         filter: true,
         width: 100,
-        help: "저절로 시작하면 계약은 서명한 날, 기일은 그 기일이 시작일입니다.",
+        help: "자동으로 시작하면 계약은 서명한 날, 기일은 그 기일이 시작일입니다.",
       },
     ),
     lines: count({ label: "업무", readonly: true, computed: true, min: 0, max: 50, width: 72 }),

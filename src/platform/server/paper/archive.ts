@@ -46,7 +46,7 @@ function unpacked(bytes: Uint8Array, format: PaperFormat): PizZip {
     return new PizZip(unpackArchive(bytes, paperLimits.unpacked, (name) => name !== "" && !name.endsWith("/")));
   } catch (cause) {
     if (cause instanceof TooLargeArchive)
-      throw refused("압축을 풀면 너무 큰 파일입니다. 그림을 줄여 다시 저장해 주세요.");
+      throw refused("압축을 풀면 너무 큰 파일입니다. 이미지를 줄여 다시 저장해 주세요.");
     throw refused(`${paperFormats[format]} 파일로 읽을 수 없습니다. 암호를 풀고 다시 저장해 주세요.`);
   }
 }

@@ -111,7 +111,7 @@ export function rowReader<Key extends string>(
         .map(plainLine)
         .filter(Boolean);
       const unique = [...new Set(items)];
-      if (unique.length < items.length) altered(key, unique.join(", "), "되풀이된 것은 한 번만 넣습니다.");
+      if (unique.length < items.length) altered(key, unique.join(", "), "중복된 것은 한 번만 넣습니다.");
       if (unique.length > options.max)
         wrong(key, value, `${unique.length}개는 너무 많습니다.`, `${options.max}개 이하로 줄여 주세요.`);
       if (options.required) required(key, unique);

@@ -7,7 +7,7 @@ export type BellKind = {
   readonly name: string;
   /** Why it concerns the person, in a word: 언급, 요청, 결재. */
   readonly why: string;
-  /** What has happened, after who did it: 메모에서 나를 불렀습니다. */
+  /** What has happened, after who did it: 메모에서 나를 언급했습니다. */
   readonly says: string;
   /** Told in quiet hours too. */
   readonly urgent?: true;

@@ -57,17 +57,24 @@ async function write(work: Work, kind: BellKind, { from, to, about, urgent = fal
   );
 }
 
-/** Clears the row of the record for these staff, or for everybody: it waits for nobody any more. `kind`: where only this was told. */
+/**
+ * Clears the row of the record for these staff, or for everybody: it waits for nobody any more. `kind`: this alone is
+ * told no more.
+ */
 export async function settleBell(
   work: Work,
   about: About,
   { staffIds, kind }: { readonly staffIds?: readonly number[]; readonly kind?: BellKind } = {},
 ): Promise<void> {
+  const set = kind
+    ? sql`cleared_at = case when kinds = ${[kind.name]}::text[] then now() end,
+        kinds = case when kinds = ${[kind.name]}::text[] then kinds else array_remove(kinds, ${kind.name}) end`
+    : sql`cleared_at = now()`;
   const { rows } = await sql<{ id: number }>`
-    update bell_rows set cleared_at = now()
+    update bell_rows set ${set}
     where record_type = ${about.type} and record_id = ${about.id} and cleared_at is null
       ${staffIds ? sql`and staff_id = any(${staffIds}::bigint[])` : sql``}
-      ${kind ? sql`and kinds = ${[kind.name]}::text[]` : sql``}
+      ${kind ? sql`and ${kind.name} = any(kinds)` : sql``}
     returning staff_id as id`.execute(work.query);
   emitChange(
     work,

@@ -102,7 +102,7 @@ function tableOf({ name, rows }: SheetRows, known: ReadonlySet<string>): FoundTa
         `열 이름은 ${rowName(head.number)}에 있습니다. 그 위는 가져오지 않습니다`,
         filled.filter(({ number }) => number < head.number),
       ),
-      ...skipped("되풀이된 열 이름이라 건너뜁니다", repeated),
+      ...skipped("중복된 열 이름이라 건너뜁니다", repeated),
       ...skipped("한 칸으로 합쳐진 구분 행이라 건너뜁니다", dividers),
     ],
   };

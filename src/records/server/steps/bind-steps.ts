@@ -5,10 +5,12 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Resource } from "../../resource.ts";
 import type { AnySteps, StepInput, Steps } from "../../steps.ts";
 import type { ColumnsOf } from "../change-record.ts";
+import type { About } from "../bell/ring.ts";
 import type { LockedRow } from "../read.ts";
 import type { AnyRecords, Records } from "../records.ts";
 import type { WriteContext } from "../write.ts";
 import { setMachines } from "./machines.ts";
+import { setWaiting, type Told } from "./waiting.ts";
 
 /** A record that somebody may take a step with, as guards look at it: for the button as well as for the step. */
 export type Looking<R extends Resource> = {
@@ -55,6 +57,10 @@ export type StepRules<R extends Resource, D extends AnySteps, T extends Parts = 
       taking: Taking<R, StepInput<D, Name> & PartsOf<T, Name>>,
     ) => ColumnsOf<R> | Promise<ColumnsOf<R>>;
   };
+  /** Of those who see the record and take such steps, whom it waits for, where rights alone do not say it. */
+  readonly whom?: ByStep<D, (told: Told<LockedRow<R>>) => Promise<readonly Asker[]>>;
+  /** What the bell speaks of, where the record has no page of its own. */
+  readonly about?: (row: LockedRow<R>) => About;
   /** What else a step does, in its transaction: money, a second record. */
   readonly after?: {
     readonly [Name in StepNames<D>]?: (
@@ -75,6 +81,9 @@ export type BoundSteps = {
     readonly guards?: AnyHook<void>;
     readonly always?: object;
     readonly sets?: AnyHook<object>;
+    readonly whom?: AnyHook<readonly Asker[]>;
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
+    readonly about?: (row: any) => About;
     readonly after?: AnyHook<Outcome | void>;
   };
 };
@@ -94,6 +103,7 @@ export function bindSteps<R extends Resource, D extends Steps<R>, T extends Part
 export function registerSteps(all: readonly BoundSteps[]): void {
   registered = new Map(all.map((bound) => [String(bound.machine.resource.name), bound]));
   setMachines(all.map(({ machine }) => machine));
+  setWaiting(all);
 }
 
 /** The steps of a kind; none for kinds without states. */

@@ -44,8 +44,7 @@ export async function takeStepWithin(
   const outcome = (await rules.after?.[asked.step]?.(taking)) ?? {};
   const from = before[stateColumn(bound)] as string;
   const state = (set[stateColumn(bound)] as string | undefined) ?? from;
-  const createdBy = (before.created_by as number | null) ?? null;
-  await tellOfApproval(work, context, machine, { name: asked.step, id: before.id, createdBy, from, to: state });
+  await tellOfApproval(work, context, bound, { name: asked.step, before, from, to: state });
   return {
     number: asked.number,
     state,

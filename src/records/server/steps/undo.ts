@@ -41,8 +41,8 @@ export async function undoStepWithin(
   if (!may) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
-  const version = await changeRecord(work, context, records, before, { action: "undo", set });
   await unring(work, { type, id: before.id }, context.viewer.staff?.id ?? null);
+  const version = await changeRecord(work, context, records, before, { action: "undo", set });
   const state = (set[stateColumn(bound)] ?? (before as StoredRow)[stateColumn(bound)]) as string;
   return { number: target.number, state, version, undoable: false, says: [], opens: null };
 }

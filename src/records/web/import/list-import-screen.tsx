@@ -92,7 +92,7 @@ function Latest({ calls }: { readonly calls: ListImportEndpoints }) {
         <Table label="가져온 파일" stacks>
           <thead>
             <tr>
-              <th scope="col">가져온 때</th>
+              <th scope="col">가져온 일시</th>
               <th scope="col">파일</th>
               <th scope="col">가져온 사람</th>
               <th scope="col" data-right>

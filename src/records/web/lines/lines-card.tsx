@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Lines, SentLine } from "../../lines.ts";
@@ -70,7 +71,7 @@ export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
 type LinesTableProps = Pick<LinesCardProps<Lines>, "title" | "lines" | "rows">;
 
 function LinesTable({ title, lines, rows }: LinesTableProps) {
-  if (rows.length === 0) return <EmptyState title={`등록한 ${lines.label}이 없습니다.`} />;
+  if (rows.length === 0) return <EmptyState title={`등록된 ${withParticle(lines.label, "이/가")} 없습니다.`} />;
   const fields = Object.entries(lines.fields);
   return (
     <Table label={title}>

@@ -9,6 +9,7 @@ import { reviewAccess as policy } from "#features/compliance/access.ts";
 import { destroyedKinds, type DestroyedKind } from "../destruction.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { destructionSubject } from "./bell.ts";
 import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 import { listItems } from "./queries/items.ts";
@@ -43,5 +44,6 @@ export const destruction: ServerFeature = {
   records: [destructionSteps.records],
   steps: [destructionSteps],
   routes: [list, ...stepRoutes(destructionSteps)],
+  bell: { kinds: [], subjects: [destructionSubject] },
   jobs: [propose],
 };

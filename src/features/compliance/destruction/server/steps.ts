@@ -9,6 +9,7 @@ import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind
 import type { StepInput } from "#records/steps.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
 import { destructionItem, destructionMethod, destructionSteps as machine } from "../destruction.ts";
+import { destructionSubject } from "./bell.ts";
 import { wipeRecord } from "./commands/wipe.ts";
 import { dueOf, hindrancesOf } from "./queries/items.ts";
 
@@ -77,6 +78,7 @@ const toldAs =
 /** The way through the 파기함 with what stands in it. */
 export const destructionSteps = bindSteps(records, machine, {
   guards: { request: refuseHindered, approve: requireSecondPerson },
+  about: ({ id }) => ({ type: destructionSubject.name, id }),
   sets: {
     hold: holder,
     release: () => ({ hold_kind: null, hold_note: "", held_by_id: null }),

@@ -30,7 +30,7 @@ export function BreachTab() {
     <>
       <PageHeader title="유출 보고" detail="알게 된 때부터 72시간 안에 통지해야 합니다(개인정보 보호법 제34조)." />
       <div className={styles.stack}>
-        <Card title="언제부터 언제까지">
+        <Card title="기간">
           <div className={styles.form}>
             <div className={styles.pair}>
               <TextInput

@@ -62,7 +62,7 @@ export const doneCaseSteps = bindSteps(doneCaseRecords, machine, {
           url: `/lawfirm/donecase/${before.id}`,
           importance: "A",
         });
-      return { says: ["비공개로 바꾸고 담당에게 할일을 보냈습니다."] };
+      return { says: ["비공개로 바꾸고 담당자에게 할일을 보냈습니다."] };
     },
   },
 });

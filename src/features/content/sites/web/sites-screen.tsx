@@ -27,7 +27,7 @@ const steps = { machine: siteEventSteps, refreshes: [listSites, readSite] };
 const everyMs = 30_000;
 const views = [
   { label: "미확인", query: "status=open" },
-  { label: "열린 오류", query: "status=open,acknowledged" },
+  { label: "미해결 오류", query: "status=open,acknowledged" },
 ];
 
 /** /lawfirm/realtime: how the sites of the brands stand, and their errors; with ?id=, one of these. */

@@ -17,7 +17,7 @@ export const absenceRecords = defineRecords(absence, {
       throw invalidField("endsAt", "‘까지’는 ‘부터’보다 뒤여야 합니다.");
     const staffId = changes.staff ?? before?.["staff"];
     const deputyId = changes.deputy === undefined ? before?.["deputy"] : changes.deputy;
-    if (deputyId && deputyId === staffId) throw invalidField("deputy", "대신할 사람은 다른 직원이어야 합니다.");
+    if (deputyId && deputyId === staffId) throw invalidField("deputy", "대무자는 다른 직원이어야 합니다.");
   },
 });
 

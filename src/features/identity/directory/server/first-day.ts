@@ -3,7 +3,7 @@ import type { FirstDayStep } from "#firm/server/first-day.ts";
 import { formatNumber } from "#platform/number.ts";
 import { manageTeams } from "../access.ts";
 
-/** 팀 in 처음 며칠: whose work is seen by whom. */
+/** 팀 in 도입 준비: whose work is seen by whom. */
 export const teamStep: FirstDayStep = {
   name: "teams",
   label: "팀",

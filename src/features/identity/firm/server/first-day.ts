@@ -1,7 +1,7 @@
 import type { FirstDayStep } from "#firm/server/first-day.ts";
 import { manageFirm } from "../access.ts";
 
-/** 법인 정보 in 처음 며칠: what stands on the papers of the firm. */
+/** 법인 정보 in 도입 준비: what stands on the papers of the firm. */
 export const firmStep: FirstDayStep = {
   name: "firm",
   label: "법인 정보",

@@ -9,7 +9,7 @@ import * as schemas from "../schemas.ts";
 import { decideGoLive, decideStep } from "./commands.ts";
 import { readFirm, settledSteps } from "./queries.ts";
 
-/** 처음 며칠 (additions 46): what a new firm sets up and brings in, in order. `others`: whose steps they are. */
+/** 도입 준비 (additions 46): what a new firm sets up and brings in, in order. `others`: whose steps they are. */
 export function firstDays(others: readonly ServerFeature[]): ServerFeature {
   const steps = others.flatMap(({ firstDays: own = [] }) => own).toSorted((one, other) => one.order - other.order);
   return { name: "firstDays", routes: [read(steps), settle(steps), goLive] };

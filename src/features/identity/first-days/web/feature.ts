@@ -7,10 +7,10 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "/member/first-days",
-      title: "처음 며칠",
+      title: "도입 준비",
       policy: setFirmUp,
       load: () => import("./first-days-screen.tsx"),
-      menu: { group: "설정", label: "처음 며칠", icon: IconListCheck, order: 75 },
+      menu: { group: "설정", label: "도입 준비", icon: IconListCheck, order: 75 },
     },
   ],
 };

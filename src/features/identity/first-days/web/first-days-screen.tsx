@@ -15,7 +15,7 @@ export default function FirstDaysScreen() {
   return (
     <>
       <PageHeader
-        title="처음 며칠"
+        title="도입 준비"
         detail={data && `${formatNumber(data.models.length)}가지 가운데 ${formatNumber(settled)}가지를 마쳤습니다.`}
       />
       {error && !data && (
@@ -44,7 +44,7 @@ function DemoCard() {
     <Card title="데모 법인 비우기">
       <div className={styles.form}>
         <p className={styles.note}>
-          지금은 꾸며 낸 데모 법인입니다. 서버에서 아래 명령을 실행하면 명령에 적은 관리자의 계정만 남기고 데모 자료를
+          지금은 가상의 데모 법인입니다. 서버에서 아래 명령을 실행하면 명령에 적은 관리자의 계정만 남기고 데모 자료를
           모두 지웁니다. 지운 자료는 되돌릴 수 없습니다.
         </p>
         <code>npm run admin -- empty-demo --email 남길_관리자_이메일 --firm 법인_이름</code>

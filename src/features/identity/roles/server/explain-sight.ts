@@ -73,7 +73,12 @@ function rulesOf(
     ...(why.removed ? [{ holds: false, text: "삭제된 기록입니다." }] : []),
     ...(why.outsideWalls
       ? []
-      : [{ holds: false, text: "이해충돌이나 접근제한 사건의 벽이 먼저입니다. 다른 규칙이 있어도 보이지 않습니다." }]),
+      : [
+          {
+            holds: false,
+            text: "이해충돌이나 접근제한으로 열람이 제한되어 있습니다. 다른 규칙이 있어도 보이지 않습니다.",
+          },
+        ]),
     right,
     ...(why.right ? [scope] : []),
     ...(named.length > 0 ? named : [unnamed]),

@@ -3,7 +3,7 @@ import type { FirstDayStep } from "#firm/server/first-day.ts";
 import { formatNumber } from "#platform/number.ts";
 import { manageRoles } from "../access.ts";
 
-/** 역할 in 처음 며칠: whoever has none sees almost nothing. */
+/** 역할 in 도입 준비: whoever has none sees almost nothing. */
 export const roleStep: FirstDayStep = {
   name: "roles",
   label: "역할과 권한",

@@ -22,7 +22,7 @@ export function OwnRulesCard({ rules, changed, locked, onChange, onReset, onSave
   return (
     <Card title="개인 규칙">
       <p className={styles.note}>
-        역할에 더해 이 사람에게만 주는 권한입니다. 규칙은 더하기만 하고, 역할이 준 권한을 빼지는 않습니다. 마지막 날을
+        역할에 더해 이 사람에게만 주는 권한입니다. 규칙은 더하기만 하고, 역할이 준 권한을 줄이지는 않습니다. 마지막 날을
         적으면 그날까지만 적용됩니다.
       </p>
       {areas.map(({ title, rows }) => (

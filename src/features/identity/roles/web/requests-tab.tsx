@@ -47,7 +47,7 @@ export function RequestsTab() {
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={4} columns="1fr 120px 160px" />}
         {data?.total === 0 && (
-          <EmptyState title="기다리는 요청이 없습니다.">
+          <EmptyState title="승인을 기다리는 요청이 없습니다.">
             관리자나 팀장 역할, 본인에게 없는 권한의 역할을 부여하면 여기에서 승인을 기다립니다.
           </EmptyState>
         )}

@@ -38,9 +38,9 @@ function refuseRoles(row: RosterPerson, { facts, viewer }: Asker): void {
     if (!manageRoles.allows(facts))
       row.wrong("roles", role, "역할을 줄 권한이 없습니다.", "칸을 비우고, 역할은 관리자에게 요청해 주세요.");
     else if (needsTwoPeople(role))
-      row.wrong("roles", role, "두 사람이 정하는 역할입니다.", "빼고 가져온 뒤 역할·권한 화면에서 요청해 주세요.");
+      row.wrong("roles", role, "두 사람이 정하는 역할입니다.", "제외하고 가져온 뒤 역할 관리 화면에서 요청해 주세요.");
     else if (!holdsRole(viewer, role))
-      row.wrong("roles", role, "본인에게 없는 권한이 있는 역할입니다.", "빼고 가져온 뒤 관리자에게 요청해 주세요.");
+      row.wrong("roles", role, "본인에게 없는 권한이 있는 역할입니다.", "제외하고 가져온 뒤 관리자에게 요청해 주세요.");
   }
 }
 
@@ -60,7 +60,7 @@ function refuseChanges(
   if (!isSame(known.roles, target.roles)) {
     // Whoever does not give roles does not read those of others either.
     const now = manageRoles.allows(facts) ? `(지금 역할: ${known.roles.join(", ") || "없음"})` : "";
-    const mend = `역할·권한 화면에서 바꾼 뒤 칸을 맞추거나 역할 열을 빼 주세요${now}.`;
+    const mend = `역할 관리 화면에서 바꾼 뒤 칸을 맞추거나 역할 열을 삭제해 주세요${now}.`;
     row.wrong("roles", row.roles.join(", "), "있는 직원의 역할은 명부로 바꾸지 않습니다.", mend);
   }
   const changed = (["realName", "shortName", "department", "tel", "hiredAt"] as const).filter(
@@ -68,7 +68,12 @@ function refuseChanges(
   );
   if (!manageDirectory.allows(facts))
     for (const key of changed)
-      row.wrong(key, target[key] ?? "", "직원 정보를 바꿀 권한이 없습니다.", "행을 빼거나 관리자에게 부탁해 주세요.");
+      row.wrong(
+        key,
+        target[key] ?? "",
+        "직원 정보를 바꿀 권한이 없습니다.",
+        "행을 삭제하거나 관리자에게 부탁해 주세요.",
+      );
   if (!isSame(known.teams, target.teams)) refuseTeams(row, known, target.teams, { facts, viewer });
 }
 
@@ -76,11 +81,11 @@ function refuseChanges(
 function refuseTeams(row: RosterPerson, known: KnownPerson, teams: readonly string[], { facts, viewer }: Asker): void {
   const wrong = (problem: string, remedy: string) => row.wrong("teams", row.teams.join(", "), problem, remedy);
   const led = known.leads.filter((team) => !teams.includes(team));
-  if (!manageTeams.allows(facts)) wrong("소속을 바꿀 권한이 없습니다.", "행을 빼거나 관리자에게 부탁해 주세요.");
+  if (!manageTeams.allows(facts)) wrong("소속을 바꿀 권한이 없습니다.", "행을 삭제하거나 관리자에게 부탁해 주세요.");
   else if (known.userId === viewer.userId && !facts.isAdministrator)
-    wrong("본인의 소속은 관리자가 바꿀 수 있습니다.", "본인의 행을 빼 주세요.");
+    wrong("본인의 소속은 관리자가 바꿀 수 있습니다.", "본인의 행을 삭제해 주세요.");
   else if (isAbove(known, viewer.rules))
-    wrong("본인보다 권한이 높은 사람입니다.", "행을 빼거나 관리자에게 부탁해 주세요.");
+    wrong("본인보다 권한이 높은 사람입니다.", "행을 삭제하거나 관리자에게 부탁해 주세요.");
   else if (teams.length === 0) wrong("팀이 없으면 업무를 볼 수 없습니다.", "팀을 하나 이상 적어 주세요.");
   else if (led.length > 0) wrong(`팀장인 팀이 빠졌습니다(${led.join(", ")}).`, "팀을 적거나 먼저 팀장을 바꿔 주세요.");
 }

@@ -3,7 +3,7 @@ import type { FirstDayStep } from "#firm/server/first-day.ts";
 import { formatNumber } from "#platform/number.ts";
 import { bringRosterIn } from "../access.ts";
 
-/** 직원 in 처음 며칠: who works here and has been in. */
+/** 직원 in 도입 준비: who works here and has been in. */
 export const rosterStep: FirstDayStep = {
   name: "roster",
   label: "직원 명부",

@@ -80,8 +80,8 @@ export function planRoster(
       person.wrong(
         "realName",
         person.realName,
-        `짧은이름이 없는데 이름이 ${longestShortName}자를 넘습니다.`,
-        `짧은이름 칸에 ${longestShortName}자 이하의 이름을 적어 주세요.`,
+        `호칭이 없는데 이름이 ${longestShortName}자를 넘습니다.`,
+        `호칭 칸에 ${longestShortName}자 이하의 이름을 적어 주세요.`,
       );
     return { row: person.row, known, target, differences: known?.staffId ? differences(known, target) : [] };
   });
@@ -167,8 +167,8 @@ function checkShortNames(roster: Roster, people: readonly PlannedPerson[], known
     const owner = owners.get(folded(target.shortName));
     if (owner !== undefined && owner !== target.email) {
       const key = roster.people[index]!.shortName === "" ? "realName" : "shortName";
-      const remedy = "짧은이름 칸에 구별되는 이름을 적어 주세요.";
-      roster.people[index]!.wrong(key, target.shortName, `${owner} 직원과 짧은이름이 같습니다.`, remedy);
+      const remedy = "호칭 칸에 구별되는 이름을 적어 주세요.";
+      roster.people[index]!.wrong(key, target.shortName, `${owner} 직원과 호칭이 같습니다.`, remedy);
     } else owners.set(folded(target.shortName), target.email);
   });
 }

@@ -3,7 +3,7 @@ import type { FirstDayStep } from "#firm/server/first-day.ts";
 import { formatNumber } from "#platform/number.ts";
 import { manageSecurity } from "../access.ts";
 
-/** 보안 in 처음 며칠: how people sign in and from where. */
+/** 보안 in 도입 준비: how people sign in and from where. */
 export const securityStep: FirstDayStep = {
   name: "security",
   label: "로그인과 접속",

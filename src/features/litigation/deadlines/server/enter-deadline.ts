@@ -101,9 +101,9 @@ async function placeIn(work: Work, context: Asker, { record, ...place }: EntryPl
   const { caseId, projectId } = place;
   const [kind, key, id] =
     caseId === null ? (["project", "projectId", projectId] as const) : (["legalCase", "caseId", caseId] as const);
-  if (id === null) throw invalidField("caseId", "소송사건이나 프로젝트를 골라 주세요.");
+  if (id === null) throw invalidField("caseId", "소송사건이나 사건을 골라 주세요.");
   if (!(await mayReadRecord(work, registeredRecords().get(kind)!, id, context, { choosing: true }))) {
-    throw invalidField(key, `${caseId === null ? "프로젝트를" : "소송사건을"} 찾을 수 없습니다. 다시 골라 주세요.`);
+    throw invalidField(key, `${caseId === null ? "사건을" : "소송사건을"} 찾을 수 없습니다. 다시 골라 주세요.`);
   }
   // A trigger puts it into the team of its project.
   const teamId = context.viewer.staff!.teamId!;
@@ -131,7 +131,7 @@ async function recordPlace(work: Work, context: Asker, { type, id }: PlaceRecord
 async function requireOwner(work: Work, context: Asker, ownerId: number | null): Promise<void> {
   if (ownerId === null) return;
   if (await mayReadRecord(work, registeredRecords().get("staff")!, ownerId, context, { choosing: true })) return;
-  throw invalidField("ownerId", "담당을 찾을 수 없습니다. 다시 골라 주세요.");
+  throw invalidField("ownerId", "담당자를 찾을 수 없습니다. 다시 골라 주세요.");
 }
 
 /** Whether the book of that day is closed already: what is entered for it is marked late. */

@@ -3,7 +3,7 @@ import { recordStep, type FirstDayStep } from "#firm/server/first-day.ts";
 import { openDeadlineStates } from "../deadline.ts";
 import { courtHolidayRecords, deadlineRecords } from "./records.ts";
 
-/** 공휴일 and 기한 in 처음 며칠. */
+/** 공휴일 and 기한 in 도입 준비. */
 export const deadlineFirstDays: readonly FirstDayStep[] = [
   recordStep(courtHolidayRecords, {
     name: "holidays",
@@ -20,7 +20,7 @@ export const deadlineFirstDays: readonly FirstDayStep[] = [
     hint: "진행 중인 사건의 기한을 넣고, 다른 사람이 검증합니다. 불변기한부터 넣습니다.",
     path: "/lawfirm/service/legal-case/deadlines",
     order: 150,
-    unit: "건(열린 기한)",
+    unit: "건(남은 기한)",
     among: sql<boolean>`(r.status in (${sql.join(openDeadlineStates.map((state) => sql.lit(state)))}))`,
   }),
 ];

@@ -115,7 +115,7 @@ const ofCase = staffRoute(endpoints.listOfCase, schemas.listOfCase, {
   policy: showCourtWork,
   handler: async (context) => {
     const { caseId = null, projectId = null } = context.query;
-    if (caseId === null && projectId === null) throw invalidField("caseId", "소송사건이나 프로젝트를 골라 주세요.");
+    if (caseId === null && projectId === null) throw invalidField("caseId", "소송사건이나 사건을 골라 주세요.");
     const models = await shown(context, { caseId, projectId });
     return ok({ models, total: models.length });
   },

@@ -110,7 +110,7 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
           />
           {values.case === null && (
             <RefInput
-              label="프로젝트 (소송 전)"
+              label="사건 (소송 전)"
               target={projectRef}
               value={values.project}
               onChange={(chosen) => setValues((now) => ({ ...now, project: chosen }))}

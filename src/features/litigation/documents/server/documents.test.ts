@@ -444,7 +444,7 @@ describe("합본", () => {
     const { number } = asked.body;
     const model = await untilMade(number);
     expect(model).toMatchObject({ status: "done", doneCount: 3, totalCount: 3, pages: 3, problem: "" });
-    expect(model.leftOut).toContain("메모: PDF나 그림이 아님");
+    expect(model.leftOut).toContain("메모: PDF나 이미지가 아님");
     const { body: files } = await app.call(
       listFiles,
       { query: { type: "documentBundle", number: String(number) } },

@@ -17,6 +17,6 @@ export async function refuseLocked(
   const until = formatDateTime(lockedUntil.toISOString()).slice(11, 16);
   throw new Failure(
     "ruleViolated",
-    `${holder?.short_name ?? "다른 사람"} 님이 ${until}까지 편집하고 있습니다. 잠금이 풀린 뒤 다시 해 주세요.`,
+    `${holder?.short_name ?? "다른 사람"} 님이 ${until}까지 편집하고 있습니다. 잠금이 풀린 뒤 다시 시도해 주세요.`,
   );
 }

@@ -17,7 +17,7 @@ function valueOf({ before, changes }: Written, key: keyof Written["changes"]): u
 async function checkDocument(writing: Written): Promise<void> {
   const { work, asker, before, changes } = writing;
   if (valueOf(writing, "case") === null && valueOf(writing, "project") === null) {
-    throw invalidField("case", "소송사건이나 프로젝트를 골라 주세요.");
+    throw invalidField("case", "소송사건이나 사건을 골라 주세요.");
   }
   if (before) {
     await refuseLocked(work.query, asker, {
@@ -42,7 +42,7 @@ function refuseGone(status: DocumentStatus, before: Readonly<Record<string, unkn
 /** A 호증 is one of its case. */
 function refuseMovedEvidence(before: Readonly<Record<string, unknown>>, changes: Written["changes"]): void {
   if (before["evidenceNo"] === null || changes.case === undefined || changes.case === before["case"]) return;
-  throw invalidField("case", "호증 번호가 있는 문서는 사건을 바꿀 수 없습니다. 호증 번호를 먼저 빼 주세요.");
+  throw invalidField("case", "호증 번호가 있는 문서는 사건을 바꿀 수 없습니다. 호증 번호를 먼저 해제해 주세요.");
 }
 
 /** What the client reads neither goes to another client unseen nor becomes what may not be handed on. */
@@ -70,7 +70,7 @@ async function checkDeadline(writing: Written): Promise<void> {
     return;
   }
   const projectId = caseId === null ? valueOf(writing, "project") : await projectOf(writing, caseId);
-  if (found.project_id !== projectId) throw invalidField("deadline", "같은 프로젝트의 기한을 골라 주세요.");
+  if (found.project_id !== projectId) throw invalidField("deadline", "같은 사건의 기한을 골라 주세요.");
 }
 
 async function projectOf({ work }: Written, caseId: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
@@ -34,7 +35,7 @@ async function refuseUnkept(looking: Look): Promise<void> {
 
 function refuseWithoutReceipt({ before }: Look): void {
   if (before.deadline_id === null || before.receipt_file_id !== null) return;
-  throw refused("연결한 기한을 완료하려면 접수증 파일을 먼저 붙여 주세요.");
+  throw refused("연결한 기한을 완료하려면 접수증 파일을 먼저 첨부해 주세요.");
 }
 
 const ofReceipt = {
@@ -47,14 +48,15 @@ const ofReceipt = {
 /** A deadline is settled by a receipt that says all of it (additions L5). */
 function refuseHalfReceipt({ before, input }: Submitting): object {
   if (Date.parse(input.submittedAt) > Date.now()) {
-    throw new Failure("invalid", "제출일시가 아직 오지 않았습니다.", {
-      fields: { submittedAt: "지난 때를 넣어 주세요." },
+    throw new Failure("invalid", "제출일시는 현재보다 뒤일 수 없습니다.", {
+      fields: { submittedAt: "현재까지의 일시를 넣어 주세요." },
     });
   }
   if (before.deadline_id === null) return {};
   const fields: Record<string, string> = {};
   for (const key of Object.keys(ofReceipt) as (keyof typeof ofReceipt)[]) {
-    if ((input[key] ?? "").trim() === "") fields[key] = `접수증에 적힌 ${ofReceipt[key]}을(를) 적어 주세요.`;
+    if ((input[key] ?? "").trim() === "")
+      fields[key] = `접수증에 적힌 ${withParticle(ofReceipt[key], "을/를")} 적어 주세요.`;
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Failure("invalid", first, { fields });

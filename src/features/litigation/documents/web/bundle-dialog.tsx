@@ -49,7 +49,7 @@ export default function BundleDialog({ onClose }: { readonly onClose: () => void
       onSubmit={() => create.mutate({ body: { title, documents: [...chosen], stamped } })}
     >
       <RefInput label="소송사건" target={legalCaseRef} value={ofCase} onChange={chooseCase} data-autofocus />
-      {ofCase === null && <RefInput label="프로젝트" target={projectRef} value={project} onChange={chooseProject} />}
+      {ofCase === null && <RefInput label="사건" target={projectRef} value={project} onChange={chooseProject} />}
       <TextField
         name="title"
         label="제목"

@@ -25,7 +25,7 @@ export default function BundleScreen() {
             { label: "사건", value: row.case?.label ?? row.project?.label },
             { label: "문서", value: `${row.totalCount}건` },
             { label: "쪽수", value: row.pages === null ? "" : `${row.pages}쪽` },
-            { label: "실패한 까닭", value: row.problem },
+            { label: "실패 원인", value: row.problem },
           ]}
           above={<Running row={row} />}
         />

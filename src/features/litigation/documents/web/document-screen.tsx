@@ -112,8 +112,8 @@ function RemoveButton({ row }: { readonly row: Row }) {
     },
   });
   const ask = async () => {
-    const message = `${trashDays}일 동안 휴지통에서 되살릴 수 있고, 그 뒤에는 파일이 파기됩니다.`;
-    if (!(await confirm({ title: "이 문서를 지울까요?", message, confirmLabel: "지우기", danger: true }))) return;
+    const message = `${trashDays}일 동안 휴지통에서 복원할 수 있고, 그 뒤에는 파일이 파기됩니다.`;
+    if (!(await confirm({ title: "이 문서를 삭제할까요?", message, confirmLabel: "지우기", danger: true }))) return;
     remove.mutate({ params: { number: String(row.number) }, body: { version: row.version } });
   };
   return (

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { notifySuccess } from "#platform/web/notify.ts";
@@ -27,7 +28,7 @@ export default function EvidenceDialog({ row, onClose }: EvidenceDialogProps) {
   const write = useWrite(setEvidence, {
     quiet: true,
     onSuccess: ({ evidence }) => {
-      notifySuccess(evidence === "" ? "호증 번호를 뺐습니다." : `${evidence}으로 정했습니다.`);
+      notifySuccess(evidence === "" ? "호증 번호를 해제했습니다." : `${withParticle(evidence, "으로/로")} 정했습니다.`);
       void refreshRecord(document);
       onClose();
     },
@@ -42,7 +43,7 @@ export default function EvidenceDialog({ row, onClose }: EvidenceDialogProps) {
   return (
     <FormDialog
       title="호증 번호"
-      label={without ? "번호 빼기" : "번호 정하기"}
+      label={without ? "번호 해제" : "번호 정하기"}
       sending={write.isPending}
       failure={unplacedError(write.error)}
       noValidate
@@ -94,7 +95,7 @@ export default function EvidenceDialog({ row, onClose }: EvidenceDialogProps) {
       />
       {row.evidence !== "" && (
         <Checkbox
-          label="호증에서 빼기"
+          label="호증에서 제외"
           checked={without}
           onChange={(event) => setWithout(event.currentTarget.checked)}
         />

@@ -143,7 +143,7 @@ function FileButtons({ row }: { readonly row: Row }) {
     try {
       if (what === "receipt") await callUpload(attachReceipt, { params, query }, file);
       else await callUpload(uploadVersion, { params, query: again ? { ...query, again: "Y" } : query }, file);
-      notifySuccess(what === "receipt" ? "접수증을 붙였습니다." : "파일을 올렸습니다.");
+      notifySuccess(what === "receipt" ? "접수증을 첨부했습니다." : "파일을 올렸습니다.");
     } catch (error) {
       const { message, fields } = error as CallError;
       if (fields?.["again"] === undefined) notifyError("올리지 못했습니다.", message);

@@ -30,7 +30,7 @@ export default function TextScreen() {
       <search>
         <form className={styles.search} onSubmit={submit} noValidate>
           <TextInput
-            label="찾을 말"
+            label="검색어"
             description="두 글자부터 찾습니다. 띄어쓰기와 괄호 안 한자는 달라도 됩니다."
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -39,7 +39,7 @@ export default function TextScreen() {
         </form>
       </search>
       {search === "" ? (
-        <EmptyState title="찾을 말을 적어 주세요.">
+        <EmptyState title="검색어를 입력해 주세요.">
           PDF, HWP, HWPX, DOCX, TXT의 본문에서 찾아 쪽과 앞뒤 글을 보여 줍니다.
         </EmptyState>
       ) : (
@@ -61,7 +61,7 @@ function Hits({ search }: { readonly search: string }) {
         {data.models.length}쪽{data.more && " 넘게"} 찾았습니다. {leftOut(data)}
       </output>
       {data.models.length === 0 ? (
-        <EmptyState title="찾은 쪽이 없습니다.">더 짧은 말로 찾아 보세요.</EmptyState>
+        <EmptyState title="찾은 쪽이 없습니다.">검색어를 줄여 다시 찾아보세요.</EmptyState>
       ) : (
         <ul className={styles.hits} aria-label="찾은 쪽">
           {data.models.map((hit) => (

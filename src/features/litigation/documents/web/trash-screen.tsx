@@ -17,7 +17,7 @@ export default function TrashScreen() {
     <>
       <DocumentTabs />
       <PageHeader title="문서 휴지통" />
-      <p className={styles.note}>지운 문서는 {trashDays}일 동안 되살릴 수 있고, 그 뒤에는 파일이 파기됩니다.</p>
+      <p className={styles.note}>삭제한 문서는 {trashDays}일 동안 복원할 수 있고, 그 뒤에는 파일이 파기됩니다.</p>
       <Removed />
     </>
   );
@@ -28,8 +28,8 @@ function Removed() {
   useRefreshOn("document", listTrash);
   const restore = useWrite(documentCalls.restore, {
     refreshes: [listTrash],
-    success: "문서를 되살렸습니다.",
-    failure: "되살리지 못했습니다.",
+    success: "문서를 복원했습니다.",
+    failure: "복원하지 못했습니다.",
     onSuccess: () => void refreshRecord(document),
   });
   if (!data) {
@@ -38,12 +38,12 @@ function Removed() {
   }
   if (data.models.length === 0) return <EmptyState title="휴지통이 비어 있습니다." />;
   return (
-    <Table label="지운 문서" wraps stacks>
+    <Table label="삭제한 문서" wraps stacks>
       <thead>
         <tr>
           <th scope="col">문서</th>
           <th scope="col">사건</th>
-          <th scope="col">지운 때</th>
+          <th scope="col">삭제 일시</th>
           <th scope="col">파기 예정</th>
           <th scope="col">처리</th>
         </tr>
@@ -63,11 +63,11 @@ function Removed() {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`${title} 되살리기`}
+                aria-label={`${title} 복원`}
                 loading={restore.isPending && restore.variables?.params.number === String(number)}
                 onClick={() => restore.mutate({ params: { number: String(number) }, body: { version } })}
               >
-                되살리기
+                복원
               </Button>
             </td>
           </tr>

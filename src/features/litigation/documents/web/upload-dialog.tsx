@@ -85,8 +85,8 @@ export default function UploadDialog({ place = {}, onClose }: UploadDialogProps)
       />
       {ofCase === null && (
         <RefInput
-          label="프로젝트"
-          description="소송사건이 없는 문서만 프로젝트를 고릅니다."
+          label="사건"
+          description="소송사건이 없는 문서만 사건을 고릅니다."
           target={projectRef}
           value={project}
           onChange={setProject}
@@ -124,7 +124,7 @@ export default function UploadDialog({ place = {}, onClose }: UploadDialogProps)
               {one.file.name} · {byteText(one.file.size)}
               <CloseButton
                 size="sm"
-                aria-label={`${one.file.name} 빼기`}
+                aria-label={`${one.file.name} 제외`}
                 onClick={() => setChosen(chosen.filter((_, other) => other !== index))}
               />
               {one.problem !== "" && (

@@ -1,7 +1,7 @@
 import { recordStep } from "#firm/server/first-day.ts";
 import { legalCaseRecords } from "./records.ts";
 
-/** 소송사건 in 처음 며칠. */
+/** 소송사건 in 도입 준비. */
 export const legalCaseStep = recordStep(legalCaseRecords, {
   name: "legalCases",
   label: "소송사건과 기일",

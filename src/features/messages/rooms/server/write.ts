@@ -187,7 +187,7 @@ export function pinPost(
       .where("id", "=", post.room_id)
       .executeTakeFirstOrThrow();
     if (![post.owner_id, room.owner_id].includes(staffId) && !moderateTalk.allows(context.facts)) {
-      throw new Failure("ruleViolated", "글쓴이와 방을 만든 사람, 게시판 담당이 고정합니다.");
+      throw new Failure("ruleViolated", "글쓴이와 방을 만든 사람, 게시판 담당자가 고정합니다.");
     }
     await change(work, context, post, { action: pinned ? "pin" : "unpin", set: { pinned } });
   });

@@ -7,7 +7,7 @@ import { showPayments } from "../access.ts";
 import { openItemsSql, ownContracts } from "./open-items.ts";
 import { paymentRecords } from "./records.ts";
 
-/** 입금·미수 in 처음 며칠: of the contracts that nothing keeps the person away from. */
+/** 입금·미수 in 도입 준비: of the contracts that nothing keeps the person away from. */
 export const paymentStep: FirstDayStep = {
   name: "payments",
   label: "입금·미수·예수금",

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostWon } from "#platform/money.ts";
 import { stepCall } from "#records/steps.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { paymentSteps } from "../payment-steps.ts";
+import { refundSteps } from "../refund.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -30,6 +32,25 @@ async function matchPart(number: number, version: number, parts: { amount: numbe
   const body = { version, match: { splits, deposit: parts.deposit, consultId: null } };
   return firm.app.call(calls.matchPayment, { ...p(number), body }, asClerk());
 }
+
+test("a refund waits for whoever decides on it with its payment, not for who asked", async () => {
+  const { number } = await firm.receipt({ amount: 1_000_000 });
+  await requestRefund(number, 300_000);
+  const said = ({ token }: { readonly token: string }) =>
+    firm.app
+      .call(listBell, { query: {} }, { token })
+      .then(({ body }) => body.models.find(({ path }) => path === `/lawfirm/payment?id=${number}`)?.whys[0]);
+  const { clerk, checker, stranger } = firm;
+  expect(await Promise.all([clerk, checker, stranger].map(said))).toEqual([undefined, "결재", undefined]);
+  const { rows } = await firm.app.database.pool.query("select id, version from refunds where payment_id = $1", [
+    number,
+  ]);
+  const { id, version } = rows[0] as { id: number; version: number };
+  const body = { version, reason: "계약이 유지됨" };
+  const rejected = await firm.app.call(stepCall(refundSteps, "reject"), { ...p(id), body }, { token: checker.token });
+  expect([rejected.status, rejected.body.message]).toEqual([200, undefined]);
+  expect(await Promise.all([clerk, checker].map(said))).toEqual(["반려", undefined]);
+});
 
 test("a matching that would leave less than the open refund is refused, one that leaves it is not", async () => {
   const { number, version } = await firm.receipt({ amount: 1_000_000 });

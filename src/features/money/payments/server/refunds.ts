@@ -1,4 +1,4 @@
-import { requireAnotherPerson } from "#platform/server/another-person.ts";
+import { othersThan, requireAnotherPerson } from "#platform/server/another-person.ts";
 import { defineRecords } from "#records/server/records.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { StepInput } from "#records/steps.ts";
@@ -55,6 +55,18 @@ async function tellPayment({ work, before }: Taken, status: "approved" | "reject
 /** The way of a refund with what stands in it and what it does to its payment. */
 export const refundSteps = bindSteps(refundRecords, machine, {
   guards: { approve: refuseAsker, reject: refuseAsker },
+  whom: {
+    approve: async ({ query, before, askers }) => {
+      const others = await othersThan(
+        { query },
+        askers.map(({ viewer }) => viewer.userId),
+        [before.created_by],
+      );
+      return askers.filter(({ viewer }) => others.has(viewer.userId));
+    },
+  },
+  // A refund is looked at and decided with its payment.
+  about: ({ payment_id: id }) => ({ type: "payment", id }),
   sets: {
     approve: decided,
     reject: (taking) => ({ ...decided(taking), decision_note: taking.input.reason }),

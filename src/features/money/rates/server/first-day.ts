@@ -4,7 +4,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { showRates } from "../access.ts";
 import { listRates } from "./queries.ts";
 
-/** 요율 in 처음 며칠: the dated numbers of the law and of the firm. */
+/** 요율 in 도입 준비: the dated numbers of the law and of the firm. */
 export const rateStep: FirstDayStep = {
   name: "rates",
   label: "요율과 법정 수치",

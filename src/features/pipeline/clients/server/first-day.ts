@@ -1,7 +1,7 @@
 import { recordStep } from "#firm/server/first-day.ts";
 import { clientRecords } from "./records.ts";
 
-/** 고객 in 처음 며칠. */
+/** 고객 in 도입 준비. */
 export const clientStep = recordStep(clientRecords, {
   name: "clients",
   label: "고객",

@@ -278,7 +278,7 @@ describe("files of offices", () => {
     expect([above.rows, above.columns.map(({ title }) => title)]).toEqual([2, ["성명/상호", "메모", ""]]);
     expect(above.notes).toEqual([
       "열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행",
-      "되풀이된 열 이름이라 건너뜁니다: 4행",
+      "중복된 열 이름이라 건너뜁니다: 4행",
     ]);
   });
 

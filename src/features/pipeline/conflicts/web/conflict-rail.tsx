@@ -57,8 +57,8 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
   });
   const remove = useWrite(removeParty, {
     refreshes: [readConflicts],
-    failure: "빼지 못했습니다.",
-    success: "당사자를 빼고 다시 조회했습니다.",
+    failure: "제외하지 못했습니다.",
+    success: "당사자를 제외하고 다시 조회했습니다.",
   });
   if (!data) {
     if (!error) return <SkeletonRows rows={4} columns="80px 1fr" />;

@@ -57,7 +57,7 @@ function Queue() {
       {data ? (
         <Card flush>
           {data.models.length === 0 ? (
-            <EmptyState title="기다리는 확인이 없습니다.">
+            <EmptyState title="결정할 이해충돌 확인이 없습니다.">
               당사자가 추가되거나 바뀌면 자동으로 다시 조회해 여기에 보입니다.
             </EmptyState>
           ) : (
@@ -76,7 +76,7 @@ function Queue() {
 
 function OpenTable({ models }: { readonly models: readonly Open[] }) {
   return (
-    <Table label="기다리는 이해충돌 확인" stacks>
+    <Table label="결정할 이해충돌 확인" stacks>
       <thead>
         <tr>
           <th scope="col">제안</th>

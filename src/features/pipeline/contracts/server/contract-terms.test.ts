@@ -3,6 +3,7 @@ import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls, mergeClients, undoMerge } from "#features/pipeline/clients/endpoints.ts";
 import { declineConflict } from "#features/pipeline/conflicts/endpoints.ts";
 import { contract } from "../contract.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { feeKinds } from "../fees.ts";
 import { fee, paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
@@ -42,6 +43,27 @@ describe("approval", () => {
     const changes = { version: (await firm.read(number)).version, changes: { opponent: "이상대" } };
     await app.call(calls.contractCalls.update, { params: paramsOf(number), body: changes }, { token: clerk.token });
     expect((await firm.read(number)).approvedAt).toBeNull();
+  });
+
+  test("waits for those who may give it, by the bell, and again when the terms change", async () => {
+    const other = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+    const { number } = await firm.draft();
+    const said = async (...people: readonly TestStaff[]) =>
+      Promise.all(
+        people.map(async ({ token }) => {
+          const { models } = (await app.call(listBell, { query: {} }, { token })).body;
+          return models.find(({ path }) => path === `/lawfirm/contract/${number}`)?.whys[0];
+        }),
+      );
+    await firm.move(number, "review");
+    expect(await said(lawyer, manager, other, clerk)).toEqual(["결재", "결재", undefined, undefined]);
+    await firm.move(number, "approve", {}, manager.token);
+    expect(await said(lawyer, manager, clerk)).toEqual([undefined, undefined, "승인"]);
+    await firm.write(calls.setFees, number, { fees: [{ ...fee, amount: 5_500_000 }] });
+    expect(await said(lawyer, manager)).toEqual(["결재", "결재"]);
+    await firm.move(number, "revise");
+    expect(await said(lawyer, manager)).toEqual([undefined, undefined]);
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });
 
   test("comes from another person than who wrote the contract and who changed its terms last", async () => {

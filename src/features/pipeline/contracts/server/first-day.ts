@@ -1,7 +1,7 @@
 import { recordStep } from "#firm/server/first-day.ts";
 import { contractRecords } from "./records.ts";
 
-/** 계약 in 처음 며칠. */
+/** 계약 in 도입 준비. */
 export const contractStep = recordStep(contractRecords, {
   name: "contracts",
   label: "계약",

@@ -6,6 +6,7 @@ import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { linesInWords } from "#records/server/lines.ts";
 import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
@@ -164,4 +165,5 @@ async function forgetApproval(writing: Writing<typeof contract>, id: number): Pr
   const columns = changedTerms(work, asker, known);
   if (Object.keys(columns).length === 0) return;
   await work.query.updateTable("contracts").set(columns).where("id", "=", id).execute();
+  if (columns["approved_at"] === null) await tellWaiting(work, asker.viewer, { type: "contract", id });
 }

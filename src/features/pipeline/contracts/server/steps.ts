@@ -1,7 +1,12 @@
-import { requireAnotherPerson } from "#platform/server/another-person.ts";
+import { othersThan, requireAnotherPerson } from "#platform/server/another-person.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import { byNameAlone } from "#records/server/records.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import type { Told } from "#records/server/steps/waiting.ts";
+import { whoSees } from "#records/server/who-sees.ts";
 import { reconsiderConsult } from "#features/pipeline/consults/server/commands/reconsider-consult.ts";
+import { approveAnyContract } from "../access.ts";
 import type { contract } from "../contract.ts";
 import { contractSteps as machine } from "../steps.ts";
 import { requireApprovalRight } from "./approval-right.ts";
@@ -32,6 +37,18 @@ async function mustBeApprover({ query, asker, before }: Look): Promise<void> {
   }
 }
 
+/** Those who would not be refused above. */
+async function approversOf({ query, before, askers }: Told<Look["before"]>): Promise<readonly Asker[]> {
+  if (before.approved_at !== null) return [];
+  const [any, some] = [true, false].map((right) =>
+    askers.filter(({ facts }) => approveAnyContract.allows(facts) === right),
+  );
+  const able = [...any!, ...(await whoSees(query, byNameAlone(contractRecords), before.id, some!))];
+  const userIds = able.map(({ viewer }) => viewer.userId);
+  const others = await othersThan({ query }, userIds, [before.created_by, before.terms_by]);
+  return able.filter(({ viewer }) => others.has(viewer.userId));
+}
+
 const ended = ({ input }: Take<{ readonly reason: string }>) => ({ ended_reason: input.reason });
 
 /** The steps of a contract with what stands in their way and what they set going. */
@@ -51,6 +68,7 @@ export const contractSteps = bindSteps(contractRecords, machine, {
     terminate: ended,
     void: ended,
   },
+  whom: { approve: approversOf },
   after: {
     sign: ({ work, context, before }) => followSigning(work, context, before),
     terminate: ({ work, context, before }) => dropAmendment(work, context, before.id),

@@ -48,7 +48,7 @@ export default function ContractList() {
       views={views}
       cells={cells}
       newLabel="새 계약"
-      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성하세요."
+      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성해 주세요."
     />
   );
 }

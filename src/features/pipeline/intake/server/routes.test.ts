@@ -171,7 +171,7 @@ describe("the door for sites of brands", () => {
     const same = ["늘 같은 광고 문구입니다", "정말 같은 말입니다"];
     await received(same);
     await received(same);
-    expect(await received(same)).toMatchObject({ status: "spam", reason: "하루 안에 같은 말이 되풀이됨" });
+    expect(await received(same)).toMatchObject({ status: "spam", reason: "하루 안에 같은 내용이 반복됨" });
   });
 });
 

@@ -3,7 +3,7 @@ import { showTemplates } from "../access.ts";
 import { paperKindNames } from "../paper-template.ts";
 import { templatesInUse } from "./templates-in-use.ts";
 
-/** 계약 서식 in 처음 며칠: what the firm has no template of is made with the default, from the first day. */
+/** 계약 서식 in 도입 준비: what the firm has no template of is made with the default, from the first day. */
 export const templateStep: FirstDayStep = {
   name: "templates",
   label: "계약 서식",

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
@@ -33,7 +34,7 @@ export default function PaperDialog({ number, templates, onClose }: PaperDialogP
   const check = useRead(checkPaper, { params, query: choice });
   const make = useWrite(makePaper, {
     failure: "서류를 만들지 못했습니다.",
-    success: `${paperKinds[kind]}를 만들었습니다.`,
+    success: `${withParticle(paperKinds[kind], "을/를")} 만들었습니다.`,
     once: true,
     onSuccess: () => {
       void refreshAnswers(({ queryKey: [path] }) => path === listPapers.path || path === "/api/files");

@@ -1,7 +1,7 @@
 import { recordStep } from "#firm/server/first-day.ts";
 import { projectRecords } from "./records.ts";
 
-/** 사건 in 처음 며칠. */
+/** 사건 in 도입 준비. */
 export const projectStep = recordStep(projectRecords, {
   name: "projects",
   label: "사건",

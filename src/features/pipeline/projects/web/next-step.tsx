@@ -94,7 +94,7 @@ function StepForm({ row, onDone }: { readonly row: Row; readonly onDone: () => v
     if (overtaken.length > 0) {
       setSeen({ ...seen, ...stored });
       const texts = overtaken.map((key) => shownText(project.fields[key], row[key]));
-      return setTold(`그 사이 ‘${texts.join(" · ")}’(으)로 바뀌었습니다. 다시 저장하면 내 내용으로 바꿉니다.`);
+      return setTold(`그 사이 내용이 바뀌었습니다: ‘${texts.join(" · ")}’. 다시 저장하면 내 내용으로 바꿉니다.`);
     }
     const { nextStep, nextStepDue } = typed;
     const due = nextStepDue !== undefined && { nextStepDue: nextStepDue || null };

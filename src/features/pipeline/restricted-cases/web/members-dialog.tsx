@@ -70,7 +70,7 @@ export default function MembersDialog({ target, before, onClose }: MembersDialog
       />
       <div className={styles.buttons}>
         <Button variant="default" disabled={next === null} onClick={add}>
-          명단에 넣기
+          명단에 추가
         </Button>
       </div>
     </FormDialog>

@@ -45,7 +45,7 @@ function mustBeVideo({ before }: Look): void {
 }
 
 function mustHaveLink({ before }: Look): void {
-  if (before.link === "") throw new Failure("ruleViolated", "없앨 링크가 없습니다.");
+  if (before.link === "") throw new Failure("ruleViolated", "삭제할 링크가 없습니다.");
 }
 
 function mustNotBeAllowed({ before }: Look): void {

@@ -3,8 +3,6 @@ import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { beginProject } from "#features/pipeline/projects/server/api.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { stepWaits } from "#records/server/bell/kinds.ts";
-import { ring } from "#records/server/bell/ring.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { keepUntil, letterClocks } from "../clocks.ts";
 import { returnReasons, type letter, type ReturnReason } from "../letter.ts";
@@ -56,12 +54,7 @@ export const letterSteps = bindSteps(letterRecords, machine, {
     toCourt: async (taking) => (taking.before.project_id === null ? { project_id: await caseOf(taking) } : {}),
   },
   after: {
-    submit: async (taking) => {
-      const { work, context, before, input } = taking;
-      await tell(taking, [input.reviewer], "내용증명 검토", "A");
-      const from = context.viewer.staff?.id ?? null;
-      await ring(work, stepWaits, { from, to: [input.reviewer], about: { type: "letter", id: before.id } });
-    },
+    submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
     approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
     sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
     post: async ({ work, context, before, input }): Promise<Outcome> => {

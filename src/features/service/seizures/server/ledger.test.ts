@@ -75,7 +75,7 @@ async function stepOf(number: number, name: keyof typeof deadlineSteps.steps, to
 
 test("a refused application opens 즉시항고 in the ledger, verified blind and closed by a receipt of its court", async () => {
   const { id, number, says } = await denied(today);
-  expect(says.join()).toContain("기한부에 올렸습니다");
+  expect(says.join()).toContain("기한에 등록했습니다");
   const [open] = (await ledgerOf(id)).models;
   expect(open).toMatchObject({
     title: "집행 즉시항고",

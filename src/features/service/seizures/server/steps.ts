@@ -101,7 +101,7 @@ async function inLedger(
   const record = { type: "seizure", id: before.id };
   const { startOn = seoulDay(Date.now()) } = entered;
   const number = await keepDeadline(work, context, record, { ...entered, startOn, ownerId: before.owner_id });
-  return number === null ? {} : { says: ["기한부에 올렸습니다. 다른 사람이 문서를 보고 검증해야 합니다."] };
+  return number === null ? {} : { says: ["기한에 등록했습니다. 다른 사람이 문서를 보고 검증해야 합니다."] };
 }
 
 /** The steps of a seizure with what stands in their way, their clocks and their money. */

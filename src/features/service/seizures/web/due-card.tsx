@@ -19,7 +19,7 @@ export function DueCard({ row, targets }: DueCardProps) {
   const due = dueOf(row, targets).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return (
     <Card title="기한">
-      {due.length === 0 && <p className={styles.none}>기다리는 기한이 없습니다.</p>}
+      {due.length === 0 && <p className={styles.none}>진행 중인 기한이 없습니다.</p>}
       <ul className={styles.due}>
         {due.map(({ key, label, day }) => (
           <li key={key}>

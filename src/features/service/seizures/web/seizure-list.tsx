@@ -11,7 +11,7 @@ import { formFields } from "./seizure-form.ts";
 const open = "prep,filed,corrected,granted,serving,served,collecting,reported,competing";
 
 const views = (firstDay: FirstDay) => [
-  { label: "열린 압류", query: `status=${open}` },
+  { label: "진행 중인 압류", query: `status=${open}` },
   { label: "내 담당", query: "owner=me" },
   { label: "신청 준비", query: "status=prep" },
   { label: "송달중", query: "status=granted,serving" },
@@ -46,7 +46,7 @@ export default function SeizureList() {
       cells={cells}
       form={{ fields: formFields }}
       newLabel="압류 등록"
-      emptyHint="볼 수 있는 압류가 없습니다. 판결이나 지급명령이 확정되면 여기에서 압류를 등록하세요."
+      emptyHint="볼 수 있는 압류가 없습니다. 판결이나 지급명령이 확정되면 여기에서 압류를 등록해 주세요."
     />
   );
 }

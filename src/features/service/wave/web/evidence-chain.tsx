@@ -41,7 +41,7 @@ export function EvidenceChain({ number }: { readonly number: number }) {
     >
       {error && !data && <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} columns="80px 1fr" />}
-      {broken && <p className={styles.broken}>고리가 맞지 않습니다. 관리자에게 알려 주세요.</p>}
+      {broken && <p className={styles.broken}>기록이 앞뒤로 이어지지 않습니다. 관리자에게 알려 주세요.</p>}
       {data?.models.length === 0 && <p className={styles.none}>아직 기록된 일이 없습니다.</p>}
       {data && (
         <ol className={styles.chain}>

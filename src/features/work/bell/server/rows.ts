@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { recordPath, type Resource } from "#records/resource.ts";
-import { bellSubject, type BellSubject } from "#records/server/bell/kinds.ts";
+import { bellSubject, stepWaits, type BellSubject } from "#records/server/bell/kinds.ts";
 import { hasPersonalTitle, masked, seesWhole } from "#records/server/masking.ts";
 import { expressionOf, numberOf, visible, type AnyRecords } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { fromTable } from "#records/server/select.ts";
+import { waitingStates } from "#records/server/steps/waiting.ts";
 
 /** A row of the bell with what its record is called, as far as the person sees that record. */
 export type BellRow = {
@@ -63,7 +64,7 @@ export async function readRows(
 /** How rows about such things are seen and called; null: nobody sees them, or the person none of them. */
 function wayTo(type: string, asker: Asker): RawBuilder<unknown> | null {
   const records = registeredRecords().get(type);
-  if (records) return records.show.allows(asker.facts) ? recordsOf(records, asker) : null;
+  if (records) return records.open.allows(asker.facts) ? recordsOf(records, asker) : null;
   const subject = bellSubject(type);
   return subject ? subjectsOf(subject, asker) : null;
 }
@@ -71,11 +72,19 @@ function wayTo(type: string, asker: Asker): RawBuilder<unknown> | null {
 function recordsOf(records: AnyRecords, asker: Asker): RawBuilder<unknown> {
   const { name, fields, title }: Resource = records.resource;
   const named = fields[title]!.kind !== "ref";
+  const waiting = waitingStates(name);
   const whole = hasPersonalTitle(records) ? seesWhole(records, asker) : sql`true`;
   return sql`select ${numberOf(records)}::bigint as number, '' as state, ${whole} as whole,
       ${named ? sql`coalesce(left((${expressionOf(records, title, asker)})::text, 200), '')` : sql`''`} as title
     from ${fromTable(records)}
-    where mine.record_type = ${name} and r.id = mine.record_id and ${visible(records, asker)}`;
+    where mine.record_type = ${name} and r.id = mine.record_id and ${visible(records, asker)}
+      ${waiting ? sql`and ${waitsStill(waiting)}` : sql``}`;
+}
+
+/** What only waited for somebody is gone when the record is no longer where it waits, however it came from there. */
+function waitsStill({ column, states }: NonNullable<ReturnType<typeof waitingStates>>): RawBuilder<boolean> {
+  return sql<boolean>`(mine.kinds <> ${[stepWaits.name]}::text[] or mine.cleared_at is not null
+    or ${sql.ref(`r.${column}`)} = any(${states}::text[]))`;
 }
 
 function subjectsOf({ name, from, seen, title, state }: BellSubject, asker: Asker): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import { formatNumber } from "#platform/number.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { bringTasksIn } from "../access.ts";
 
-/** 업무 목록 in 처음 며칠: open tasks, but for those about a record that something keeps the person away from. */
+/** 업무 목록 in 도입 준비: open tasks, but for those about a record that something keeps the person away from. */
 export const taskListStep: FirstDayStep = {
   name: "tasks",
   label: "업무 목록",
@@ -26,6 +26,6 @@ export const taskListStep: FirstDayStep = {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from tasks listed
       where listed.closed_at is null and ${sql.join([sql<boolean>`true`, ...walls], sql` and `)}`.execute(query);
     const { count } = rows[0]!;
-    return { count, words: `열린 업무 ${formatNumber(count)}건` };
+    return { count, words: `진행 중인 업무 ${formatNumber(count)}건` };
   },
 };

@@ -135,7 +135,7 @@ type Lookups = {
 
 function findTarget(task: ListedTask, { find, records, now, left }: Lookups): TargetTask | null {
   const unknown = "없는 직원입니다.";
-  const remedy = "짧은이름이나 이메일을 직원 명부와 같게 적어 주세요.";
+  const remedy = "호칭이나 이메일을 직원 명부와 같게 적어 주세요.";
   const sender = find(task.sender);
   if (!sender && task.sender !== "") task.wrong("sender", task.sender, unknown, remedy);
   const isOpen = task.status === "대기" || task.status === "진행";

@@ -136,7 +136,7 @@ test("whoever has left is left out of an open task that others have too", async 
   await app.database.pool.query("update staffs set status = 0 where short_name = '떠난이'");
   const { body } = await send("apply", csvText([head, line("함께 하는 업무").with(4, "떠난이, 은채")]));
   expect(body.report).toMatchObject({ added: 1, faultCount: 0 });
-  expect(body.report.notes).toContain("퇴사하여 담당자에서 빼는 사람: 떠난이(2행)");
+  expect(body.report.notes).toContain("퇴사하여 담당자에서 제외하는 사람: 떠난이(2행)");
   expect((await tasks("함께 하는 업무"))[0]).toMatchObject({ who: ["은채"] });
   expect(
     (await send("preview", csvText([head, line("혼자 하던 업무").with(4, "떠난이")]))).body.report.faults,

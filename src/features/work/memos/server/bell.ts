@@ -5,7 +5,7 @@ import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { BellFacts, BellKind } from "#records/server/bell/kinds.ts";
 import { ring, wasRung } from "#records/server/bell/ring.ts";
 
-export const memoMention: BellKind = { name: "memo.mention", why: "언급", says: "메모에서 나를 불렀습니다" };
+export const memoMention: BellKind = { name: "memo.mention", why: "언급", says: "메모에서 나를 언급했습니다" };
 const memoReminder: BellKind = { name: "memo.remind", why: "알림일", says: "내 메모의 알림일입니다" };
 
 /** What the bell tells of memos: whom they call, and whom they remind. */

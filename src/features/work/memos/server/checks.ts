@@ -45,7 +45,7 @@ export async function refuseStrangers(
   if (missing.length === 0) return;
   const names = await query.selectFrom("staffs").select("short_name").where("id", "in", missing).execute();
   const who = names.map(({ short_name }) => short_name).join(", ") || "언급한 사람";
-  const message = `${josa(who, "은/는")} 이 메모를 볼 수 없습니다. 언급에서 빼거나 공개범위를 바꿔 주세요.`;
+  const message = `${josa(who, "은/는")} 이 메모를 볼 수 없습니다. 언급에서 제외하거나 공개범위를 바꿔 주세요.`;
   throw new Failure("ruleViolated", message, { fields: { mentions: message } });
 }
 

@@ -37,7 +37,7 @@ export async function reachedOn(work: Work, routineId: number, day: Day, useDepu
     else if (useDeputies && deputyId !== null) {
       to.add(deputyId);
       notes.push(`${name} 부재, ${deputyName}에게 보냄`);
-    } else notes.push(useDeputies ? `${name} 부재, 대신할 사람 없음` : `${name} 부재로 보내지 않음`);
+    } else notes.push(useDeputies ? `${name} 부재, 대무자 없음` : `${name} 부재로 보내지 않음`);
   }
   if (rows.length === 0) notes.push("받는 사람이 없어 보내지 않음");
   return { to: [...to], notes };

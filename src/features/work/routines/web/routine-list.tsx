@@ -15,7 +15,7 @@ export default function RoutineList() {
       manage={manageRoutines}
       views={views()}
       newLabel="반복 업무 등록"
-      emptyHint="등록한 반복 업무가 없습니다. 되풀이하는 일을 정해 두면 그날마다 업무로 보냅니다."
+      emptyHint="등록한 반복 업무가 없습니다. 반복하는 일을 정해 두면 그날마다 업무로 보냅니다."
     />
   );
 }

@@ -65,7 +65,7 @@ async function startOnce(work: Work, occasion: Occasion): Promise<boolean> {
 
 export const startPlansJob = defineRecurringJob({
   name: "taskPlans.start",
-  label: "업무 묶음 저절로 시작",
+  label: "업무 묶음 자동 시작",
   every: "minute",
   run: async ({ database }) => {
     await startPlansByThemselves(database);

@@ -15,7 +15,7 @@ export default function PlanList() {
       manage={managePlans}
       views={views()}
       newLabel="업무 묶음 작성"
-      emptyHint="작성한 업무 묶음이 없습니다. 사건마다 되풀이하는 업무를 묶어 두면 한 번에 보냅니다."
+      emptyHint="작성한 업무 묶음이 없습니다. 사건마다 반복하는 업무를 묶어 두면 한 번에 보냅니다."
     />
   );
 }

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
@@ -95,7 +96,7 @@ async function planMoves(work: Work, { staffId, assignments }: Input): Promise<P
       moves.push({ group, count, to: name, over: { from: staffId, to: [to], pick: false } });
     } else if (teamId !== null) {
       if (!holdings[group].team)
-        throw invalidField(field, `${holdings[group].label}은 직원 한 명에게만 넘길 수 있습니다.`);
+        throw invalidField(field, `${withParticle(holdings[group].label, "은/는")} 직원 한 명에게만 넘길 수 있습니다.`);
       const team = await pickGroup(work, teamId, staffId);
       if (team.members.length === 0) throw invalidField(field, "받을 직원이 있는 팀을 선택해 주세요.");
       moves.push({ group, count, to: `${team.name} (업무픽)`, over: { from: staffId, to: team.members, pick: true } });

@@ -28,11 +28,11 @@ export function createBundle(context: WriteContext, { title, documents, stamped 
     if (!first || rows.length < documents.length)
       throw invalidField("documents", "찾을 수 없는 문서가 있습니다. 다시 골라 주세요.");
     if (rows.some(({ project }) => project !== first.project)) {
-      throw invalidField("documents", "한 프로젝트의 문서만 합칠 수 있습니다.");
+      throw invalidField("documents", "한 사건의 문서만 합칠 수 있습니다.");
     }
     if (rows.some(({ criminal }) => criminal)) {
       throw new Failure("ruleViolated", "형사기록사본은 합본에 넣을 수 없습니다 (형사소송법 제266조의16).", {
-        fields: { documents: "형사기록사본을 빼 주세요." },
+        fields: { documents: "형사기록사본을 제외해 주세요." },
       });
     }
     const { userId, staff } = context.viewer;

@@ -41,7 +41,7 @@ export const makeBundle = defineJob({
     try {
       const { parts, leftOut } = await readParts(services, bundleId, signal);
       if (parts === null) return;
-      if (parts.length === 0) throw new Failure("ruleViolated", "합칠 수 있는 PDF나 그림이 없습니다.");
+      if (parts.length === 0) throw new Failure("ruleViolated", "합칠 수 있는 PDF나 이미지가 없습니다.");
       await keep(services, bundleId, parts, leftOut);
     } catch (error) {
       if (!(error instanceof Failure) || error.code === "unavailable") throw error;
@@ -109,7 +109,7 @@ async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Pr
 /** The file as a PDF of its own, or why it is left out. */
 async function partOfItem({ storage }: Services, { key, kind }: Item): Promise<Uint8Array | string> {
   if (key === null) return "파일 없음";
-  if (!["pdf", "jpg", "jpeg", "png"].includes(kind)) return `PDF나 그림이 아님 (${kind})`;
+  if (!["pdf", "jpg", "jpeg", "png"].includes(kind)) return `PDF나 이미지가 아님 (${kind})`;
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);
   const made = await makePart({ bytes: new Uint8Array(Buffer.concat(chunks)), kind }, null);

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
@@ -66,7 +67,7 @@ async function numberFor(work: Work, { id, caseId, side, no, sub, onPurpose }: W
   if (ofNumber.some((row) => row.sub === sub)) {
     throw invalidField(
       "no",
-      `${labelOf(side, no, sub)}은 이미 있습니다. 휴지통에 있는 문서의 번호도 다시 쓰지 않습니다.`,
+      `${withParticle(labelOf(side, no, sub), "은/는")} 이미 있습니다. 휴지통에 있는 문서의 번호도 다시 쓰지 않습니다.`,
     );
   }
   if (ofNumber.length > 0 || no === last + 1 || onPurpose) return no;

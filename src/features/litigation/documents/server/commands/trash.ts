@@ -25,7 +25,7 @@ export function removeDocument(context: WriteContext, target: Target): Promise<n
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, documentRecords, target, context);
     if (before.submitted_at !== null) {
-      throw new Failure("ruleViolated", "제출한 문서는 지울 수 없습니다. 사건 기록으로 남습니다.");
+      throw new Failure("ruleViolated", "제출한 문서는 삭제할 수 없습니다. 사건 기록으로 남습니다.");
     }
     await refuseLocked(work.query, context, { lockedById: before.locked_by_id, lockedUntil: before.locked_until });
     const set = { deleted_at: new Date(), locked_by_id: null, locked_until: null, ...notShared };

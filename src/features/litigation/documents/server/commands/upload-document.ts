@@ -64,7 +64,7 @@ export function attachReceipt(context: WriteContext, target: Target, content: Ta
   return inTransactionOnce(context, async (work) => {
     const before = await lockSeen(work.query, documentRecords, target, context);
     if (before.status !== "approved") {
-      throw new Failure("ruleViolated", "승인된 문서에만 접수증을 붙일 수 있습니다.");
+      throw new Failure("ruleViolated", "승인된 문서에만 접수증을 첨부할 수 있습니다.");
     }
     const fileId = await attachFileWithin(work, context, { type: "document", id: before.id }, content);
     const set = { receipt_file_id: fileId, receipt_file: content.name };

@@ -39,7 +39,7 @@ export function maskOffice(bytes: Uint8Array): Masked {
     if (part && written.test(name) && isBare(part.asText()))
       throw unmaskable("주민등록번호를 다 가리지 못했습니다. 문서에서 직접 지워 올려 주세요.");
   }
-  const notes = unread === 0 ? [] : [`그림·개체 ${unread}개 안의 글자는 가리지 못했습니다. 열어서 확인해 주세요.`];
+  const notes = unread === 0 ? [] : [`이미지·개체 ${unread}개 안의 글자는 가리지 못했습니다. 열어서 확인해 주세요.`];
   return { bytes: closePaper(zip), count, notes };
 }
 

@@ -86,13 +86,14 @@ async function masked(bytes: Uint8Array): Promise<Masked> {
   const left = await pagesWithNumbers(made);
   if (left.length > 0) throw unmaskable(onPages(left));
   const pictured = found.filter(({ pictures }) => pictures).map(({ index }) => index + 1);
-  const notes = pictured.length === 0 ? [] : [`그림이 있는 쪽(${pictured.join(", ")})은 그림 속 글자를 확인해 주세요.`];
+  const notes =
+    pictured.length === 0 ? [] : [`이미지가 있는 쪽(${pictured.join(", ")})은 이미지 속 글자를 확인해 주세요.`];
   return { bytes: made, count: Math.max(count, found.length), notes };
 }
 
 function onPages(pages: readonly Found[]): string {
   const numbers = pages.map(({ index }) => index + 1).join(", ");
-  return `${numbers}쪽의 주민등록번호는 가릴 수 없습니다. 스캔한 그림이거나 글자가 특별하게 들어 있는 쪽입니다. 그 쪽을 가려서 다시 스캔해 올려 주세요.`;
+  return `${numbers}쪽의 주민등록번호는 가릴 수 없습니다. 스캔한 이미지이거나 글자가 특별하게 들어 있는 쪽입니다. 그 쪽을 가려서 다시 스캔해 올려 주세요.`;
 }
 
 /** The pages on which a number is read, with what each of their operations shows. */

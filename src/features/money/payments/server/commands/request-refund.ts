@@ -1,5 +1,6 @@
 import { invalidField } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { lockPayment, requireMove } from "../change-payment.ts";
@@ -31,6 +32,7 @@ export async function requestRefund(
     const changes = { refund: [null, amount], reason: [null, reason] };
     work.audit({ action: "payment.requestRefund", recordType: "payment", recordId: row.id, changes });
     work.emit({ type: "record", ref: `payment:${row.id}` });
+    await tellWaiting(work, context.viewer, { type: "refund", id });
     return { id, version };
   });
 }

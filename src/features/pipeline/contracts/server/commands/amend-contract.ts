@@ -124,7 +124,7 @@ export async function signAmendment(context: WriteContext, target: Target, signe
     const contract = await lockContract(work, context, target);
     requireState(contract, openForAmendment, notOpen);
     const { id, status, terms } = await openAmendment(work, contract.id);
-    if (status !== "approved") throw new Failure("ruleViolated", "변호사나 매니저의 승인을 받으세요.");
+    if (status !== "approved") throw new Failure("ruleViolated", "변호사나 매니저의 승인을 받아 주세요.");
     const today = seoulDay(new Date());
     const day = signedOn ?? today;
     if (day > today || day < (contract.signed_at as string)) {

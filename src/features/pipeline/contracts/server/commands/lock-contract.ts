@@ -1,6 +1,7 @@
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { lockSeen } from "#records/server/read.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { Target } from "#records/steps.ts";
 import type { ContractStatus } from "../../contract.ts";
@@ -36,5 +37,6 @@ export async function touchContract(
     .where("id", "=", contract.id)
     .execute();
   work.emit({ type: "record", ref: `contract:${contract.id}` });
+  if (columns["approved_at"] === null) await tellWaiting(work, context.viewer, { type: "contract", id: contract.id });
   return version;
 }

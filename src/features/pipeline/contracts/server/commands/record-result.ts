@@ -21,7 +21,7 @@ export async function recordResult(context: WriteContext, target: Target, sent: 
     const fee = (await feesOf(work, contract.id)).find(({ id }) => id === sent.feeId);
     if (!fee || fee.successPct === null) throw invalidField("feeId", "비율을 약정한 성공보수를 골라 주세요.");
     if (fee.plan.length > 0) {
-      throw new Failure("ruleViolated", "분납으로 나눈 성공보수입니다. 변경계약으로 분납을 없앤 뒤 입력해 주세요.");
+      throw new Failure("ruleViolated", "분납으로 나눈 성공보수입니다. 변경계약으로 분납을 삭제한 뒤 입력해 주세요.");
     }
     const owed = feeTotal({ ...fee, successReached: sent.reached });
     if (owed < fee.paid) {

@@ -28,7 +28,8 @@ export function refuseLosingReceipts(before: readonly StoredFee[], fees: readonl
   for (const old of before.filter(({ named }) => named)) {
     const index = fees.findIndex(({ id }) => id === old.id);
     const fee = fees[index];
-    if (!fee) throw invalidField("terms.fees", `입금 기록이 있는 ${withParticle(old.kind, "은/는")} 뺄 수 없습니다.`);
+    if (!fee)
+      throw invalidField("terms.fees", `입금 기록이 있는 ${withParticle(old.kind, "은/는")} 삭제할 수 없습니다.`);
     const path = `terms.fees.${index}`;
     if (fee.kind !== old.kind) {
       const [from, to] = [withParticle(old.kind, "은/는"), withParticle(fee.kind, "으로/로")];
@@ -57,7 +58,7 @@ function refuseLosingResults(before: readonly StoredFee[], fees: readonly Writte
   for (const old of before.filter(({ successReached }) => successReached !== null)) {
     const index = fees.findIndex(({ id }) => id === old.id);
     const fee = fees[index];
-    if (!fee) throw invalidField("terms.fees", "결과를 입력한 성공보수는 뺄 수 없습니다. 먼저 결과를 지워 주세요.");
+    if (!fee) throw invalidField("terms.fees", "결과를 입력한 성공보수는 삭제할 수 없습니다. 먼저 결과를 지워 주세요.");
     if (fee.successPct === null) {
       const message = "결과를 입력한 성공보수의 비율은 지울 수 없습니다. 먼저 결과를 지워 주세요.";
       throw invalidField(`terms.fees.${index}.successPct`, message);

@@ -28,7 +28,7 @@ export async function settleContract(context: WriteContext, target: Target, aske
       throw invalidField("refund", `환불액은 입금된 ${formatWon(Math.max(0, paid))}원까지입니다.`);
     }
     if (refund !== proposed && note.trim() === "") {
-      throw invalidField("note", `산정액 ${formatWon(proposed)}원과 다릅니다. 까닭을 적어 주세요.`);
+      throw invalidField("note", `산정액 ${formatWon(proposed)}원과 다릅니다. 사유를 적어 주세요.`);
     }
     const staffId = context.viewer.staff!.id;
     const { userId } = context.viewer;

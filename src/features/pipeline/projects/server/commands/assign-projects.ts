@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import type { z } from "zod";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
@@ -43,7 +44,7 @@ async function checkPeople(work: Work, context: WriteContext, people: Asked["peo
     const id = people[role];
     if (typeof id !== "number") continue;
     if (!(await mayReadRecord(work, staff, id, context, { choosing: true }))) {
-      throw invalidField("people", `${projectRoles[role]}(을)를 찾을 수 없습니다. 다시 골라 주세요.`);
+      throw invalidField("people", `${withParticle(projectRoles[role], "을/를")} 찾을 수 없습니다. 다시 골라 주세요.`);
     }
     const among = lawyerRoles.includes(role) ? "lawyers" : undefined;
     await refuseOthers(work, context, { records: staff, key: "people", id, among });

@@ -67,7 +67,7 @@ function report({ mistakes, alterations, notes }: OpenTasks, plan: TaskPlan, app
     changes: changed.map(({ target, differences }) => `${target.title}: ${differences.join(", ")}`),
     notes: [
       ...notes,
-      ...(plan.left.length > 0 ? [`퇴사하여 담당자에서 빼는 사람: ${plan.left.join(", ")}`] : []),
+      ...(plan.left.length > 0 ? [`퇴사하여 담당자에서 제외하는 사람: ${plan.left.join(", ")}`] : []),
       ...(plan.worked > 0 ? [`가져온 뒤 업무가 진행되어 그대로 둔 것: ${plan.worked}건`] : []),
     ],
   };
