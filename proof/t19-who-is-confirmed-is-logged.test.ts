@@ -43,7 +43,7 @@ const byNumberAlone = [
   ...["keys", "check"].map((part) => `GET /api/intake-channels/:number/${part}`),
   "GET /api/clients/:number/identifier",
   "GET /api/contracts/:number/papers",
-  "GET /api/paper-templates/:number/file",
+  ...["file", "file/content", "sample"].map((part) => `GET /api/paper-templates/:number/${part}`),
   "GET /api/deadlines/of/:type/:id",
 ];
 

@@ -54,7 +54,7 @@ export function openClient(
           );
         },
       );
-      request.setTimeout(patienceMs, () => request.destroy(new Error(`no answer in ${patienceMs} ms`)));
+      request.setTimeout(patienceMs, () => request.destroy(new Error(`${method} ${path}: no answer in ${patienceMs} ms`)));
       request.on("error", (error: NodeJS.ErrnoException) => {
         // The server may close a connection that was idle for long just when it is used again: browsers try anew as well.
         if (request.reusedSocket && error.code === "ECONNRESET") resolve(send(sent));

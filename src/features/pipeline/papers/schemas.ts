@@ -116,12 +116,20 @@ export const listPapers = {
   }),
 };
 
+/** Refused before anything of the contract is looked at. */
+const chosen = z
+  .strictObject(choice)
+  .refine(({ template, format: given }) => template !== undefined || given !== undefined, {
+    path: ["format"],
+    message: "형식을 골라 주세요.",
+  });
+
 export const checkPaper = {
   params: contract,
-  query: z.strictObject(choice),
+  query: chosen,
   response: success({ missing: z.array(missing), faults: z.array(fault) }),
 };
-export const draftPaper = { params: contract, query: z.strictObject(choice), response: fileAnswer };
+export const draftPaper = { params: contract, query: chosen, response: fileAnswer };
 export const makePaper = {
   params: contract,
   body: z.strictObject({

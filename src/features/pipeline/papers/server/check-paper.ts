@@ -65,9 +65,8 @@ async function chosenTemplate({ query }: Query, choice: Choice, asker: Asker): P
 
 /** What a paper would say, what it lacks, and clauses of the contract that do not stand. */
 export async function checkedPaper(database: Query, number: number, choice: Choice, asker: Asker) {
-  // First: what is wrong with the choice says nothing of the contract.
-  const chosen = await chosenTemplate(database, choice, asker);
   const facts = await paperFacts(database, number, asker);
+  const chosen = await chosenTemplate(database, choice, asker);
   const missing = chosen.fields
     .filter(isPaperField)
     .filter((name) => facts.values[name] === "")
