@@ -43,8 +43,6 @@ const narrowings: readonly (readonly string[])[] = [
   ["contract"],
   ["project"],
   ["caseId"],
-  // Papers come in one or the other.
-  ["format"],
 ];
 
 /** Bodies of calls that look something up and write nothing. */

@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { TestStaff } from "#app/testing/test-app.ts";
-import { writeDocx } from "#platform/server/paper/docx-write.ts";
-
-const paper = writeDocx([{ text: "위임계약서" }]);
 
 type Named = { readonly key: number };
 type Owner = { readonly teamId: number; readonly staff: TestStaff };
@@ -16,9 +13,8 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
     sql`insert into seizure_targets (id, team_id, seizure_id, name) overriding system value
         values (${key}, ${teamId}, ${key}, '해온은행')`,
     sql`insert into news (id, team_id, title, kind) overriding system value values (${key}, ${teamId}, '안내', 'notice')`,
-    sql`insert into paper_templates (id, team_id, name, kind, format, file_name) overriding system value
-        values (${key}, ${teamId}, '위임계약서', 'contract', 'docx', '위임계약서.docx')`,
-    sql`insert into paper_template_files (template_id, bytes, fields, texts) values (${key}, ${paper}, '{}', '{}')`,
+    sql`insert into paper_templates (id, team_id, name, kind) overriding system value
+        values (${key}, ${teamId}, '위임계약서', 'contract')`,
     sql`insert into routines (id, team_id, title, rule, month_day, starts_on) overriding system value
         values (${key}, ${teamId}, '월말 점검', 'monthly', 1, current_date)`,
     sql`insert into task_plans (id, team_id, name, status, in_use_since) overriding system value
