@@ -26,7 +26,7 @@ const memberPages = pages.filter((page) => !page.guest && page.policy !== guest)
 const guestPages = pages.filter((page) => page.guest);
 
 /** Pages that ask for nothing before somebody writes: a letter begins as an empty sheet. */
-const asksNothing = new Set(["/lawfirm/paper/ccmail"]);
+const asksNothing = new Set(["/lawfirm/paper/ccmail", "/lawfirm/documents/text", "/lawfirm/documents/evidence"]);
 
 /** What of a page is looked at. */
 type Part = {

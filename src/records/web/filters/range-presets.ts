@@ -3,18 +3,9 @@ import { formatEokMan, toManwon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Field } from "../../field.ts";
 import { formatRange, parseRange } from "../../list-query.ts";
+import { ownStretches } from "./own-stretches.ts";
 
 type Preset = { readonly label: string; readonly range: string };
-
-/** A stretch of days that the firm reckons by, e.g. its quarter. */
-export type OwnStretch = { readonly label: string; readonly start: Day; readonly end: Day };
-
-let ownStretches: (today: Day) => readonly OwnStretch[] = () => [];
-
-/** Says once, at the start, what the firm offers beside days, weeks and months. */
-export function bindStretches(stretches: (today: Day) => readonly OwnStretch[]): void {
-  ownStretches = stretches;
-}
 
 /** Stretches of days people ask for, as ranges of a filter. Weeks begin on Monday. */
 export function datePresets(today: Day = firmToday()): readonly Preset[] {

@@ -6,11 +6,11 @@ import { useAfterPaint } from "../parts/use-after-paint.ts";
 import { FarRows } from "./far-rows.tsx";
 import { ReceivedRow } from "./received-row.tsx";
 import type { RowController } from "./row-controller.ts";
-import { RowTooltip } from "./row-tooltip.tsx";
 import { useNearRows } from "./use-near-rows.ts";
 import { useRowRuns } from "./use-row-runs.ts";
 import classes from "./received.module.css";
 
+const RowTooltip = lazy(() => import("./row-tooltip.tsx"));
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
 
 /** Pixels: what stands above the rows at least, and the least height of a row, on a phone of two lines. */
@@ -89,7 +89,11 @@ export function ReceivedTable({ entries, expandedId, selectedIds, sortable, cont
           );
         })}
       </table>
-      <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
+      {painted && (
+        <LoadedPart>
+          <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
+        </LoadedPart>
+      )}
       {painted && sortable && entries.length > 1 && (
         <LoadedPart>
           <RowSorter entries={entries} expandedId={expandedId} rows={rows} near={near} onDragging={keepNear} />

@@ -20,7 +20,7 @@ type RowTooltipProps = {
 };
 
 /** Everything about the row under the pointer or the keyboard, beside the row and never under the pointer. */
-export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
+export default function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
   const id = useId();
   const shown = useHoveredRow(table);
   const entry = entries.find((each) => each.id === shown?.id);
