@@ -29,7 +29,7 @@ async function clearConflict(firm: Firm, lawyer: Person, number: string): Promis
 async function writeTerms(firm: Firm, person: Person, number: string, lawyer: Person): Promise<void> {
   const params = { number };
   const version = async () => (await firm.call(person, contractCalls.read, { params })).model.version;
-  const changes = { privacyConsentAt: today, responsible: lawyer.id };
+  const changes = { privacyConsentAt: today, responsible: lawyer.id, limitationOn: "2031-11-01" };
   await firm.call(person, contractCalls.update, { params, body: { version: await version(), changes } });
   await firm.call(person, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan: [] }] } });
   await firm.call(person, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
