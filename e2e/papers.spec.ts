@@ -50,8 +50,9 @@ test("a template comes into use, and a contract becomes a paper once nothing is 
   // The template of the firm begins with that of the product; a second person takes it into use.
   const page = await openAs(clerk, { path: "/lawfirm/contract/templates" });
   await page.getByRole("button", { name: "서식 등록" }).first().click();
-  await page.getByLabel("이름", { exact: false }).first().fill("공사 위임계약서");
-  await page.getByRole("button", { name: /^(저장|등록)/ }).click();
+  const form = page.getByRole("dialog", { name: "서식 등록" });
+  await form.getByLabel("이름").fill("공사 위임계약서");
+  await form.getByRole("button", { name: /^저장/ }).click();
   await page.getByText("공사 위임계약서").first().click();
   await page.getByRole("button", { name: "기본 서식 넣기 (DOCX)" }).click();
   await expect(page.getByText("모두 채울 수 있습니다.", { exact: false })).toBeVisible();

@@ -19,8 +19,7 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await expect(page.getByRole("list", { name: "단계" }).locator("[aria-current=step]")).toHaveText("변론");
   await page.getByRole("button", { name: "진행", exact: true }).click();
   await page.getByRole("button", { name: "대기", exact: true }).click();
-  await page.getByRole("dialog").getByRole("combobox", { name: "대기 사유" }).click();
-  await page.getByRole("option", { name: "법원" }).click();
+  await page.getByRole("dialog").getByLabel("대기 사유").selectOption("법원");
   await page.getByRole("dialog").getByRole("button", { name: "대기" }).click();
   await expect(page.getByText("대기 · 법원").first()).toBeVisible();
   await page.getByRole("button", { name: "종결 준비" }).click();

@@ -10,6 +10,7 @@ import type { StoredRow } from "../present.ts";
 import { lockSeen, type LockedRow } from "../read.ts";
 import { byKey, checkReferences, type WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
+import { mayTake } from "./may-take.ts";
 import { requireOthers } from "./other-people.ts";
 import { tellOfApproval } from "./tell-of-approval.ts";
 
@@ -66,13 +67,15 @@ type Candidate = { readonly name: string; readonly before: Stored; readonly aske
 export async function refuseStep(query: Database["query"], bound: BoundSteps, candidate: Candidate): Promise<void> {
   const { machine, rules } = bound;
   const { name, before, asker } = candidate;
-  const { from, by, label }: Step = machine.steps[name];
+  const step: Step = machine.steps[name];
+  const { from, label } = step;
   const state = before[stateColumn(bound)] as string;
   if (!from.includes(state)) {
     const word = machine.resource.fields[machine.state].options[state] as string;
     throw new Failure("ruleViolated", `${word} 상태에서는 ‘${label}’ 처리를 할 수 없습니다.`);
   }
-  if (by && !by.allows(asker.facts)) throw new Failure("forbidden", `‘${label}’ 처리를 할 권한이 없습니다.`);
+  if (!(await mayTake(query, bound, step, { id: before.id, asker })))
+    throw new Failure("forbidden", `‘${label}’ 처리를 할 권한이 없습니다.`);
   await requireOthers(query, bound, candidate);
   await rules.guards?.[name]?.({ query, asker, before });
 }

@@ -8,6 +8,7 @@ import type { StoredRow } from "../present.ts";
 import { lockSeen, mayChangeRecord } from "../read.ts";
 import type { WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
+import { mayTake } from "./may-take.ts";
 import { stateColumn } from "./take-step.ts";
 
 /**
@@ -37,7 +38,9 @@ export async function undoStepWithin(
   const [last] = rows;
   const step: Step | undefined = machine.steps[last?.action.slice(type.length + 1) ?? ""];
   if (!last || !step?.undo) throw new Failure("ruleViolated", "되돌릴 수 있는 처리가 없습니다.");
-  const may = step.by?.allows(context.facts) ?? (await mayChangeRecord(work, records, before.id, context));
+  const may = step.by
+    ? await mayTake(work.query, bound, step, { id: before.id, asker: context })
+    : await mayChangeRecord(work, records, before.id, context);
   if (!may) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
