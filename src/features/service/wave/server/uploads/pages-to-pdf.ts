@@ -50,7 +50,8 @@ async function addPicture(whole: PDFDocument, bytes: Uint8Array, kind: string): 
 async function embedded(whole: PDFDocument, bytes: Uint8Array, kind: string): Promise<PDFImage | null> {
   try {
     if (kind === "png") return await whole.embedPng(bytes);
-    return kind === "jpg" || kind === "jpeg" ? await whole.embedJpg(bytes) : null;
+    // A copy of its own: the reader of JPEG begins at the start of the memory that the bytes are a part of.
+    return kind === "jpg" || kind === "jpeg" ? await whole.embedJpg(new Uint8Array(bytes)) : null;
   } catch {
     return null;
   }
