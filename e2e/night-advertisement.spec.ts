@@ -38,6 +38,7 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   await field(page, "이름").fill("구다온");
   await field(page, "일시").fill(`${addDays(today, -1)}T10:00`);
   await field(page, "방법").selectOption({ label: "서면" });
+  await field(page, "동의 문구").fill("광고 문자를 받는 데 동의합니다.");
   await saveDrawer(page, "수신 동의 등록");
 
   // Two people, of whom one has agreed; the marks that the law asks for are put in with one click.

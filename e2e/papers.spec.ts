@@ -52,6 +52,7 @@ test("a template comes into use, and a contract becomes a paper once nothing is 
   await page.getByRole("button", { name: "서식 등록" }).first().click();
   const form = page.getByRole("dialog", { name: "서식 등록" });
   await form.getByLabel("이름").fill("공사 위임계약서");
+  await form.getByLabel("종류").selectOption("위임계약서");
   await form.getByRole("button", { name: /^저장/ }).click();
   await page.getByRole("main").getByRole("link", { name: "공사 위임계약서" }).first().click();
   await page.getByRole("button", { name: "기본 서식 넣기 (DOCX)" }).click();
