@@ -143,15 +143,20 @@ function build() {
   if (readText(buildStamp) === wanted) return;
   say("화면을 만듭니다.");
   const vite = join(modules, "vite", "bin", "vite.js");
-  const result = spawnSync(pinnedNode, [vite, "build", "--logLevel", "error"], { cwd: root, encoding: "utf8" });
-  if (result.status !== 0) fail(`화면을 만들지 못했습니다.\n${outputOf(result)}`);
+  // The pages for people outside the firm are a build of their own, which adds to the first.
+  for (const mode of ["production", "client"]) {
+    const args = [vite, "build", "--mode", mode, "--logLevel", "error"];
+    const env = { ...process.env, NODE_ENV: "production" };
+    const result = spawnSync(pinnedNode, args, { cwd: root, encoding: "utf8", env });
+    if (result.status !== 0) fail(`화면을 만들지 못했습니다.\n${outputOf(result)}`);
+  }
   writeStamp(buildStamp, wanted);
 }
 
 /** Names one state of everything that the browser part is made from; server code and tests are no part of it. */
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const name of ["index.html", "vite.config.ts", "postcss.config.mjs", "package-lock.json"]) {
+  for (const name of ["index.html", "client.html", "vite.config.ts", "postcss.config.mjs", "package-lock.json"]) {
     hash.update(`\0${name}\0`).update(readText(join(root, name)) ?? "");
   }
   for (const folder of ["src", "public"].filter((name) => existsSync(join(root, name)))) addFolder(hash, folder);

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
@@ -93,6 +93,28 @@ function listPages(): Plugin {
   };
 }
 
+/** Pages for people outside the firm, which have a page and a bundle of their own (`client.html`). */
+const outsidePages = JSON.parse(
+  readFileSync(join(import.meta.dirname, "src/app/outside/pages.json"), "utf8"),
+) as string[];
+
+/** Hands their addresses to the server, and answers them while developing. */
+function outsideOwnPage(): Plugin {
+  const patterns = outsidePages.map((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, "[^/?]+")}(?:\\?|$)`));
+  return {
+    name: "haechi-outside-page",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "client-pages.json", source: JSON.stringify(outsidePages) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        if (patterns.some((pattern) => pattern.test(request.url ?? ""))) request.url = "/client.html";
+        next();
+      });
+    },
+  };
+}
+
 /** Writes .br and .gz beside every text asset, which the server then sends as they are. */
 function precompress(): Plugin {
   const highest = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -101,10 +123,10 @@ function precompress(): Plugin {
     name: "haechi-precompress",
     apply: "build",
     configResolved(config) {
-      folder = resolve(config.root, config.build.outDir, "assets");
+      folder = resolve(config.root, config.build.outDir);
     },
-    writeBundle() {
-      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+    writeBundle(_, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /^assets\/[^/]+\.(?:js|css|svg)$/.test(file))) {
         const path = join(folder, name);
         const content = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(content, highest));
@@ -171,11 +193,37 @@ const parts = loadedParts();
 /** What every page loads once its first screen works, beside the parts of features. */
 const shellComponents = /\/components\/(?:notices|confirm-dialog)\.tsx$/;
 
-export default defineConfig({
-  plugins: [react(), listPages(), preloadFirstFiles(), precompress(), pdfParts()],
+// Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.
+const hashedNames = {
+  entryFileNames: "assets/[hash].js",
+  chunkFileNames: "assets/[hash].js",
+  assetFileNames: "assets/[hash][extname]",
+} as const;
+
+/** `vite build --mode client`: the pages for people outside. A build of its own, so that no chunk is shared with the staff's. */
+const outside: UserConfig = {
+  plugins: [react(), outsideOwnPage(), precompress()],
   build: {
     target: "es2023",
-    // Everything lies below /assets under names made of hashes alone: names with Hangul break some proxies.
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: "client.html", output: hashedNames },
+  },
+};
+
+const staff: UserConfig = {
+  plugins: [
+    react(),
+    listPages(),
+    preloadFirstFiles(),
+    precompress(),
+    pdfParts(),
+    { ...outsideOwnPage(), apply: "serve" },
+  ],
+  build: {
+    target: "es2023",
     assetsInlineLimit: 0,
     // One style sheet for all screens: 50 KB once, rather than files of 500 bytes that scripts and rows wait for.
     cssCodeSplit: false,
@@ -188,9 +236,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        entryFileNames: "assets/[hash].js",
-        chunkFileNames: "assets/[hash].js",
-        assetFileNames: "assets/[hash][extname]",
+        ...hashedNames,
         // One file for the choice between the two, one for sign-in, one for the start of the application, one for the
         // screen that everybody begins with, one for what stands around every page, one for the cards of the home
         // page: dozens of small ones compress badly and wait for each other.
@@ -216,4 +262,6 @@ export default defineConfig({
       "/socket.io": { target: serverOrigin, ws: true },
     },
   },
-});
+};
+
+export default defineConfig(({ mode }) => (mode === "client" ? outside : staff));

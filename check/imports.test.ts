@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importFaults } from "./imports.ts";
 
-const entry = { "src/app/web/main.ts": "" };
+const entry = { "src/app/web/main.ts": "", "src/app/outside/main.tsx": "" };
 
 function faults(files: Readonly<Record<string, string>>): string[] {
   return importFaults(Object.entries({ ...entry, ...files }).map(([path, text]) => ({ path, text })));
@@ -59,7 +59,15 @@ test("what the browser loads is followed through every file", () => {
 });
 
 test("a rule whose entry is missing fails", () => {
-  expect(importFaults([{ path: "src/app/web/other.ts", text: "" }])).toEqual([
-    expect.stringContaining("src/app/web/main.ts does not exist"),
-  ]);
+  const said = importFaults([{ path: "src/app/web/other.ts", text: "" }]).join();
+  expect(said).toContain("src/app/web/main.ts does not exist");
+  expect(said).toContain("src/app/outside/main.tsx does not exist");
+});
+
+test("pages for people outside load nothing of the staff's", () => {
+  const files = {
+    "src/app/outside/main.tsx": `import { Card } from "#features/portal/cases/card.tsx";`,
+    "src/features/portal/cases/card.tsx": `import { cells } from "./web/cells.tsx";\nimport type { Row } from "./web/row.tsx";`,
+  };
+  expect(faults(files)).toEqual([expect.stringMatching(/main\.tsx → .*card\.tsx → .*web\/cells\.tsx: /)]);
 });

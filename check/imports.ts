@@ -2,7 +2,8 @@ import { featureOf, graphOf, isOfTests, specifiersOf, targetOf, type Graph, type
 
 /** The directions of imports (ARCHITECTURE.md); every message names the right way. */
 
-const browserEntry = "src/app/web/main.ts";
+const staffEntry = "src/app/web/main.ts";
+const outsideEntry = "src/app/outside/main.tsx";
 
 /** Each layer may import those before it, and itself. */
 const layers = ["platform", "ui", "records", "firm", "features", "app"];
@@ -24,7 +25,15 @@ export function importFaults(files: readonly SourceFile[]): string[] {
     ...eachImport(graph, layerFault),
     ...eachImport(graph, sideFault),
     ...eachImport(graph, featureFault),
-    ...serverInBrowser(graph),
+    ...[staffEntry, outsideEntry].flatMap((entry) =>
+      followed(graph, entry, notForBrowsers, "the browser never loads this; use `import type` or an endpoint"),
+    ),
+    ...followed(
+      graph,
+      outsideEntry,
+      ofStaff,
+      "pages for people outside load nothing of the staff's: move what both need to a file beside `web`",
+    ),
   ];
 }
 
@@ -91,24 +100,29 @@ function featureFault(path: string, target: string): string | null {
   return "another feature is reached only through its top-level files or server/commands: export what is needed there";
 }
 
-/** What the browser loads, followed through every file: no server code, no zod, nothing of Node. */
-function serverInBrowser(graph: Graph): string[] {
-  if (!graph.has(browserEntry)) return [`${browserEntry} does not exist: what the browser loads cannot be followed`];
+/** No server code, no zod, nothing of Node. */
+function notForBrowsers(target: string): boolean {
+  return target === "zod" || target.startsWith("node:") || (target.startsWith("src/") && sideOf(target) === "server");
+}
+
+/** Screens, menus and the shell of the firm's people. */
+function ofStaff(target: string): boolean {
+  return /^src\/(?:features\/[^/]+\/[^/]+|firm|records|app)\/web\//.test(target);
+}
+
+/** What a page of the browser loads, followed through every file: one sentence for each that is refused. */
+function followed(graph: Graph, entry: string, isRefused: (target: string) => boolean, words: string): string[] {
+  if (!graph.has(entry)) return [`${entry} does not exist: what the browser loads cannot be followed`];
   const faults: string[] = [];
-  const queue: (readonly string[])[] = [[browserEntry]];
-  const seen = new Set<string>([browserEntry]);
+  const queue: (readonly string[])[] = [[entry]];
+  const seen = new Set<string>([entry]);
   for (let trail = queue.shift(); trail !== undefined; trail = queue.shift()) {
     for (const { target, typeOnly } of graph.get(trail.at(-1)!) ?? []) {
       if (typeOnly || seen.has(target)) continue;
       seen.add(target);
       const next = [...trail, target];
-      if (
-        target === "zod" ||
-        target.startsWith("node:") ||
-        (target.startsWith("src/") && sideOf(target) === "server")
-      ) {
-        faults.push(`${next.join(" → ")}: the browser never loads this; use \`import type\` or an endpoint`);
-      } else queue.push(next);
+      if (isRefused(target)) faults.push(`${next.join(" → ")}: ${words}`);
+      else queue.push(next);
     }
   }
   return faults;

@@ -62,7 +62,7 @@ beforeEach(() => {
     `const fs = require("node:fs");
      if (fs.readFileSync("src/app/web/main.tsx", "utf8").includes("broken")) { console.error("unexpected token"); process.exit(1); }
      fs.mkdirSync("dist", { recursive: true });
-     fs.appendFileSync("dist/builds", "built\\n");`,
+     fs.appendFileSync("dist/builds", process.argv[process.argv.indexOf("--mode") + 1] + "\\n");`,
   );
   write("index.html", "<!doctype html>");
   write("src/app/web/main.tsx", "export {};");
@@ -84,8 +84,11 @@ function launch(...args: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
+/** How often the pages were built: for the firm, and each time for the people outside. */
 function builds(): number {
-  return readFileSync(join(home, "dist/builds"), "utf8").trim().split("\n").length;
+  const modes = readFileSync(join(home, "dist/builds"), "utf8").trim().split("\n");
+  expect(modes.filter((mode) => mode === "client")).toHaveLength(modes.length / 2);
+  return modes.length / 2;
 }
 
 test("the first start installs and builds; later ones only what has changed", () => {

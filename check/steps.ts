@@ -1,10 +1,12 @@
 import { auditParts } from "./audit.ts";
+import { clockFaults } from "./clock.ts";
 import type { FailedTest } from "./failures.ts";
 import { readSources } from "./import-graph.ts";
 import { importFaults } from "./imports.ts";
 import { linearPatterns } from "./linear.ts";
 import { program, runNode, say, type Outcome } from "./run.ts";
 import { unlessUnchanged } from "./unchanged.ts";
+import { wordFaults } from "./words.ts";
 
 type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
@@ -26,6 +28,20 @@ const steps: readonly Step[] = [
     name: "import directions",
     run: async () => {
       const faults = importFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+  {
+    name: "firm's clock",
+    run: async () => {
+      const faults = clockFaults(readSources());
+      return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
+    },
+  },
+  {
+    name: "words",
+    run: async () => {
+      const faults = wordFaults(readSources());
       return { code: faults.length > 0 ? 1 : 0, output: faults.join("\n") };
     },
   },

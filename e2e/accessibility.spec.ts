@@ -26,7 +26,7 @@ const memberPages = pages.filter((page) => !page.guest && page.policy !== guest)
 const guestPages = pages.filter((page) => page.guest);
 
 /** Pages that ask for nothing before somebody writes: a letter begins as an empty sheet. */
-const asksNothing = new Set(["/lawfirm/paper/ccmail"]);
+const asksNothing = new Set(["/lawfirm/paper/ccmail", "/lawfirm/documents/text", "/lawfirm/documents/evidence"]);
 
 /** What of a page is looked at. */
 type Part = {
@@ -167,6 +167,7 @@ test.describe("in the demo firm", () => {
       [dialog(/신규등록/), () => page.getByRole("button", { name: "+신규등록" }).click()],
       [dialog(/^Todo/), () => page.keyboard.press("Backquote")],
       [dialog(/통합 검색/), () => page.keyboard.press("Escape")],
+      [dialog(/^알림/), () => page.getByRole("banner").getByRole("button", { name: /^알림/ }).click()],
       [dialog(/단축키/), () => page.keyboard.press("?")],
       [
         dialog(/할일 관리/),

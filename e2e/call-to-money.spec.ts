@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { supplyAmount } from "#platform/money.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
-import {
-  approveContract,
-  contractCalls,
-  moveContract,
-  setFees,
-  setLawyers,
-} from "#features/pipeline/contracts/endpoints.ts";
+import { contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { contractSteps } from "#features/pipeline/contracts/steps.ts";
+import { stepCall } from "#records/steps.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
 
 const today = seoulDay(Date.now());
@@ -42,12 +38,12 @@ async function prepare(firm: Firm, clerk: Person, lawyer: Person, number: string
     { dueDate: today, amount: first },
     { dueDate: addMonths(today, 1), amount: 1_100_000 },
   ];
-  const changes = { privacyConsentAt: today, responsible: lawyer.id };
+  const changes = { privacyConsentAt: today, limitationOn: addMonths(today, 36), responsible: lawyer.id };
   await firm.call(clerk, contractCalls.update, { params, body: { version: await version(), changes } });
   await firm.call(clerk, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan }] } });
   await firm.call(clerk, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
-  await firm.call(clerk, moveContract, { params, body: { version: await version(), move: "review" } });
-  await firm.call(lawyer, approveContract, { params, body: { version: await version() } });
+  await firm.call(clerk, stepCall(contractSteps, "review"), { params, body: { version: await version() } });
+  await firm.call(lawyer, stepCall(contractSteps, "approve"), { params, body: { version: await version() } });
 }
 
 test("a call becomes a case, and its money moves the bar by the exact won", async ({ firm, openAs }) => {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { destructionSteps } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import type { InputOf } from "#records/resource.ts";
@@ -107,7 +109,7 @@ test("a faulty file says what to mend and writes nothing; the mended one comes i
   const faults = dialog.getByRole("region", { name: "고칠 곳" });
   await expect(faults.getByRole("row", { name: /^3행 B열 구분 사람/ })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /건 등록$/ })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "고친 파일 올리기" }).click();
+  await dialog.getByRole("button", { name: "고쳐서 다시 올리기" }).click();
   await upload("한들판,개인,010-0000-4901", "고른이,법인,010-0000-4902");
   await dialog.getByRole("button", { name: "2건 등록" }).click();
   await expect(dialog.getByText("2건을 등록했습니다.")).toBeVisible();
@@ -209,10 +211,9 @@ test("a request about one's data runs by its clock; what is due goes when two pe
   await dialog.getByRole("button", { name: "파일 받기" }).click();
   expect((await download).suggestedFilename()).toBe(`개인정보 열람 ${number}.xlsx`);
   await expect(dialog).toHaveCount(0);
-  await row.getByRole("button", { name: "처리", exact: true }).click();
-  await dialog.getByText("거절", { exact: true }).click();
+  await row.getByRole("button", { name: "거절", exact: true }).click();
   await dialog.getByLabel("거절 사유").fill("다른 사람의 비밀");
-  await dialog.getByRole("button", { name: "저장" }).click();
+  await dialog.getByRole("button", { name: "거절" }).click();
   await expect(row).toContainText("하람 · 다른 사람의 비밀");
   await tab(page, "계약·입금").click();
   await expect(section(page, "계약").getByText("아직 없습니다.")).toBeVisible();
@@ -226,8 +227,8 @@ test("a request about one's data runs by its clock; what is due goes when two pe
   );
   const { models } = await firm.call(asker, listDestruction, { query: {} });
   const item = models.find((one) => one.number === number)!;
-  const body = { step: "request", version: item.version } as const;
-  await firm.call(asker, takeStep, { params: { itemId: String(item.id) }, body });
+  const target = { params: { number: String(item.id) }, body: { version: item.version } };
+  await firm.call(asker, stepCall(destructionSteps, "request"), target);
   const other = await openAs(agreer, { path: "/member/access?tab=destruction" });
   const due = other.getByRole("row", { name: new RegExp(`${number} 여지운`) });
   await expect(due).toContainText("파기 요청 가온");

@@ -127,7 +127,7 @@ test("상담현황: every number opens its rows, and a card is moved from the ke
   await dialog.getByLabel("재연락 일시").fill("2035-01-02T10:00");
   await dialog.getByRole("button", { name: "보류", exact: true }).click();
   await expect(page.getByRole("link", { name: "보류 1건 보기" })).toBeVisible();
-  await page.getByRole("switch", { name: "벽걸이" }).check();
+  await page.getByRole("switch", { name: "TV 화면" }).check();
   await expect(page.getByText("박현황")).toHaveCount(0);
   await page.getByRole("link", { name: "보류 1건 보기" }).click();
   await expect(page.getByRole("link", { name: /박현황/ })).toBeVisible();

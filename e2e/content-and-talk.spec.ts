@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boardPostCalls } from "#features/messages/boards/endpoints.ts";
-import { roomCalls } from "#features/messages/rooms/endpoints.ts";
+import { field as labelled, openFromMenu, saveDrawer } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { expectReceived } from "./fixtures/tasks.ts";
 
@@ -53,18 +52,29 @@ test("a notice is confirmed by all but two, who are reminded", async ({ firm, op
   const names = ["라온", "마루", "바다", "사라"] as const;
   const writer = await firm.staff("가온", { roles: ["송무팀원"] });
   const readers = await Promise.all(names.map((name) => firm.staff(name, { roles: ["송무팀원"] })));
-  const { model } = await firm.call(writer, boardPostCalls.create, {
-    body: { board: "notice", audience: "team", title: "보안 점검 안내", content: "금요일까지", confirms: true },
-  });
-  const address = `/lawfirm/board?id=${model.number}`;
-  const page = await openAs(writer, { path: address });
+  const page = await openAs(writer);
+  await openFromMenu(page, "게시판·개인", "게시판");
+  await page.getByRole("button", { name: /^글쓰기/ }).click();
+  await labelled(page, "게시판").selectOption({ label: "공지" });
+  await page.getByRole("dialog").getByText("우리 팀", { exact: true }).click();
+  await labelled(page, "제목").fill("보안 점검 안내");
+  await labelled(page, "내용").fill("금요일까지 각자 컴퓨터의 점검을 마쳐 주세요.");
+  await labelled(page, "필독").check();
+  await saveDrawer(page, "게시글 등록");
   await expect(page.getByRole("button", { name: "미확인 4명에게 할일로 알리기" })).toBeVisible();
   for (const reader of readers.slice(0, 2)) {
-    const reading = await openAs(reader, { path: address });
+    const reading = await openAs(reader);
+    await openFromMenu(reading, "게시판·개인", "게시판");
+    await reading.getByRole("navigation", { name: "보기" }).getByRole("button", { name: "내가 확인할 글" }).click();
+    await reading
+      .getByRole("table")
+      .getByRole("link", { name: /보안 점검 안내/ })
+      .first()
+      .click();
     await reading.getByRole("button", { name: "읽고 확인했습니다" }).click();
     await expect(reading.getByRole("button", { name: "읽고 확인했습니다" })).toHaveCount(0);
   }
-  await page.reload();
+  // The page of the writer follows by itself.
   await page.getByRole("button", { name: "미확인 2명에게 할일로 알리기" }).click();
   await expect(page.getByText(/^마지막 독촉/)).toBeVisible();
   for (const reader of readers.slice(2)) {
@@ -93,9 +103,17 @@ test.describe("talk", () => {
       firm.staff("은채", { roles: ["송무팀원"] }),
       firm.staff("준혁", { roles: ["송무팀원"] }),
     ]);
-    const { model } = await firm.call(first, roomCalls.create, { body: { name: "송무 방", audience: "team" } });
-    const path = `/talk?id=${model.number}`;
-    const [one, other] = await Promise.all([openAs(first, { path }), openAs(second, { path })]);
+    const one = await openAs(first);
+    await openFromMenu(one, "게시판·개인", "톡");
+    await one.getByRole("button", { name: "방 만들기" }).click();
+    await labelled(one, "이름").fill("송무 방");
+    await saveDrawer(one, "방 등록");
+    const other = await openAs(second);
+    await openFromMenu(other, "게시판·개인", "톡");
+    await other
+      .getByRole("navigation", { name: "방" })
+      .getByRole("link", { name: /송무 방/ })
+      .click();
     await expect(other.getByText("아직 글이 없습니다.", { exact: true }).first()).toBeVisible();
     await write(one, "기일이 언제였죠?");
     await expect(other.getByRole("article", { name: "은채 글" })).toContainText("기일이 언제였죠?");

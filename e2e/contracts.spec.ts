@@ -17,6 +17,7 @@ async function draft(firm: Firm, clerk: Person, lawyer: Person) {
       opponent: "남상대",
       responsible: lawyer.id,
       privacyConsentAt: "2026-11-01",
+      limitationOn: "2031-11-01",
     },
   });
   const params = { number: String(model.number) };
@@ -45,7 +46,7 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
   await expect(fees.getByText("숫자로 입력해 주세요", { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();
   await fees.getByLabel("1번 보수 금액").fill("330만");
-  await fees.getByRole("button", { name: "회로 나누기" }).click();
+  await fees.getByRole("button", { name: "분납으로 나누기" }).click();
   await fees.getByLabel("3회 금액").fill("1,000,000");
   await expect(fees.getByText("100,000원 모자람", { exact: false })).toBeVisible();
   await expect(save).toBeDisabled();
@@ -55,7 +56,7 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
 
   // Nobody signs what is not approved.
   await page.getByRole("button", { name: "내부검토 요청" }).click();
-  await expect(page.getByText("변호사나 매니저의 승인을 받으세요.")).toBeVisible();
+  await expect(page.getByText("변호사나 매니저의 승인을 받아 주세요.")).toBeVisible();
   await expect(page.getByRole("button", { name: "승인", exact: true })).toHaveCount(0);
   const other = await openAs(lawyer, { path });
   await other.getByRole("button", { name: "승인", exact: true }).click();

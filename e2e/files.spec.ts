@@ -180,7 +180,7 @@ test.describe("with a virus scanner", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
     await list.getByRole("button", { name: "소장.pdf 메뉴" }).click();
-    await page.getByRole("menuitem", { name: "버전과 지문" }).click();
+    await page.getByRole("menuitem", { name: "버전과 해시" }).click();
     await expect(page.getByRole("dialog").getByText(/바이러스 검사함 \d{4}/)).toBeVisible();
     expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
     await clamd.stop();

@@ -28,6 +28,16 @@ async function urgent(firm: Firm, importances: readonly ("S" | "A" | "B")[] = ["
   return person;
 }
 
+/** Answers say that it is so many days later: screens follow the server's clock, not the computer's. */
+async function serverAhead(page: Page, days: number): Promise<void> {
+  await page.unroute("**/api/**");
+  await page.route("**/api/**", async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + days * dayMs).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+}
+
 test("notices grow with the age of the oldest task and shrink on narrow windows", async ({ firm, openAs }) => {
   test.slow();
   const person = await urgent(firm);
@@ -39,7 +49,7 @@ test("notices grow with the age of the oldest task and shrink on narrow windows"
     { days: 6, S: "550x275", A: "340x140", B: "275x95", small: { S: "340x170", A: "270x108", B: "230x80" } },
   ] as const;
   for (const step of steps) {
-    await page.clock.setFixedTime(Date.now() + step.days * dayMs);
+    await serverAhead(page, step.days);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     for (const importance of ["S", "A", "B"] as const) {
@@ -60,9 +70,10 @@ test("a notice grows on an open page when the clock moves on", async ({ firm, op
   await firm.task(person, [person], { title: "S 업무", importance: "S" });
   const page = await openAs(person);
   expect(await size(card(page, "S"))).toBe("400x200");
-  await page.clock.setFixedTime(Date.now() + 6 * dayMs);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(card(page, "S")).toContainText("가장 오래된 업무 6일째");
+  await serverAhead(page, 6);
+  // The next answer, here of a push, says what time it is.
+  await firm.task(person, [person], { title: "C 업무", importance: "C" });
+  await expect(card(page, "S")).toContainText("가장 오래된 업무 6일 전");
   expect(await size(card(page, "S"))).toBe("550x275");
 });
 
@@ -163,4 +174,81 @@ test("S and A are dragged, B is not, and the places hold after a reload and on a
     .getByRole("button", { name: /옮기기/ })
     .press("ArrowRight");
   expect((await moved("S")).x).toBe(places.S.x + 16);
+});
+
+test("a folded notice stays folded over a reload until a new task of its importance comes", async ({
+  firm,
+  openAs,
+}) => {
+  const person = await urgent(firm, ["S", "A"]);
+  const page = await openAs(person);
+  await card(page, "S").getByRole("button", { name: "S급 알림 접기" }).click();
+  await expect(card(page, "S")).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, "A")).toBeVisible();
+  await expect(page.getByRole("button", { name: "S급 알림 펼치기, 1건" })).toBeVisible();
+  await expect(card(page, "S")).toHaveCount(0);
+  await firm.task(person, [person], { title: "새 S 업무", importance: "S" });
+  await expect(card(page, "S")).toContainText("새 S 업무");
+});
+
+test("on a phone notices begin as their counts, and a new one still comes up", async ({ firm, openAs }) => {
+  const person = await urgent(firm);
+  const page = await openAs(person, { context: { viewport: { width: 390, height: 844 } } });
+  for (const importance of ["S", "A", "B"])
+    await expect(page.getByRole("button", { name: `${importance}급 알림 펼치기, 1건` })).toBeVisible();
+  await expect(page.getByRole("region", { name: /급 업무 알림$/ })).toHaveCount(0);
+  await firm.task(person, [person], { title: "새 A 업무", importance: "A" });
+  await expect(card(page, "A")).toBeVisible();
+});
+
+test("a notice never covers the field in which one types, and comes back behind it", async ({ firm, openAs }) => {
+  const person = await urgent(firm, ["B"]);
+  const page = await openAs(person);
+  const { x, y, width, height } = (await card(page, "B").boundingBox())!;
+  await page.evaluate(
+    ([left, top]) => {
+      const field = document.createElement("textarea");
+      field.setAttribute("aria-label", "적는 곳");
+      Object.assign(field.style, { position: "fixed", left: `${left}px`, top: `${top}px`, zIndex: "1" });
+      document.querySelector("main")!.append(field);
+    },
+    [x + width / 2, y + height / 2],
+  );
+  await page.getByLabel("적는 곳").focus();
+  await expect(card(page, "B")).toHaveCount(0);
+  await page.keyboard.type("가려지지 않는다");
+  await page.getByLabel("적는 곳").evaluate((field: HTMLElement) => field.blur());
+  await expect(card(page, "B")).toBeVisible();
+});
+
+test("at 400 % zoom the notices leave room to work, and twelve new tasks are one announcement", async ({
+  firm,
+  openAs,
+}) => {
+  test.slow();
+  const person = await urgent(firm);
+  const page = await openAs(person, { context: { viewport: { width: 320, height: 256 } } });
+  await expect(page.getByRole("button", { name: "S급 알림 펼치기, 1건" })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    (window as unknown as { said: string[] }).said = said;
+    const alert = [...document.querySelectorAll('[role="alert"]')].find((one) => one.textContent?.includes("S급"))!;
+    new MutationObserver(() => said.push(alert.textContent ?? "")).observe(alert, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      firm.task(person, [person], { title: `새 S ${index + 1}`, importance: "S" }),
+    ),
+  );
+  await expect(page.getByRole("button", { name: "S급 알림 펼치기, 13건" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /급 업무 알림$/ })).toHaveCount(0);
+  await page.waitForTimeout(3_000);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual([expect.stringContaining("13건")]);
 });

@@ -129,7 +129,7 @@ test("a refund needs a second person", async ({ firm, openAs }) => {
   await other.getByRole("button", { name: "승인" }).click();
   await other.getByRole("button", { name: "지급 처리" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "지급 처리" }).click();
-  await expect(other.getByText("기다리는 환불이 없습니다")).toBeVisible();
+  await expect(other.getByText("처리할 환불이 없습니다")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "관련 입금" })).toContainText("-550,000원");
 });

@@ -1,4 +1,6 @@
-import { editProgress, moveProject, projectCalls } from "#features/pipeline/projects/endpoints.ts";
+import { projectSteps } from "#features/pipeline/projects/steps.ts";
+import { stepCall } from "#records/steps.ts";
+import { editProgress, projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 
@@ -17,17 +19,16 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await expect(page.getByRole("list", { name: "단계" }).locator("[aria-current=step]")).toHaveText("변론");
   await page.getByRole("button", { name: "진행", exact: true }).click();
   await page.getByRole("button", { name: "대기", exact: true }).click();
-  await page.getByRole("dialog").getByRole("combobox", { name: "무엇을 기다리나요" }).click();
-  await page.getByRole("option", { name: "법원" }).click();
+  await page.getByRole("dialog").getByLabel("대기 사유").selectOption("법원");
   await page.getByRole("dialog").getByRole("button", { name: "대기" }).click();
   await expect(page.getByText("대기 · 법원").first()).toBeVisible();
   await page.getByRole("button", { name: "종결 준비" }).click();
   await page.getByRole("button", { name: "종결", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("list", { name: "종결 전 확인" }).getByText("남음")).toHaveCount(3);
-  watch.allow(failedLoad(422, `/api/projects/${row.number}/closing`));
+  watch.allow(failedLoad(422, `/api/projects/${row.number}/steps/close`));
   await dialog.getByRole("button", { name: "종결", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("열린 기한 없음");
+  await expect(dialog.getByRole("alert")).toContainText("남은 기한 없음");
   await page.keyboard.press("Escape");
 
   await firm.sql("update projects set next_deadline_on = null where id = $1", [row.id]);
@@ -89,9 +90,9 @@ test("a forgotten case stands in the menu, in its view and on the home page unti
 }) => {
   const person = await firm.staff("도윤", { roles: ["매니저"] });
   const row = await open(firm, person, "잊힌 사건");
-  await firm.call(person, moveProject, {
+  await firm.call(person, stepCall(projectSteps, "start"), {
     params: { number: String(row.number) },
-    body: { move: "start", version: row.version },
+    body: { version: row.version },
   });
   await firm.sql("update projects set created_at = now() - interval '20 days' where id = $1", [row.id]);
   const page = await openAs(person, { path: "/" });
@@ -156,7 +157,7 @@ test("다음단계 is written down in peace, and says when somebody else was fas
   await elsewhere({ nextStep: "동료가 적은 할 일", court: "서울고등법원" });
   await expect(page.getByText("서울고등법원").first()).toBeVisible();
   await step.press("Enter");
-  await expect(page.getByText("그 사이 ‘동료가 적은 할 일’(으)로 바뀌었습니다.")).toBeVisible();
+  await expect(page.getByText("그 사이 내용이 바뀌었습니다: ‘동료가 적은 할 일’.")).toBeVisible();
   await step.press("Enter");
   await expect(begin).toBeFocused();
   const { model } = await firm.call(person, projectCalls.read, { params });

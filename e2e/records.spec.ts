@@ -121,7 +121,7 @@ test("a saved view is what the list opens with, until all rows are asked for", a
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "심각한 분쟁 보기 바꾸기" }).click();
   const chosen = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
-  await page.getByRole("menuitem", { name: "처음 보기로 지정" }).click();
+  await page.getByRole("menuitem", { name: "기본 보기로 지정" }).click();
   await chosen;
 
   await page.goto(list);
@@ -143,7 +143,7 @@ test("a saved view is what the list opens with, until all rows are asked for", a
   const colleague = await openAs(await firm.staff("도윤", { roles: ["관리자"] }), { path: list });
   await expect(colleague.getByRole("columnheader", { name: "상태" })).toBeVisible();
   await expect(colleague.getByRole("columnheader", { name: "심각도" })).toHaveCount(0);
-  await page.getByRole("menuitem", { name: "팀 기본 열 없애기" }).click();
+  await page.getByRole("menuitem", { name: "팀 기본 열 삭제" }).click();
   await expect(head).toBeVisible();
   await expect(colleague.getByRole("columnheader", { name: "심각도" })).toBeVisible();
 });

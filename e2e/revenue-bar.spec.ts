@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { expect, failedLoad, test, type Firm } from "./fixtures/journey.ts";
-import { notice } from "./fixtures/tasks.ts";
 
 type Payment = {
   readonly type: string;
@@ -91,7 +90,7 @@ test("past the base target the bar runs to the over target; payers are masked wi
   await expect(page.getByText("김서준")).toHaveCount(0);
 });
 
-test("nobody else sees the bar; a refused call leads to the message of the spec", async ({ firm, openAs, watch }) => {
+test("nobody else sees the bar; a refused call is no ended session", async ({ firm, openAs, watch }) => {
   const [clerk, lawyer] = await Promise.all([
     firm.staff("은채", { roles: ["송무팀원"] }),
     firm.staff("시우", { roles: ["변호사"] }),
@@ -105,8 +104,7 @@ test("nobody else sees the bar; a refused call leads to the message of the spec"
   await denied.route("**/api/lawfirm/action", (route) =>
     route.fulfill({ status: 403, json: { success: false, code: "forbidden", message: "권한이 없습니다." } }),
   );
-  const told = notice(denied, "로그인 페이지로 이동합니다");
   await denied.reload();
-  await told;
   await expect(denied.getByText("매출을 확인할 수 없습니다")).toBeVisible();
+  await expect(denied.getByText("로그인 페이지로 이동합니다")).toHaveCount(0);
 });

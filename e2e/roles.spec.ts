@@ -37,12 +37,13 @@ test("관리자 is given by two people", async ({ firm, openAs }) => {
   await page.getByRole("button", { name: "역할 저장" }).click();
   await giveReason(page, "저장");
   await expect(page.getByRole("button", { name: "철회" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "승인", exact: true })).toHaveCount(0);
+  const own = page.getByRole("button", { name: "승인", exact: true });
+  await expect(own).toHaveAttribute("aria-description", /요청한 사람이 아닌 관리자/);
 
   const other = await openAs(second, { path: "/member/role?tab=requests" });
   await other.getByRole("button", { name: "승인", exact: true }).click();
   await giveReason(other, "승인");
-  await expect(other.getByRole("main")).toContainText("기다리는 요청이 없습니다.");
+  await expect(other.getByRole("main")).toContainText("승인을 기다리는 요청이 없습니다.");
   const roles = await firm.sql(
     "select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = $1",
     [person.id],
@@ -50,18 +51,17 @@ test("관리자 is given by two people", async ({ firm, openAs }) => {
   expect(roles).toEqual([{ name: "관리자" }]);
 });
 
-test("own rules say what is wrong with them while they are typed", async ({ firm, openAs }) => {
+test("own rules are ticked, shown with what they give, and end by date", async ({ firm, openAs }) => {
   const team = await firm.team("송무팀");
   const boss = await firm.staff("대표", { teamIds: [team], roles: ["관리자"] });
   const person = await firm.staff("지안", { teamIds: [team] });
   const page = await openAs(boss, { path: `/member/role?user=${person.userId}` });
-  const box = page.getByRole("textbox", { name: "JSON" });
-  const save = page.getByRole("button", { name: "규칙 저장" });
-  await box.fill('[{"action":"manage"}]');
-  await expect(page.getByText("1번째 규칙을 확인해 주세요.")).toBeVisible();
-  await expect(save).toBeDisabled();
-  await box.fill('[{"action":"show","subject":"매출조회"}]');
-  await save.click();
+  const area = page.getByRole("group", { name: "매출조회" });
+  await area.getByRole("checkbox", { name: "보기" }).check();
+  await page.getByLabel("매출조회 마지막 날").fill("2099-12-31");
+  await expect(page.getByLabel("달라지는 권한")).toContainText("매출조회 보기");
+  await page.getByRole("button", { name: "규칙 저장" }).click();
+  await expect(page.getByRole("dialog")).toContainText("얻는 권한");
   await giveReason(page, "저장");
-  await expect(page.getByRole("main")).toContainText("개인 규칙 변경");
+  await expect(page.getByRole("main")).toContainText("매출조회 보기(2099-12-31까지)");
 });

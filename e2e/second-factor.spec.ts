@@ -58,7 +58,7 @@ test("a firm turns the second factor on; a person enrols on the way in and comes
   await expect(page.getByRole("heading", { name: "2단계 인증" })).toBeVisible();
   await page.getByRole("button", { name: "처음부터 다시 로그인" }).click();
   await signIn();
-  await page.getByRole("button", { name: "휴대전화가 없음: 복구 코드로 로그인" }).click();
+  await page.getByRole("button", { name: "휴대전화가 없으면 복구 코드로 로그인" }).click();
   await page.getByLabel("복구 코드").fill(codes[0]!);
   await page.getByRole("button", { name: "확인" }).click();
   await expect(page.getByText("복구 코드가 9개 남았습니다.")).toBeVisible();

@@ -16,7 +16,7 @@ test("the first visit sets the firm up with the code of the console, and the pag
     "법인 이름": "법무법인 새길",
     "첫 팀 이름": "송무팀",
     "관리자 이름": "나관리",
-    "짧은 이름": "관리",
+    호칭: "관리",
     이메일: "chief@saegil.example",
   };
   watch.allow(failedLoad(400, "/api/setup"));

@@ -45,6 +45,18 @@ test("every key of the spec does what its target permits", async ({ firm, openAs
   await expect(page).toHaveURL("/lawfirm/consult?today=Y");
   await expect(page.getByRole("heading", { level: 1, name: "상담" })).toBeVisible();
 
+  // Also from the open panel, which closes, and from a search that is still empty.
+  await page.keyboard.press("Backquote");
+  await expect(todo(page)).toBeVisible();
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("heading", { level: 1, name: "계약" })).toBeVisible();
+  await expect(todo(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press("F1");
+  await expect(page.getByRole("heading", { level: 1, name: "상담" })).toBeVisible();
+  await expect(search(page)).toHaveCount(0);
+
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press("Control+Backquote");
   await expect(menu(page)).toBeHidden();

@@ -203,9 +203,10 @@ test("the weighty calls are those of docs/security.md", () => {
   expect(weighty.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted()).toEqual([
     "DELETE /api/auth/sessions",
     "POST /api/compliance/breach-report",
-    "POST /api/refunds/:refundId/decision",
-    "POST /api/refunds/:refundId/payout",
-    "POST /api/roles/requests/:requestId/approve",
+    "POST /api/refunds/:number/steps/approve",
+    "POST /api/refunds/:number/steps/pay",
+    "POST /api/refunds/:number/steps/reject",
+    "POST /api/roles/requests/:number/steps/approve",
     "POST /api/security/networks",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/users/:userId/approve",

@@ -1,5 +1,7 @@
+import { byRecord } from "./expected-access/by-record.ts";
 import { compliance } from "./expected-access/compliance.ts";
 import { deadlines } from "./expected-access/deadlines.ts";
+import { documents } from "./expected-access/documents.ts";
 import { content } from "./expected-access/content.ts";
 import type { Audience, Expectation } from "./expected-access/expectation.ts";
 import { intakes } from "./expected-access/intake.ts";
@@ -10,6 +12,7 @@ import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
+import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
 import { presale } from "./expected-access/presale.ts";
 import { sms } from "./expected-access/sms.ts";
@@ -22,7 +25,7 @@ import type { PrincipalName } from "./harness/principals.ts";
  * the code, so that a route which is opened on purpose or by mistake differs from it. A call that stands
  * nowhere here fails the proof.
  */
-export const expectedAccess: Readonly<Record<string, Expectation>> = {
+export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   "GET /health": { who: "everybody" },
   "POST /api/policy-reports": { who: "everybody" },
   "GET /api/docs": { who: ["관리자"] },
@@ -33,6 +36,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...money,
   ...litigation,
   ...deadlines,
+  ...documents,
   ...service,
   ...messages,
   ...sms,
@@ -42,14 +46,26 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   ...news,
   ...letters,
   ...intakes,
-};
+  ...portal,
+});
 
-const outside: readonly PrincipalName[] = ["anonymous", "revoked token", "password only", "퇴사"];
+/** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */
+const outside: readonly PrincipalName[] = [
+  "anonymous",
+  "revoked token",
+  "password only",
+  "퇴사",
+  "client",
+  "link visitor",
+];
+
+const outsiders: Readonly<Partial<Record<string, PrincipalName>>> = { client: "client", linkVisitor: "link visitor" };
 
 /** Whether the table admits a person to a call. */
 export function mayCall(who: Audience, name: PrincipalName): boolean {
   if (who === "everybody") return true;
   if (who === "keyHolder") return false;
+  if (who === "client" || who === "linkVisitor") return outsiders[who] === name;
   if (outside.includes(name)) return false;
   if (who === "signedIn") return true;
   if (who === "staff") return name !== "user without staff";
@@ -59,5 +75,6 @@ export function mayCall(who: Audience, name: PrincipalName): boolean {
 
 /** The status that refuses: 401 without a live session or where a key is asked for, else 403. */
 export function refusalStatus(name: PrincipalName, who?: Audience): number {
-  return who === "keyHolder" || outside.includes(name) ? 401 : 403;
+  const isOutside = who === "keyHolder" || who === "client" || who === "linkVisitor";
+  return isOutside || outside.includes(name) ? 401 : 403;
 }

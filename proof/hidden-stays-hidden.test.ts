@@ -10,7 +10,7 @@ import { canariesInEveryKind, nameAsWorker, personalKinds, type Canary } from ".
 import { jsonSchemaOf } from "./harness/from-schema.ts";
 import type { NamedPerson } from "./harness/named-people.ts";
 import { createFirm, type Firm, type Principal, type PrincipalName } from "./harness/principals.ts";
-import { openClient, queryText } from "./harness/wire.ts";
+import { openClient, patienceForPapers, queryText } from "./harness/wire.ts";
 
 const random = new Random();
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
@@ -67,7 +67,7 @@ let canaries: readonly Canary[];
 beforeAll(async () => {
   app = await startTestApp();
   firm = await createFirm(app);
-  client = openClient(app.url);
+  client = openClient(app.url, lanes, patienceForPapers);
   const staff = firm.principals.find(({ name }) => name === "관리자")!.staff!;
   const colleague = await app.createStaff({ shortName: "동료", teamIds: [firm.ownTeam] });
   ({ people, canaries } = await canariesInEveryKind(app, { teamId: firm.ownTeam, staff }, colleague));

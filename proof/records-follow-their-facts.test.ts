@@ -11,12 +11,12 @@ import { filterKindOf } from "#records/list-query.ts";
 import { columnOf, writableFields, type Resource } from "#records/resource.ts";
 import { report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid } from "./harness/from-schema.ts";
-import { insertTeamRecord } from "./harness/records.ts";
+import { insertTeamRecord } from "./harness/rows-of-any-table.ts";
 
-/** Kinds with a list of their own; what records only point to, such as a team, is chosen and nothing else. */
+/** Kinds with list and page; what records only point to, such as a team, is chosen and nothing else. */
 const kinds: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
-  .filter((records) => has(records, "GET"));
+  .filter((records) => has(records, "GET") && has(records, "GET", "/:number"));
 let serial = 0;
 /** A value of each kind that no rule minds. */
 const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", money: 1_000, count: 1, date: "2024-01-31" };
@@ -283,10 +283,17 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
 });
 
 /** Kinds that are the firm's, whichever team wrote them (product §5.6). */
-const firmWide = new Set(["news", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
+const firmWide = new Set(["news", "paperTemplate", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
 
 /** Made by calls that say more than their facts: what follows from it is made with it. */
-const madeByOwnCalls = new Set(["deadline", "serviceOfProcess", "smsMessage", "caseOpening"]);
+const madeByOwnCalls = new Set([
+  "deadline",
+  "serviceOfProcess",
+  "smsMessage",
+  "caseOpening",
+  "document",
+  "documentBundle",
+]);
 
 /** What rules of a kind ask for beyond its facts. */
 const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -294,6 +301,7 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   brand: () => ({ siteUrl: "", formUrl: "", phone: "" }),
   smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
   smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),
+  routine: () => ({ rule: "daily", startsOn: "2999-01-01", endsOn: null }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };
 
@@ -309,11 +317,15 @@ function withoutReferences(resource: Resource, input: Record<string, unknown>): 
   return Object.fromEntries(Object.entries(input).filter(([key]) => resource.fields[key]?.kind !== "ref"));
 }
 
+/** Of several references one of which has to be there, the one that is given. */
+const hangsOn: Readonly<Record<string, string>> = { document: "project" };
+
 /** Those without which there is no record: each leads to one of the same team. */
-async function neededReferences({ fields }: Resource): Promise<Record<string, number>> {
+async function neededReferences({ name, fields }: Resource): Promise<Record<string, number>> {
   const needed: Record<string, number> = {};
   for (const [key, { kind, required, readonly, target }] of Object.entries(fields)) {
-    if (kind !== "ref" || !required || readonly) continue;
+    const isNeeded = required === true || hangsOn[name] === key;
+    if (kind !== "ref" || !isNeeded || readonly) continue;
     needed[key] = (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
   }
   return needed;

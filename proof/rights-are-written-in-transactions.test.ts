@@ -18,9 +18,13 @@ test("sessions and rights are written in transactions, apart from what changes n
     "src/features/identity/session/server/feature.ts",
   ]);
   expect(where(new RegExp(`\\b(update|insert into|delete from)\\s+${tables}\\b`, "i"))).toEqual([
-    // In a transaction.
+    // In transactions.
+    "src/app/console/empty-demo.ts",
     "src/features/identity/access/server/commands/hand-on-names.ts",
     "src/features/identity/firm/server/set-new-site.ts",
+    "src/features/identity/first-days/server/commands.ts",
+    "src/features/identity/roles/server/rule-ends.ts",
+    "src/features/identity/roster/server/take-back.ts",
     "src/features/identity/security/server/commands/networks.ts",
     // The time of a session that goes on.
     "src/features/identity/session/server/load-viewer.ts",

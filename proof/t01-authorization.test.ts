@@ -7,8 +7,8 @@ import { expectedAccess, mayCall, refusalStatus } from "./expected-access.ts";
 import type { Expectation } from "./expected-access/expectation.ts";
 import { inLanes, report } from "./harness/figures.ts";
 import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
-import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
-import { belongsToTeam, createRecord } from "./harness/records.ts";
+import { createFirm, type Firm, type Principal, type PrincipalName } from "./harness/principals.ts";
+import { belongsToTeam, createRecord } from "./harness/records-of-people.ts";
 import { startBeside, type TwoProcesses } from "./harness/two-processes.ts";
 import { openClient } from "./harness/wire.ts";
 
@@ -109,12 +109,30 @@ async function wrongCellsOf(route: Route, expectation: Expectation, caller: Call
       const { status, body } = cell.sent;
       const exception = /own|plain/.test(cell.what) ? expectation.except?.[principal.name] : undefined;
       const refused = exception ?? (admitted ? null : refusalStatus(principal.name, expectation.who));
-      const good = refused === null ? cell.allowed : status === refused;
+      const good =
+        !admitted && exception === undefined && asksRecord(expectation, principal.name)
+          ? goodByRecord(cell, expectation)
+          : refused === null
+            ? cell.allowed
+            : status === refused;
       if (!good)
         wrong.push(`${method} ${nameOf(route)} as ${principal.name}, ${cell.what}: ${status} ${body.slice(0, 120)}`);
     }
   }
   return wrong;
+}
+
+/** Whether the call is not refused before the record has been looked for. */
+function asksRecord({ byRecord }: Expectation, name: PrincipalName): boolean {
+  return byRecord !== undefined && mayCall("team", name);
+}
+
+/** Own records of the matrix name the person; those of kinds that name nobody are not there without a task. */
+function goodByRecord({ what, sent, allowed }: Cell, { byRecord, firmWide }: Expectation): boolean {
+  // What the whole firm reads is refused to whoever may only read it.
+  if (/foreign/.test(what) && firmWide && sent.status === 403) return true;
+  if (!/own/.test(what)) return sent.status === 404 || sent.status === 400;
+  return byRecord === "named" ? allowed : sent.status === 404 || sent.status === 403;
 }
 
 /** A GET answers HEAD too, by the same policy. */

@@ -9,7 +9,7 @@ import { readied, silentPlaces } from "./harness/foreign-places.ts";
 import { figure, inLanes, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { jsonSchemaOf, valid, type JsonSchema } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal } from "./harness/principals.ts";
-import { createRecord, createWalled } from "./harness/records.ts";
+import { createRecord, createWalled } from "./harness/records-of-people.ts";
 import { placed, reaching, replaced, slotsOf, taken, type Slot } from "./harness/slots.ts";
 import { openClient, queryText, type Answer } from "./harness/wire.ts";
 

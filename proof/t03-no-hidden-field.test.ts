@@ -29,7 +29,8 @@ const dangerous = [
 ];
 
 const writable = registeredRoutes().filter(
-  ({ endpoint, upload, needs }) => endpoint.method !== "GET" && !upload && needs !== "key",
+  ({ endpoint, upload, needs }) =>
+    endpoint.method !== "GET" && !upload && needs !== "key" && needs !== "client" && needs !== "link",
 );
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 

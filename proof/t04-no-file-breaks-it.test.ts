@@ -32,6 +32,7 @@ beforeAll(async () => {
     [teamId],
   );
   consult = rows[0]!.number;
+  await app.database.pool.query("insert into projects (team_id, title) values ($1, '사건')", [teamId]);
   // Versions are sent to a file that is there.
   await doors["POST /api/files"]!((await soundFiles()).file);
 });
@@ -69,6 +70,11 @@ const encoded = ({ bytes }: SentFile) => bytes.toString("base64");
 /** Every call that takes a file, in its body or as text in it. */
 const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
   "POST /api/clients/imports": ({ name, bytes }) => post(`/api/clients/imports?${named({ name })}`, bytes),
+  "POST /api/roster-imports/preview": ({ name, bytes }) =>
+    post(`/api/roster-imports/preview?${named({ name })}`, bytes),
+  "POST /api/roster-imports": ({ name, bytes }) => post(`/api/roster-imports?${named({ name })}`, bytes),
+  "POST /api/task-imports/preview": ({ name, bytes }) => post(`/api/task-imports/preview?${named({ name })}`, bytes),
+  "POST /api/task-imports": ({ name, bytes }) => post(`/api/task-imports?${named({ name })}`, bytes),
   "POST /api/bank-imports/preview": (sent) => post("/api/bank-imports/preview", { file: encoded(sent) }),
   "POST /api/bank-imports": (sent) =>
     post("/api/bank-imports", { file: encoded(sent), fileName: sent.name, lines: [{ line: 2, match: null }] }),
@@ -76,16 +82,42 @@ const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
     post(`/api/files?${named({ type: "consult", number: consult, name: once(name) })}`, bytes),
   "POST /api/services-of-process/papers": ({ name, bytes }) =>
     post(`/api/services-of-process/papers?${named({ name })}`, bytes),
+  "POST /api/documents/uploads": async ({ name, bytes }) => {
+    const { rows } = await app.database.pool.query<{ id: string }>("select max(id)::text as id from projects");
+    const query = { name: once(name), kind: "brief", title: "서면", projectId: rows[0]!.id, again: "Y" };
+    return post(`/api/documents/uploads?${named(query)}`, bytes);
+  },
+  "POST /api/documents/:number/versions": async ({ name, bytes }) => {
+    const { id, version } = await readyDocument("draft");
+    return post(`/api/documents/${id}/versions?${named({ name: once(name), version, again: "Y" })}`, bytes);
+  },
+  "POST /api/documents/:number/receipt": async ({ name, bytes }) => {
+    const { id, version } = await readyDocument("approved");
+    return post(`/api/documents/${id}/receipt?${named({ name: once(name), version })}`, bytes);
+  },
   "POST /api/files/:fileId/versions": async ({ name, bytes }) => {
-    const { rows } = await app.database.pool.query<{ id: number }>("select max(id) as id from files");
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      "select max(id) as id from files where record_type = 'consult'",
+    );
     return post(`/api/files/${rows[0]!.id}/versions?${named({ name: once(name) })}`, bytes);
   },
 };
+
+/** The last document in this state, its file unlike any that is sent. */
+async function readyDocument(status: "draft" | "approved"): Promise<{ id: string; version: string }> {
+  const { rows } = await app.database.pool.query<{ id: string; version: string }>(
+    `update documents set status = $1, approved_by_id = $2, file_hash = null where id = (select max(id) from documents)
+     returning id::text, version::text`,
+    [status, person.id],
+  );
+  return rows[0]!;
+}
 
 /** How much of everything that a file may bring in is there, and how many files lie in the storage. */
 async function held(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await app.database.pool.query<Record<string, number>>(
     `select (select count(*) from record_imports) as imports, (select count(*) from clients) as clients,
+            (select count(*) from list_imports) as lists,
             (select count(*) from bank_imports) as statements, (select count(*) from payments) as payments,
             (select count(*) from files) as files, (select count(*) from file_versions) as versions,
             (select count(*) from file_contents) as contents`,
@@ -97,11 +129,19 @@ async function held(): Promise<Readonly<Record<string, number>>> {
 /** What each door adds when it takes a file. */
 const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<string, number>>>> = {
   "POST /api/clients/imports": () => ({ imports: 1 }),
+  "POST /api/roster-imports/preview": () => ({}),
+  // The same list again changes nothing.
+  "POST /api/roster-imports": ({ id }) => (id === null ? {} : { lists: 1 }),
+  "POST /api/task-imports/preview": () => ({}),
+  "POST /api/task-imports": ({ id }) => (id === null ? {} : { lists: 1 }),
   "POST /api/bank-imports/preview": () => ({}),
   "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
   "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
   // It waits for the document that it belongs to.
   "POST /api/services-of-process/papers": () => ({ contents: 1, stored: 1 }),
+  "POST /api/documents/uploads": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
+  "POST /api/documents/:number/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
+  "POST /api/documents/:number/receipt": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
   "POST /api/files/:fileId/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
 };
 

@@ -12,7 +12,7 @@ import { acceptedElsewhere } from "./harness/accepted-elsewhere.ts";
 import { brokenCases, isRefusable, pathOf, validCases, type FuzzCase } from "./harness/fuzz-cases.ts";
 import { isSlow, pauses, withoutPause } from "./harness/pauses.ts";
 import { createFirm, revive, type Firm, type Principal } from "./harness/principals.ts";
-import { createRecord } from "./harness/records.ts";
+import { createRecord } from "./harness/records-of-people.ts";
 import { acceptsSoundly } from "./harness/sound-calls.ts";
 import { damage } from "./harness/wire-damage.ts";
 import type { Damage } from "./harness/wire-request.ts";

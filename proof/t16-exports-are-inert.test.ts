@@ -28,10 +28,18 @@ import {
 } from "./harness/formula-texts.ts";
 
 /** Calls that give back what somebody sent, byte by byte (T17), and make no sheet. */
-const originals = ["/api/files/:fileId/content", "/files/:ticket", "/calendars/:token"];
-/** Sheets that are no list of records; each has a test of its own below. */
-/** Word and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
+const originals = [
+  "/api/client/documents/:number/content",
+  "/api/files/:fileId/content",
+  "/files/:ticket",
+  "/calendars/:token",
+  "/api/paper-templates/:number/file/content",
+];
+/** Word, HWPX and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
 const papers = [
+  "/api/contracts/:number/papers/draft",
+  "/api/documents/evidence-list/pdf",
+  "/api/paper-templates/:number/sample",
   "/api/seizures/:number/documents",
   "/api/letters/:number/pdf",
   "/api/print-runs/:number/pdf",
@@ -39,6 +47,7 @@ const papers = [
   "/api/suit-papers/:paperId/file",
   "/api/suit-participants/:number/evidence/file",
 ];
+/** Sheets that are no list of records; each has a test of its own below. */
 const others = ["/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
 
 const exportable: readonly AnyRecords[] = features
@@ -284,9 +293,9 @@ test("the spreadsheets that the console writes", async () => {
   const read = async (name: string) => sheetOf(readFileSync(join(folder, "out", name)));
   const [staff, tasks] = [await read("staff.xlsx"), await read("tasks.xlsx")];
   rmSync(folder, { recursive: true });
-  expect(columnsOf(staff, ["이름", "짧은이름", "부서", "팀"])).toEqual(
+  expect(columnsOf(staff, ["이름", "호칭", "부서", "팀"])).toEqual(
     await sql(
-      `select real_name as "이름", short_name as "짧은이름", department as "부서",
+      `select real_name as "이름", short_name as "호칭", department as "부서",
               case when exists (select from staff_teams t where t.staff_id = s.id) then $1 else '' end as "팀"
        from staffs s where not is_system order by id`,
       corpus[5],

@@ -18,10 +18,15 @@ function nobody(count: number): NamedPerson {
 /** Calls that are asked for a record by its number alone, and tell no more than that it is there and which colleagues belong to it. */
 const byNumberAlone = [
   "GET /api/tasks/record",
+  "GET /api/tasks/days",
   "GET /api/files",
   "GET /api/memo-threads/:type/:id",
   "GET /api/memo-threads/:type/:id/people",
   "GET /api/projects/:number/people",
+  "GET /api/projects/:number/plan-preview",
+  "GET /api/projects/:number/plan-starts",
+  "GET /api/routines/:number/days",
+  "GET /api/task-plans/:number/lines",
   "GET /api/board-posts/:number/comments",
   "GET /api/board-posts/:number/acks",
   "GET /api/author-requests/:number/author",
@@ -37,6 +42,9 @@ const byNumberAlone = [
   "GET /api/sites/:number",
   ...["keys", "check"].map((part) => `GET /api/intake-channels/:number/${part}`),
   "GET /api/clients/:number/identifier",
+  "GET /api/contracts/:number/papers",
+  ...["file", "file/content", "sample"].map((part) => `GET /api/paper-templates/:number/${part}`),
+  "GET /api/deadlines/of/:type/:id",
 ];
 
 let app: TestApp;

@@ -1,11 +1,14 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as calls from "#features/money/payments/endpoints.ts";
+import { paymentSteps } from "#features/money/payments/payment-steps.ts";
+import { refundSteps } from "#features/money/payments/refund.ts";
 import { startMoneyFirm, today, type MoneyFirm } from "#features/money/payments/server/testing/money-firm.ts";
 import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import { readDashboard } from "#features/money/sales/endpoints.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { mostWon } from "#platform/money.ts";
+import { stepCall } from "#records/steps.ts";
 import { figure, proofTimeout, report, seed } from "./harness/figures.ts";
 import { RefundModel, steps, type Step } from "./harness/refund-model.ts";
 
@@ -31,12 +34,6 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
     payment,
   ]);
   const { version } = rows[0]!;
-  const plain = {
-    expect: calls.expectPayment,
-    writeOff: calls.writeOffPayment,
-    confirm: calls.confirmPayment,
-    unmatch: calls.unmatchPayment,
-  } as const;
   switch (step.kind) {
     case "request": {
       const body = { amount: step.amount, reason: "계약 해지 환불" };
@@ -56,14 +53,14 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
       const found = await app.database.pool.query<{ version: number }>("select version from refunds where id = $1", [
         refundId,
       ]);
-      const target = { params: { refundId: String(refundId) } };
-      const { version: seen } = found.rows[0]!;
-      if (step.kind === "pay") {
-        const body = { version: seen, paidOn: today };
-        return letThrough((await app.call(calls.payRefund, { ...target, body }, asClerk)).status);
-      }
-      const body = { version: seen, approve: step.kind === "approve", note: "확인했고 이상 없음" };
-      return letThrough((await app.call(calls.decideRefund, { ...target, body }, { token: checker.token })).status);
+      const body = {
+        version: found.rows[0]!.version,
+        ...(step.kind === "pay" && { paidOn: today }),
+        ...(step.kind === "reject" && { reason: "확인했고 이상 없음" }),
+      };
+      const { token } = step.kind === "pay" ? clerk : checker;
+      const input = { params: { number: String(refundId) }, body } as never;
+      return letThrough((await app.call(stepCall(refundSteps, step.kind), input, { token })).status);
     }
     case "match": {
       const body = { version, match: { splits: [], deposit: 0, consultId } };
@@ -71,14 +68,17 @@ async function attempt(step: Step, payment: number, refunds: number[]): Promise<
     }
     case "receive":
       return letThrough(
-        (await app.call(calls.receivePayment, { params, body: { version, payDate: today } }, asClerk)).status,
+        (await app.call(stepCall(paymentSteps, "receive"), { params, body: { version, payDate: today } }, asClerk))
+          .status,
       );
     case "cancel": {
       const body = { version, canceledOn: today, reason: "승인 취소" };
-      return letThrough((await app.call(calls.cancelPayment, { params, body }, asClerk)).status);
+      return letThrough((await app.call(stepCall(paymentSteps, "cancel"), { params, body }, asClerk)).status);
     }
     default:
-      return letThrough((await app.call(plain[step.kind], { params, body: { version } }, asClerk)).status);
+      return letThrough(
+        (await app.call(stepCall(paymentSteps, step.kind), { params, body: { version } }, asClerk)).status,
+      );
   }
 }
 

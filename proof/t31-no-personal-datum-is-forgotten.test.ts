@@ -2,10 +2,12 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features } from "#app/server/registry.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { destructionSteps } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
 import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
 import { after, numbered, startPrivacyFirm, today } from "#features/compliance/privacy/server/testing/privacy-firm.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
+import { stepCall } from "#records/steps.ts";
 import { holders, type Holder } from "#records/server/whose/holders.ts";
 import { report } from "./harness/figures.ts";
 import { jsonSchemaOf } from "./harness/from-schema.ts";
@@ -154,8 +156,8 @@ describe("a person whose data stands in every column", () => {
     const queue = await app.call(listDestruction, { query: { size: "100" } }, { token: admin.token });
     const item = queue.body.models.find(({ number }) => number === client.number)!;
     const answer = await app.call(
-      takeStep,
-      { params: { itemId: String(item.id) }, body: { step, version: item.version } },
+      stepCall(destructionSteps, step),
+      { params: { number: String(item.id) }, body: { version: item.version } },
       { token: who.token },
     );
     expect(answer.body.message).toBeUndefined();

@@ -1,5 +1,6 @@
 import { browser } from "./browser.ts";
 import { databaseReads, revenue } from "./reads.ts";
+import { documentWords } from "./document-words.ts";
 import { growth } from "./growth.ts";
 import type { Row } from "./row.ts";
 import { sockets } from "./sockets.ts";
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   reorder,
   ...databaseReads,
   revenue,
+  documentWords,
   sockets,
   coldStart,
   browser,

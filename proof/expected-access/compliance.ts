@@ -1,3 +1,4 @@
+import { steps } from "./record-calls.ts";
 import { clientManagers, clients, unsaid, written, type Expectation } from "./expectation.ts";
 
 export const compliance: Readonly<Record<string, Expectation>> = {
@@ -13,9 +14,9 @@ export const compliance: Readonly<Record<string, Expectation>> = {
   "POST /api/compliance/breach-report": { who: ["관리자"], body: unsaid, also: [400] },
   "GET /api/compliance/breach-letter": { who: ["관리자"] },
   "GET /api/compliance/destruction": { who: ["관리자"] },
-  "POST /api/compliance/destruction/:itemId/step": { who: ["관리자"], also: written },
+  ...steps("/api/compliance/destruction", ["관리자"], ["request", "hold", "release", "approve", "withdraw"]),
   "GET /api/privacy-requests": { who: clientManagers },
-  "POST /api/privacy-requests/:requestId/settle": { who: clientManagers, also: written },
+  ...steps("/api/privacy-requests", clientManagers, ["complete", "refuse", "withdraw"]),
   "GET /api/privacy-requests/:requestId/file": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
   "GET /api/clients/:number/privacy": { who: clients },

@@ -46,11 +46,12 @@ export const content: Readonly<Record<string, Expectation>> = {
   "POST /api/sites/:number/check": { who: siteKeepers, also: [422] },
   ...records("/api/site-events", {
     show: siteViewers,
+    browse: "team",
     manage: siteKeepers,
     without: ["create", "update", "remove", "restore", "options", "reveal"],
   }),
   ...steps("/api/site-events", siteKeepers, ["acknowledge", "ignore", "resolve", "undo"]),
-  ...records("/api/videos", { ...made, without: ["reveal"] }),
+  ...records("/api/videos", { ...made, browse: "team", without: ["reveal"] }),
   ...steps("/api/videos", makers, [
     "shoot",
     "edit",
@@ -66,7 +67,7 @@ export const content: Readonly<Record<string, Expectation>> = {
   ...advertising("/api/videos"),
   "GET /api/videos/board": { who: viewers },
   "POST /api/videos/figures": { who: makers, also: [400] },
-  ...records("/api/quick-posts", { ...made, without: ["options", "reveal"] }),
+  ...records("/api/quick-posts", { ...made, browse: "team", without: ["options", "reveal"] }),
   ...steps("/api/quick-posts", makers, [
     "submit",
     "publishNow",

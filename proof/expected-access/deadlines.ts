@@ -40,6 +40,7 @@ export const deadlines: Readonly<Record<string, Expectation>> = {
   "POST /api/deadlines": { who: courtWorkers, also: written },
   "POST /api/deadlines/preview": { who: courtWorkers, also: [400] },
   "GET /api/deadlines/of-case": { who: "team", also: [400] },
+  "GET /api/deadlines/of/:type/:id": { who: "team", also: [400, 404] },
   "POST /api/deadlines/:number/corrections": { who: courtWorkers, also: written },
   "POST /api/deadlines/:number/checks": { who: courtWorkers, also: written },
   "GET /api/deadlines/:number/checks": { who: courtWorkers },

@@ -8,15 +8,29 @@ export type Expectation = {
   readonly also?: readonly number[];
   /** People whom the audience includes but a rule of the call itself refuses, and with which status. */
   readonly except?: Readonly<Partial<Record<PrincipalName, number>>>;
+  /**
+   * What the record itself opens. named: whoever of a team it names is admitted like those of `who`. handed: whoever has
+   * a task about it reads it. To the others of a team it is not there, or no more than looked at.
+   */
+  readonly byRecord?: "named" | "handed";
   /** Records of the whole firm: those of other teams are open to whoever is admitted. */
   readonly firmWide?: true;
 };
 
 /**
- * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. signedIn: any live
- * session. staff: active staff. team: staff of a team.
+ * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. client: a client with an
+ * account, and nobody of the firm. linkVisitor: whoever opened a link with its code. signedIn: any live session of the
+ * firm's people. staff: active staff. team: staff of a team.
  */
-export type Audience = "everybody" | "keyHolder" | "signedIn" | "staff" | "team" | readonly PrincipalName[];
+export type Audience =
+  | "everybody"
+  | "keyHolder"
+  | "client"
+  | "linkVisitor"
+  | "signedIn"
+  | "staff"
+  | "team"
+  | readonly PrincipalName[];
 
 export const consults: readonly PrincipalName[] = [
   "송무팀원",
@@ -40,6 +54,9 @@ export const clients: readonly PrincipalName[] = [
 ];
 
 export const clientManagers: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
+
+/** Lawyers and 컨설턴트, who find theirs in the lists of the pipeline (product §9 Q25). */
+export const advisers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변", "컨설턴트"];
 
 /** Without a reason nothing of it happens, so that one call of the matrix does not spoil the next. */
 export const unsaid = () => ({ reason: " " });

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { unsaid, type Expectation } from "./expectation.ts";
-import { records } from "./record-calls.ts";
+import { listImports, ofFirm, records, steps } from "./record-calls.ts";
 
 const directory: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
 
@@ -61,7 +61,14 @@ export const identity: Readonly<Record<string, Expectation>> = {
   },
   "PATCH /api/staffs/preferences": { who: "staff", body: () => ({ colorScheme: "dark" }) },
   "PATCH /api/staffs/:staffId/teams/:teamId": { who: "staff", except: { "staff without team": 404 } },
+  "GET /api/first-days": { who: ["관리자"] },
+  "PUT /api/first-days/steps/:step": { who: ["관리자"], body: () => ({ state: "open" }), also: [404] },
+  "PUT /api/first-days/go-live": { who: ["관리자"], body: () => ({ on: null }) },
   "GET /api/firm/choices": { who: ["관리자"] },
+  "GET /api/firm/ad-lawyer": { who: ["관리자"] },
+  "PUT /api/firm/ad-lawyer": { who: ["관리자"], body: () => ({ lawyer: null }) },
+  "GET /api/firm/letterhead": { who: ["관리자"] },
+  "PUT /api/firm/letterhead": { who: ["관리자"], body: () => ({ address: "서울 서초구", phone: "" }) },
   "PUT /api/firm/new-site": { who: ["관리자"], body: () => ({ url: "" }) },
   "PUT /api/firm/dev-pages": { who: ["관리자"], body: () => ({ shown: true }) },
   "GET /api/directory/staffs": { who: [...directory, "송무팀원"] },
@@ -127,10 +134,17 @@ export const identity: Readonly<Record<string, Expectation>> = {
     also: [400],
   },
   "POST /api/roles/preview": { who: directory },
+  "GET /api/roles/keepers": { who: "staff" },
+  "GET /api/roles/record-kinds": { who: directory },
+  // Of a record that the generated number rarely names.
+  "GET /api/roles/people/:userId/sight/:type/:number": { who: directory, also: [404] },
   "GET /api/roles/requests": { who: directory },
-  "POST /api/roles/requests/:requestId/approve": { who: ["관리자"], body: unsaid, also: [400] },
-  "POST /api/roles/requests/:requestId/reject": { who: directory, body: unsaid, also: [400] },
+  ...ofFirm({
+    ...steps("/api/roles/requests", ["관리자"], ["approve", "reject"]),
+    ...steps("/api/roles/requests", directory, ["withdraw"]),
+  }),
   "GET /api/roles/history": { who: directory },
+  ...listImports("/api/roster-imports", accounts),
   "GET /api/users": { who: accounts },
   "GET /api/users/linkable": { who: accounts },
   "POST /api/users/:userId/approve": {

@@ -19,6 +19,7 @@ export const intakes: Readonly<Record<string, Expectation>> = {
   "GET /api/outside/intake-channel": { who: "keyHolder" },
   ...records(intake, {
     show: consults,
+    browse: "team",
     manage: consultManagers,
     without: ["create", "remove", "restore", "options"],
   }),
@@ -34,6 +35,7 @@ export const intakes: Readonly<Record<string, Expectation>> = {
   "GET /api/consults/:number/intakes": { who: consults },
   ...records(channel, {
     show: [...consults, ...lawyers],
+    browse: "team",
     manage: administrators,
     without: ["remove", "restore", "options", "reveal"],
   }),
@@ -47,6 +49,7 @@ export const intakes: Readonly<Record<string, Expectation>> = {
   "PUT /api/language-model": { who: administrators, also: [400], firmWide: true },
   ...records(session, {
     show: teleViewers,
+    browse: "team",
     manage: hosts,
     without: ["create", "remove", "restore", "options", "reveal"],
   }),

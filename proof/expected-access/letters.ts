@@ -32,5 +32,7 @@ export const letters: Readonly<Record<string, Expectation>> = {
   "POST /api/letters/paper": { who: letterPeople, also: written },
   "POST /api/letters/:number/copy": { who: letterPeople },
   "PUT /api/letters/:number/outcomes": { who: letterPeople, also: written },
+  // It waits for no client's word.
+  "POST /api/letters/:number/client-link": { who: letterPeople, also: [422] },
   "GET /api/letters/:number/pdf": { who: letterPeople, also: [422, 429] },
 };

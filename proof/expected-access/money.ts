@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { written, type Expectation } from "./expectation.ts";
-import { records } from "./record-calls.ts";
+import { records, steps } from "./record-calls.ts";
 
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
@@ -17,21 +17,22 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/payments/totals": { who: paymentManagers, also: [400] },
   "GET /api/payments/:number/detail": { who: paymentManagers },
   "GET /api/payments/:number/proposals": { who: paymentManagers },
-  "POST /api/payments/:number/match": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/unmatch": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/confirm": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/expect": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/receive": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/write-off": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/settle": { who: paymentManagers, also: written },
-  "POST /api/payments/:number/cancel": { who: paymentManagers, also: written },
-  "PUT /api/payments/:number/evidence": { who: paymentManagers, also: written },
+  ...steps("/api/payments", paymentManagers, [
+    "match",
+    "settle",
+    "receive",
+    "evidence",
+    "cancel",
+    "confirm",
+    "unmatch",
+    "expect",
+    "writeOff",
+  ]),
   "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
   "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
   "GET /api/clients/:number/deposits": { who: paymentManagers, also: [404] },
   "GET /api/refunds": { who: paymentManagers },
-  "POST /api/refunds/:refundId/decision": { who: paymentManagers, also: [404, ...written] },
-  "POST /api/refunds/:refundId/payout": { who: paymentManagers, also: [404, ...written] },
+  ...steps("/api/refunds", paymentManagers, ["approve", "reject", "pay"]),
   "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
   "POST /api/bank-imports": { who: paymentManagers, also: written },
   "GET /api/bank-imports": { who: paymentManagers },
@@ -40,6 +41,8 @@ export const money: Readonly<Record<string, Expectation>> = {
   "PUT /api/bank-kinds": { who: paymentManagers, also: written },
   "DELETE /api/bank-kinds/:kindId": { who: paymentManagers, also: [404, ...written], firmWide: true },
   "GET /api/open-items": { who: paymentManagers },
+  // Nothing is owed of a contract that is not signed.
+  "GET /api/open-items/:number/invoice": { who: paymentManagers, also: [404] },
   "GET /api/closed-months": { who: paymentManagers },
   "POST /api/closed-months": { who: paymentManagers, also: written },
   "POST /api/closed-months/reopen": { who: ["관리자"], also: written },

@@ -7,8 +7,8 @@ const members: readonly PrincipalName[] = ["관리자", "presale member"];
 const all = { show: members, manage: members };
 
 export const presale: Readonly<Record<string, Expectation>> = {
-  "GET /api/presale-areas/options": { who: members },
-  ...records("/api/presale-buyers", { ...all, without: ["options"] }),
+  "GET /api/presale-areas/options": { who: "team" },
+  ...records("/api/presale-buyers", { ...all, browse: "team", without: ["options"] }),
   ...imports("/api/presale-buyers", members),
   ...steps(
     "/api/presale-buyers",

@@ -21,6 +21,10 @@ const recordCalls: Readonly<Record<RecordCall, { readonly call: string; readonly
 type RecordAudience = {
   readonly show: Audience;
   readonly manage: Audience;
+  /** Who has the list and chooses from it, when more than those who see the rows of their team. */
+  readonly browse?: Audience;
+  /** Who makes new ones, when more than those who change any. */
+  readonly enter?: Audience;
   /** Who may name such a record in a form, when more than those who see it. */
   readonly choose?: Audience;
   readonly without?: readonly RecordCall[];
@@ -28,12 +32,17 @@ type RecordAudience = {
 };
 
 /** The standard calls of a kind of record: reading for those who see it, writing and Excel for those who manage it. */
-export function records(api: string, { show, manage, choose, without = [], firmWide }: RecordAudience) {
+export function records(
+  api: string,
+  { show, manage, browse = show, enter = manage, choose, without = [], firmWide }: RecordAudience,
+) {
   const calls = [...reading, ...writing].filter((name) => !without.includes(name));
   return Object.fromEntries(
     calls.map((name): [string, Expectation] => {
       const { call, also } = recordCalls[name];
-      const who = name === "options" && choose ? choose : reading.some((one) => one === name) ? show : manage;
+      const wider = { list: browse, options: choose ?? browse, create: enter } as const;
+      const byKind = reading.some((one) => one === name) ? show : manage;
+      const who = name in wider ? wider[name as keyof typeof wider] : byKind;
       return [call.replace("{}", api), { who, ...(also && { also }), ...(firmWide && { firmWide }) }];
     }),
   );
@@ -46,6 +55,16 @@ export function imports(api: string, who: Audience): Record<string, Expectation>
     [`POST ${api}/imports/:importId/check`]: { who, also: [400, 404] },
     [`POST ${api}/imports/:importId/apply`]: { who, also: [400, 404] },
     [`POST ${api}/imports/:importId/undo`]: { who, also: [404] },
+  };
+}
+
+/** Bringing a list of the firm in from a file. A call without a file is refused; nobody else's import is there. */
+export function listImports(api: string, who: Audience): Record<string, Expectation> {
+  return {
+    [`POST ${api}/preview`]: { who, also: [400] },
+    [`POST ${api}`]: { who, also: [400] },
+    [`GET ${api}`]: { who },
+    [`POST ${api}/:importId/undo`]: { who, also: [404] },
   };
 }
 

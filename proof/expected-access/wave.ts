@@ -43,7 +43,7 @@ export const wave: Readonly<Record<string, Expectation>> = {
   [`POST ${suit}/:number/filings`]: { who: workers, also: written },
   [`GET ${suit}/:number/award`]: { who: viewers },
   [`POST ${suit}/:number/award`]: { who: workers, also: written },
-  ...records(person, { show: viewers, manage: workers, without: ["remove", "restore"] }),
+  ...records(person, { show: viewers, browse: "team", manage: workers, without: ["remove", "restore"] }),
   ...imports(person, workers),
   ...steps(
     person,
@@ -91,11 +91,17 @@ export const wave: Readonly<Record<string, Expectation>> = {
   ),
   [`GET ${person}/:number/evidence`]: { who: viewers },
   [`GET ${person}/:number/evidence/file`]: { who: workers },
+  // Links by which participants send documents.
+  [`GET ${person}/:number/upload-links`]: { who: workers },
+  [`POST ${person}/:number/upload-links`]: { who: workers, also: written },
+  [`POST ${person}/:number/upload-links/:linkId/code`]: { who: workers, also: [404] },
+  [`POST ${person}/:number/upload-links/:linkId/end`]: { who: workers, also: [404] },
+  [`POST ${suit}/:number/upload-links`]: { who: workers, also: written },
   [`GET ${suit}/:number/papers`]: { who: viewers },
   [`POST ${suit}/:number/papers`]: { who: workers, also: written },
   // A paper that no job has made yet.
   "GET /api/suit-papers/:paperId/file": { who: workers, also: [422] },
-  ...records("/api/suit-lawsuits", { show: viewers, manage: workers, without: ["reveal"] }),
+  ...records("/api/suit-lawsuits", { show: viewers, browse: "team", manage: workers, without: ["reveal"] }),
   ...steps("/api/suit-lawsuits", workers, ["decide", "serve", "appeal", "finish", "end", "undo"]),
   ...records("/api/suit-deficiencies", {
     show: viewers,

@@ -8,7 +8,7 @@ import { callsAbout, onlyReads, type CallAbout } from "./calls-about.ts";
 import { inLanes, Random, seed } from "./figures.ts";
 import { hangEverything, hangingOn, hangNotes, takeAway } from "./hanging.ts";
 import { nameInEveryKind, type NamedPerson } from "./named-people.ts";
-import { openClient } from "./wire.ts";
+import { openClient, patienceForPapers } from "./wire.ts";
 
 const lanes = 4;
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
@@ -48,7 +48,7 @@ export async function openAbsence(
   keep: (keeping: Keeping & { readonly kept: TestStaff }) => Promise<void>,
 ): Promise<Absence> {
   const app = await startTestApp();
-  const client = openClient(app.url);
+  const client = openClient(app.url, 128, patienceForPapers);
   const teamId = await app.createTeam("우리팀");
   const colleague = await app.createStaff({ shortName: "동료", roles: ["관리자"], teamIds: [teamId] });
   const kept = await app.createStaff({ shortName: "벽밖", roles, teamIds: [teamId] });

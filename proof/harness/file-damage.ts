@@ -9,12 +9,15 @@ export type SentFile = { readonly what: string; readonly name: string; readonly 
 
 const people = "성명/상호,구분,연락처\n김하나,개인,010-1234-5678\n이둘,법인,02-123-4567\n";
 const statement = "거래일시,적요,입금액,출금액,거래후잔액\n2026-11-02 10:11:12,김하나,110000,0,1110000\n";
+const roster = "이름,이메일\n박명부,roster@test.haechi.kr\n";
+/** Of the person whom the roster brings in. */
+const tasks = "제목,담당자,보낸사람\n서류 정리,박명부,박명부\n";
 
 const oldStatement = new URL("../../src/features/money/payments/server/testing/statement.xls", import.meta.url);
 
 /** Files that are as they should be, one for each kind of door. */
 export async function soundFiles(): Promise<
-  Readonly<Record<"sheet" | "old" | "table" | "statement" | "file", SentFile>>
+  Readonly<Record<"sheet" | "old" | "table" | "statement" | "roster" | "tasks" | "file", SentFile>>
 > {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
   const stream = writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
@@ -24,6 +27,8 @@ export async function soundFiles(): Promise<
     old: { what: "sound xls", name: "거래내역.xls", bytes: readFileSync(oldStatement) },
     table: { what: "sound CSV", name: "고객.csv", bytes: Buffer.from(people) },
     statement: { what: "sound statement", name: "입금.csv", bytes: Buffer.from(statement) },
+    roster: { what: "sound roster", name: "명부.csv", bytes: Buffer.from(roster) },
+    tasks: { what: "sound task list", name: "업무.csv", bytes: Buffer.from(tasks) },
     file: { what: "sound PDF", name: "위임장.pdf", bytes: sampleFile("pdf") },
   };
 }

@@ -11,6 +11,7 @@ const removed = (table: string, column: string) => ({
 /** Kinds whose rows are named by their keys and can be brought back, by their tables. */
 const restored: Readonly<Record<string, string>> = {
   absences: "absences",
+  documents: "documents",
   "done-cases": "done_cases",
   "group-suits": "group_suits",
   hearings: "hearings",
@@ -19,10 +20,12 @@ const restored: Readonly<Record<string, string>> = {
   "presale-buyers": "presale_buyers",
   "print-layouts": "print_layouts",
   "quick-posts": "quick_posts",
+  routines: "routines",
   "sms-templates": "sms_templates",
   specialties: "lawyer_specialties",
   "suit-lawsuits": "suit_lawsuits",
   "suit-participants": "suit_participants",
+  "task-plans": "task_plans",
   videos: "videos",
 };
 const importsOf = (api: string, resource: string) => {
@@ -43,6 +46,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   ),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
+  "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
   "POST /api/clients/:number/restore number": removed("clients", "id_int"),
   "POST /api/projects/:number/restore number": removed("projects", "id_int"),
   "POST /api/files/:fileId/restore fileId": removed("files", "id"),
@@ -57,17 +61,21 @@ export const readied: Readonly<Record<string, Ready>> = {
     sql: "update record_imports set applied_at = now(), titles = '[]', rows = '[]', emptied_at = now() where id = $1",
   },
   "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "월말 점검 자료" } },
-  "POST /api/payments/:number/match match.consultId": {
+  "POST /api/payments/:number/steps/match match.consultId": {
     body: { version: 1, match: { splits: [], deposit: 0, consultId: 1 } },
   },
-  "POST /api/payments/:number/match match.splits.[].contractId": {
+  "POST /api/payments/:number/steps/match match.splits.[].contractId": {
     sql: "update contracts set status = 'signed', signed_at = '2026-11-02' where id = $1",
     body: { version: 1, match: { splits: [part], deposit: 0, consultId: null } },
   },
 };
 
+const ofTheClient = "a link or an account of another client is answered like none";
+const ofTheParticipant = "a link of another participant is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const asMatching = "looked for as matching looks for it, which is shown there";
+
+const withoutFile = "a call without a file is refused before anything is looked for";
 
 const seesNoAreas = "the first of those who keep group suits sees no presale areas, and chooses none";
 const seesOnlyPresales = "the first of those who keep buyers sees neither clients nor group suits, and chooses none";
@@ -77,9 +85,6 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "PUT /api/tasks/:id taskUserId": "is the caller's entry of the very task in the path, or nothing",
   "PUT /api/tasks/:id userTaskId": "is the caller's entry of the very task in the path, or nothing",
   "POST /api/tasks/:id/undo id": "a task without a step to take back is answered like none",
-  "POST /api/questions client": "the first of those who keep questions sees no clients, and chooses none",
-  "PATCH /api/questions/:number changes.client":
-    "the first of those who keep questions sees no clients, and chooses none",
   "POST /api/group-suits area": seesNoAreas,
   "PATCH /api/group-suits/:number changes.area": seesNoAreas,
   "POST /api/presale-buyers client": seesOnlyPresales,
@@ -91,16 +96,36 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/seizures/:number/receipts/:receiptId/take-back receiptId":
     "a receipt of another seizure is answered like none",
   "POST /api/intakes/:number/steps/attach existing": "a conversation is joined by whoever has taken it",
+  "POST /api/clients/:number/share-links number": "the case that is shared is looked for beside the client",
+  "POST /api/clients/:number/share-links/:linkId/code number": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/code linkId": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/end number": ofTheClient,
+  "POST /api/clients/:number/share-links/:linkId/end linkId": ofTheClient,
+  "POST /api/suit-participants/:number/upload-links/:linkId/code number": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/code linkId": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/end number": ofTheParticipant,
+  "POST /api/suit-participants/:number/upload-links/:linkId/end linkId": ofTheParticipant,
+  "POST /api/clients/:number/accounts/:accountId/invite number": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/invite accountId": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/revoke number": ofTheClient,
+  "POST /api/clients/:number/accounts/:accountId/revoke accountId": ofTheClient,
   "POST /api/clients/:number/merge/undo number": "a client into whom none was merged is answered like none",
   "POST /api/clients/:number/identifier/remove number": "a client whose number is not kept is answered like none",
   "DELETE /api/conflicts/:number/parties/:partyId number": "a party of another record is answered like none",
-  "POST /api/consults/:number/convert clientId": "a consultation is converted after its conflicts are cleared",
-  "POST /api/payments/:number/match match.splits.[].feeId": ofTheContract,
-  "POST /api/payments/:number/match match.splits.[].planId": ofTheContract,
-  "POST /api/payments/:number/settle match.splits.[].contractId": asMatching,
-  "POST /api/payments/:number/settle match.splits.[].feeId": asMatching,
-  "POST /api/payments/:number/settle match.splits.[].planId": asMatching,
-  "POST /api/payments/:number/settle match.consultId": asMatching,
+  "POST /api/consults/:number/steps/convert client": "a consultation is converted after its conflicts are cleared",
+  "POST /api/payments/:number/steps/match match.splits.[].feeId": ofTheContract,
+  "POST /api/payments/:number/steps/match match.splits.[].planId": ofTheContract,
+  "POST /api/payments/:number/steps/settle match.splits.[].contractId": asMatching,
+  "POST /api/payments/:number/steps/settle match.splits.[].feeId": asMatching,
+  "POST /api/payments/:number/steps/settle match.splits.[].planId": asMatching,
+  "POST /api/payments/:number/steps/settle match.consultId": asMatching,
+  "GET /api/contracts/:number/papers/check template": "templates are of the whole firm",
+  "GET /api/contracts/:number/papers/draft template": "templates are of the whole firm",
+  "POST /api/contracts/:number/papers template": "templates are of the whole firm",
+  "PUT /api/contracts/:number/result feeId": ofTheContract,
+  "GET /api/open-items/:number/invoice number": "a contract of which nothing is owed is answered like none",
+  "POST /api/documents/uploads caseId": withoutFile,
+  "POST /api/documents/uploads projectId": withoutFile,
   "POST /api/bank-imports lines.[].match.splits.[].contractId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].feeId": asMatching,
   "POST /api/bank-imports lines.[].match.splits.[].planId": asMatching,

@@ -1,5 +1,5 @@
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
-import { insertTeamRecord } from "./records.ts";
+import { insertTeamRecord } from "./rows-of-any-table.ts";
 
 /** What spreadsheets take for the beginning of a formula, also behind what is not seen, and in full width. */
 const starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", " =", "＝", "＋", "－", "＠", "'=", '"='];

@@ -1,6 +1,6 @@
 import type { TestApp } from "#app/testing/test-app.ts";
 import type { SubjectType } from "#features/pipeline/conflicts/conflict.ts";
-import { insertTeamRecord } from "./records.ts";
+import { insertTeamRecord } from "./rows-of-any-table.ts";
 
 /** Kinds that a wall of conflicts stands around, by their tables. */
 export const walledTables: Readonly<Record<string, SubjectType>> = {

@@ -33,6 +33,10 @@ export function courtRowsOf({ key, name }: Named, { teamId, staff }: Owner): Raw
         overriding system value values (${of}, ${key}, ${key}, '판결 통지', current_date + 1, current_date + 14)`,
     sql`insert into case_openings (id, team_id, project_id, case_number, why, owner_id) overriding system value
         values (${key}, ${teamId}, ${key}, ${String(key)}, '당사자 신원 확인', ${staff.id})`,
+    sql`insert into documents (id, team_id, project_id, case_id, kind, title) overriding system value
+        values (${of}, ${key}, 'brief', '준비서면')`,
+    sql`insert into document_bundles (id, team_id, project_id, case_id, title, total_count) overriding system value
+        values (${of}, ${key}, '서증 합본', 1)`,
     sql`insert into court_securities (id, team_id, project_id, case_id, kind, title, amount, deposited_on)
         overriding system value values (${of}, ${key}, 'deposit', '가압류 담보', 1000000, current_date)`,
   ];

@@ -13,6 +13,14 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
     sql`insert into seizure_targets (id, team_id, seizure_id, name) overriding system value
         values (${key}, ${teamId}, ${key}, '해온은행')`,
     sql`insert into news (id, team_id, title, kind) overriding system value values (${key}, ${teamId}, '안내', 'notice')`,
+    sql`insert into paper_templates (id, team_id, name, kind) overriding system value
+        values (${key}, ${teamId}, '위임계약서', 'contract')`,
+    sql`insert into routines (id, team_id, title, rule, month_day, starts_on) overriding system value
+        values (${key}, ${teamId}, '월말 점검', 'monthly', 1, current_date)`,
+    sql`insert into task_plans (id, team_id, name, status, in_use_since) overriding system value
+        values (${key}, ${teamId}, ${`수임 뒤 할 일 ${key}`}, 'inUse', now())`,
+    sql`insert into task_plan_lines (plan_id, place, title, importance, days, given_to, staff_id)
+        values (${key}, 1, '기록 열람', 'B', 3, 'person', ${staff.id})`,
     sql`insert into board_posts (id, team_id, board, title, confirms, owner_id) overriding system value
         values (${key}, ${teamId}, 'notice', '전 직원 확인', true, ${staff.id})`,
     sql`insert into board_posts (id, team_id, board, audience, title) overriding system value

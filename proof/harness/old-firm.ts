@@ -60,6 +60,7 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "daily_closings.hash": "0".repeat(64),
   "advertising_exceptions.record_type": "consult",
   "legal_case_aliases.case_no": "2024가합12345",
+  "client_accounts.email": "haneul@example.test",
   // Payments are not written into a month that is closed.
   "closed_months.month": "2001-01-01",
 };

@@ -1,7 +1,8 @@
 import type { TestApp } from "#app/testing/test-app.ts";
 import type { Field } from "#records/field.ts";
+import { whoseColumns } from "#records/resource.ts";
 import { holders, type Holder } from "#records/server/whose/holders.ts";
-import { insertTeamRecord } from "./records.ts";
+import { insertTeamRecord } from "./rows-of-any-table.ts";
 import { harmless } from "./undeclared-columns.ts";
 
 /** Whose values are looked for; nobody else of the firm has them. */
@@ -37,7 +38,9 @@ export async function fillWithCanaries(app: TestApp, owner: Owner): Promise<Cana
   const hanging = holders().filter(({ whose, name }) => whose.length > 0 && name !== "client");
   // Records first: tables hang on them. Whatever hangs on others comes after them.
   for (let waiting = hanging.toSorted((one, other) => Number(!one.records) - Number(!other.records)); waiting[0];) {
-    const next = waiting.find(({ whose }) => whose === "record" || whose.some(([kind]) => rows.has(kind)))!;
+    const next = waiting.find(
+      ({ whose }) => whose === "record" || whoseColumns(whose).some(([kind]) => rows.has(kind)),
+    )!;
     const place = await makeRow(app, owner, next, rows);
     places.push(place);
     if (next.name !== undefined) rows.set(next.name, place.id);
@@ -55,7 +58,8 @@ async function sql<Row extends object>(app: TestApp, text: string, ...values: un
 
 async function makeRow(app: TestApp, { teamId, staffId }: Owner, { table, whose }: Holder, rows: Rows) {
   const [own] = await sql(app, "select from pg_attribute where attrelid = $1::regclass and attname = 'id'", table);
-  const key = own || whose === "record" ? "id" : whose[0]![1];
+  const columns = whoseColumns(whose);
+  const key = own || whose === "record" ? "id" : columns[0]![1];
   // An alias is a name, a telephone or a number: one of them.
   const texts: Record<string, string> = table === "person_aliases" ? { name: personOfCanaries.name } : {};
   const made = await insertTeamRecord(app, table, key, teamId, staffId, texts).catch((error: Error) => {
@@ -69,8 +73,8 @@ async function makeRow(app: TestApp, { teamId, staffId }: Owner, { table, whose 
     }
     throw new Error(`${table} hangs on none of ${[...rows.keys()].join()}`);
   }
-  const [kind, column] = whose.find(([one]) => rows.has(one))!;
-  const others = whose
+  const [kind, column] = columns.find(([one]) => rows.has(one))!;
+  const others = columns
     .filter(([one, other]) => one !== kind && other !== column)
     .map(([, other]) => `, ${other} = null`);
   await sql(app, `update ${table} set ${column} = $1 ${others.join("")} where ${key} = $2`, rows.get(kind), made.id);

@@ -1,4 +1,5 @@
 import { roleNames, type RoleName } from "#features/identity/access/roles.ts";
+import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { createSession, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 
 /** The people of the authorization matrix: every role of spec §6 and the odd cases beside them. */
@@ -13,6 +14,8 @@ export const principalNames = [
   "presale member",
   "송무보조+매출조회",
   "own rule: show 상담리스트",
+  "client",
+  "link visitor",
 ] as const;
 export type PrincipalName = (typeof principalNames)[number];
 
@@ -52,6 +55,7 @@ export async function createFirm(app: TestApp): Promise<Firm> {
 
 async function createPrincipal(app: TestApp, name: PrincipalName, teamIds: readonly number[]): Promise<Principal> {
   if (name === "anonymous") return { name, staff: null, token: async () => undefined };
+  if (name === "client" || name === "link visitor") return outsider(app, name, teamIds[0]!);
   if (name === "user without staff") return withoutStaff(app, name);
   const staff = await app.createStaff({
     shortName: name.slice(0, 20),
@@ -79,6 +83,13 @@ async function withoutStaff(app: TestApp, name: PrincipalName): Promise<Principa
     .returning("id")
     .executeTakeFirstOrThrow();
   return { name, staff: null, userId: id, token: () => createSession(app.database, id) };
+}
+
+/** A client of the firm, signed in or with a link that was opened by its code. */
+async function outsider(app: TestApp, name: "client" | "link visitor", teamId: number): Promise<Principal> {
+  const client = await createClientOf(app, teamId, name);
+  const token = name === "client" ? () => clientSession(app, client) : () => linkVisit(app, client, "case");
+  return { name, staff: null, token };
 }
 
 /** Of somebody who has typed the password and not yet the code. */

@@ -5,7 +5,7 @@ import { expectedAccess } from "../expected-access.ts";
 import { jsonSchemaOf, type JsonSchema } from "./from-schema.ts";
 import { pathOf, validCases, type FuzzCase } from "./fuzz-cases.ts";
 import type { Firm, Principal } from "./principals.ts";
-import { createRecord } from "./records.ts";
+import { createRecord } from "./records-of-people.ts";
 import type { Answer, Sent } from "./wire.ts";
 
 /** Of generated bodies many name days or records that rules of the call refuse. */
@@ -24,6 +24,27 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     caseScope: "일반",
     tel: "010-9876-5432",
   }),
+  "POST /api/consults": () => ({
+    type: "tel",
+    channel: "tel",
+    category: "민사",
+    caseScope: "일반",
+    name: "새상담",
+    tel: "010-9876-5433",
+  }),
+  "POST /api/paper-templates": () => ({ kind: "contract", name: "위임계약서" }),
+  "PATCH /api/paper-templates/:number": () => ({ version: 1, changes: { name: "새 위임계약서" } }),
+  "POST /api/routines": () => ({
+    title: "우편물 확인",
+    importance: "B",
+    rule: "daily",
+    moved: "before",
+    startsOn: "2999-01-01",
+    away: "skip",
+  }),
+  "PATCH /api/routines/:number": () => ({ version: 1, changes: { title: "새 우편물 확인" } }),
+  "PUT /api/routines/:number/recipients": () => ({ version: 1, recipients: [] }),
+  "PUT /api/task-plans/:number/lines": () => ({ version: 1, lines: [] }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/rates": () => ({

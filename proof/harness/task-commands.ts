@@ -98,6 +98,18 @@ const undo = fc
     }),
   );
 
+const reopen = fc.record({ by: actor, index: anyIndex }).map(({ by, index }) =>
+  command({
+    name: `reopen by ${by.index}${by.anybody ? "?" : ""} of ${index}`,
+    possible: hasTasks,
+    both: async (model, world) => {
+      const task = chosen(model.tasks, index);
+      const who = recipientOf(task, by);
+      return [model.reopen(who, task), await world.reopen(who, task)];
+    },
+  }),
+);
+
 const editContent = fc
   .record({ index: anyIndex, anybody: fc.option(person, { freq: 4 }), content: words, stale: fc.nat(4) })
   .map(({ index, anybody, content, stale }) =>
@@ -226,6 +238,7 @@ export function taskCommands(most: number) {
     ...Array<typeof create>(3).fill(create),
     ...Array<typeof create>(6).fill(move),
     ...Array<typeof create>(3).fill(undo),
+    ...Array<typeof create>(3).fill(reopen),
     ...Array<typeof create>(2).fill(editEntry),
     ...Array<typeof create>(2).fill(reorder),
   ];

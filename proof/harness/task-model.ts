@@ -31,6 +31,8 @@ export type Task = {
   closedAt: number | null;
   /** Raised by everything that happens to the task or one of its entries. */
   changes: number;
+  /** Who made the changes, each once, since each recipient last completed his part. */
+  readonly actedSince: Map<number, Set<number>>;
   readonly entries: ReadonlyMap<number, Entry>;
 };
 
@@ -76,6 +78,7 @@ export class TaskModel {
       completer: null,
       closedAt: null,
       changes: 0,
+      actedSince: new Map(),
       entries: new Map(
         to.map((person) => [person, { status: "대기", since, title, importance, memo: "", order: null }]),
       ),
@@ -112,7 +115,8 @@ export class TaskModel {
     }
     entry.since = now;
     if (isClosed(task.status)) task.closedAt = now;
-    task.changes += 1;
+    this.changed(task, person);
+    if (move === "complete") task.actedSince.set(person, new Set());
     this.tickets.push({ person, task, after: task.changes, before, used: false, expired: false });
     return 200;
   }
@@ -135,9 +139,31 @@ export class TaskModel {
     Object.assign(task, fields);
     // The order belongs to the list and is not taken back.
     Object.assign(now, { status: entry.status, since: entry.since, memo: entry.memo });
-    task.changes += 1;
+    this.changed(task, person);
     ticket.used = true;
     return 200;
+  }
+
+  /** By whoever completed it (for all, or his part), while nobody else has acted since. */
+  reopen(person: number, task: Task): number {
+    const entry = task.entries.get(person);
+    if (this.people[person]!.left) return 401;
+    if (!entry) return 404;
+    if (task.status === "포기" || entry.status !== "완료") return 409;
+    if (task.allCheck === "N" && task.completer !== person) return 409;
+    if ([...task.actedSince.get(person)!].some((other) => other !== person)) return 409;
+    const all = task.allCheck === "Y";
+    task.status = all || task.picker !== null ? "진행" : "대기";
+    entry.status = all || task.picker === person ? "진행" : "대기";
+    entry.since = this.clock += 1;
+    task.completer = task.closedAt = null;
+    this.changed(task, person);
+    return 200;
+  }
+
+  changed(task: Task, by: number): void {
+    task.changes += 1;
+    for (const others of task.actedSince.values()) others.add(by);
   }
 
   editContent(person: number, task: Task, content: string, stale: boolean): number {
@@ -145,7 +171,7 @@ export class TaskModel {
     if (task.sender !== person) return 404;
     if (isClosed(task.status) || stale) return 409;
     task.content = content;
-    task.changes += 1;
+    this.changed(task, person);
     return 200;
   }
 
@@ -159,7 +185,7 @@ export class TaskModel {
     if (owner !== person) return 404;
     if (stale) return 409;
     Object.assign(task.entries.get(owner)!, edit);
-    task.changes += 1;
+    this.changed(task, person);
     return 200;
   }
 

@@ -14,7 +14,7 @@ type SentLists = { models: SentTask[]; total: number };
 type Kept = { readonly tag: string; readonly body: unknown };
 
 const nobody = { userId: null, staffId: null, requestId: null };
-const undoMilliseconds = 5_000;
+const undoMilliseconds = 600_000;
 const importances = ["S", "A", "B"] as const;
 
 /** The name of a team that nobody belongs to. */
@@ -127,7 +127,11 @@ export class TaskWorld {
     return (await this.#send(person, "POST", `/api/tasks/${this.#taskIds[task.number]}/undo`, { undoId })).status;
   }
 
-  /** Instead of waiting for five seconds, or to have them however slow the machine is. */
+  async reopen(person: number, task: Task): Promise<number> {
+    return (await this.#send(person, "POST", `/api/tasks/${this.#taskIds[task.number]}/reopen`)).status;
+  }
+
+  /** Instead of waiting for ten minutes, or to have them however slow the machine is. */
   async moveUndoTime(ticket: number, seconds: number): Promise<void> {
     await this.#process.app.database.pool.query(
       "update task_undos set expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1",

@@ -1,4 +1,6 @@
 import * as contracts from "#features/pipeline/contracts/endpoints.ts";
+import { contractSteps } from "#features/pipeline/contracts/steps.ts";
+import { stepCall } from "#records/steps.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { answerOf, newTelephone, numbered, today, type Office } from "./two-person-office.ts";
 
@@ -13,16 +15,16 @@ async function versionOf(office: Office, who: TestStaff, number: number): Promis
 }
 
 export async function review(office: Office, who: TestStaff, number: number) {
-  const body = { move: "review", version: await versionOf(office, who, number) } as const;
-  await office.call(who, contracts.moveContract, { ...numbered(number), body });
+  const body = { version: await versionOf(office, who, number) };
+  await office.call(who, stepCall(contractSteps, "review"), { ...numbered(number), body });
   return {
     decide: async (other: TestStaff) =>
-      answerOf(office, other, contracts.approveContract, {
+      answerOf(office, other, stepCall(contractSteps, "approve"), {
         ...numbered(number),
         body: { version: await versionOf(office, other, number) },
       }),
     offers: async (other: TestStaff) =>
-      (await office.app.call(contracts.readTerms, numbered(number), other)).body.mayApprove,
+      (await office.app.call(contracts.contractCalls.read, numbered(number), other)).body.model.can?.approve === true,
   };
 }
 

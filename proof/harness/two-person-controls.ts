@@ -1,8 +1,11 @@
 import { listAlarms, settleAlarm } from "#features/compliance/review/endpoints.ts";
-import { listDestruction, takeStep } from "#features/compliance/destruction/endpoints.ts";
+import { destructionSteps } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
 import { proposeDestruction } from "#features/compliance/destruction/server/commands/propose.ts";
-import { approveGrant, listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import { listGrants, readHolder, setRoles } from "#features/identity/roles/endpoints.ts";
+import { grantSteps } from "#features/identity/roles/grant.ts";
 import * as payments from "#features/money/payments/endpoints.ts";
+import { refundSteps } from "#features/money/payments/refund.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
 import { stepCall } from "#records/steps.ts";
@@ -29,10 +32,10 @@ async function askForGrant(office: Office, asker: TestStaff, receiver: TestStaff
       ({ targetUserId }) => targetUserId === receiver.userId,
     )!;
   const { id } = await pending(asker);
+  const approval = { ...numbered(id), body: { version: 1, reason: "인사 발령 확인" } };
   return {
-    decide: (other: TestStaff) =>
-      answerOf(office, other, approveGrant, { params: { requestId: String(id) }, body: { reason: "인사 발령 확인" } }),
-    offers: async (other: TestStaff) => (await pending(other)).mayDecide,
+    decide: (other: TestStaff) => answerOf(office, other, stepCall(grantSteps, "approve"), approval),
+    offers: async (other: TestStaff) => (await pending(other)).can["approve"] === true,
   };
 }
 
@@ -43,12 +46,12 @@ async function askForRefund(office: Office, asker: TestStaff) {
     ...numbered(model.number),
     body: { amount: 100_000, reason: "계약 해지 환불" },
   });
-  const body = { version, approve: true, note: "" };
+  const approval = { ...numbered(id), body: { version } };
+  const listed = async (other: TestStaff) =>
+    (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!;
   return {
-    decide: (other: TestStaff) =>
-      answerOf(office, other, payments.decideRefund, { params: { refundId: String(id) }, body }),
-    offers: async (other: TestStaff) =>
-      (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!.mayDecide,
+    decide: (other: TestStaff) => answerOf(office, other, stepCall(refundSteps, "approve"), approval),
+    offers: async (other: TestStaff) => (await listed(other)).can["approve"] === true,
   };
 }
 
@@ -64,12 +67,12 @@ async function askForDestruction(office: Office, asker: TestStaff) {
     )!;
   const step = async (who: TestStaff, name: "request" | "approve") => {
     const { id, version } = await item(who);
-    return answerOf(office, who, takeStep, { params: { itemId: String(id) }, body: { step: name, version } });
+    return answerOf(office, who, stepCall(destructionSteps, name), { ...numbered(id), body: { version } });
   };
   await step(asker, "request");
   return {
     decide: (other: TestStaff) => step(other, "approve"),
-    offers: async (other: TestStaff) => (await item(other)).mayApprove,
+    offers: async (other: TestStaff) => (await item(other)).can["approve"] === true,
   };
 }
 
@@ -110,28 +113,28 @@ const pipeline = "src/features/pipeline";
 export const twoPersonControls: readonly TwoPersonControl[] = [
   {
     name: "a role that two people give: who asked and who decides",
-    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    source: `${identity}/roles/server/grants.ts`,
     roles: ["총괄팀장", "관리자"],
     refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
     begin: async (office, one) => askForGrant(office, one, await office.person()),
   },
   {
     name: "a role that two people give: who receives it and who decides",
-    source: `${identity}/roles/server/commands/decide-grant.ts`,
+    source: `${identity}/roles/server/grants.ts`,
     roles: ["송무팀원", "관리자"],
     refusal: "역할을 받는 사람이 아닌 관리자가 승인해야 합니다.",
     begin: async (office, one) => askForGrant(office, await office.person("관리자"), one),
   },
   {
     name: "a refund",
-    source: "src/features/money/payments/server/commands/refund-payment.ts",
+    source: "src/features/money/payments/server/refunds.ts",
     roles: ["송무팀원", "송무팀원"],
     refusal: "환불을 요청한 사람은 승인하거나 반려할 수 없습니다.",
     begin: askForRefund,
   },
   {
     name: "a destruction",
-    source: "src/features/compliance/destruction/server/commands/take-step.ts",
+    source: "src/features/compliance/destruction/server/steps.ts",
     roles: ["관리자", "관리자"],
     refusal: "요청한 사람이 아닌 관리자가 승인해야 합니다.",
     begin: askForDestruction,
@@ -152,14 +155,14 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
   },
   {
     name: "a contract: who wrote it and who approves",
-    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    source: `${pipeline}/contracts/server/steps.ts`,
     roles: ["매니저", "매니저"],
     refusal: "계약을 작성한 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     begin: async (office, one) => review(office, one, await draftContract(office, one)),
   },
   {
     name: "a contract: who changed its terms last and who approves",
-    source: `${pipeline}/contracts/server/commands/approve-contract.ts`,
+    source: `${pipeline}/contracts/server/steps.ts`,
     roles: ["매니저", "매니저"],
     refusal: "내용을 마지막으로 고친 사람이 아닌 변호사나 매니저가 승인해야 합니다.",
     begin: changeContract,

@@ -18,6 +18,8 @@ export type Sent = {
 };
 
 const patience = 20_000;
+/** Of proofs that ask every call and measure none: several papers at once are made in processes of their own. */
+export const patienceForPapers = 120_000;
 
 /** Sends requests over kept connections, as a browser does, at most so many at once; `close` when done. */
 export function openClient(
@@ -54,7 +56,9 @@ export function openClient(
           );
         },
       );
-      request.setTimeout(patienceMs, () => request.destroy(new Error(`no answer in ${patienceMs} ms`)));
+      request.setTimeout(patienceMs, () =>
+        request.destroy(new Error(`${method} ${path}: no answer in ${patienceMs} ms`)),
+      );
       request.on("error", (error: NodeJS.ErrnoException) => {
         // The server may close a connection that was idle for long just when it is used again: browsers try anew as well.
         if (request.reusedSocket && error.code === "ECONNRESET") resolve(send(sent));

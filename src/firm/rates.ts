@@ -11,6 +11,12 @@ export const rateUnits = {
   hour: { word: "시", most: 24, whole: true },
   minutes: { word: "분", most: 10_080, whole: true },
   messages: { word: "건", most: 10_000_000, whole: true },
+  pages: { word: "쪽", most: 10_000, whole: true },
+  points: { word: "pt", most: 100, whole: true },
+  percent: { word: "%", most: 1_000, whole: true },
+  millimetres: { word: "mm", most: 500, whole: true },
+  megabytes: { word: "MB", most: 10_000, whole: true },
+  letters: { word: "자", most: 10_000, whole: true },
 } as const;
 
 type RateUnit = keyof typeof rateUnits;
@@ -22,6 +28,7 @@ type RateFact = {
   readonly moves: string;
 };
 
+const filingCheck = "문서의 전자소송 제출 점검";
 const eachSending = "다음 발송부터";
 const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
 
@@ -63,6 +70,16 @@ export const rateGroups = {
     healthShare: { label: "건강보험", unit: "share", moves: "급여 귀속월의 공제 설명" },
     careShare: { label: "장기요양(건강보험료 대비)", unit: "share", moves: "급여 귀속월의 공제 설명" },
     employmentShare: { label: "고용보험(실업급여)", unit: "share", moves: "급여 귀속월의 공제 설명" },
+  },
+  "전자소송 제출": {
+    filingPages: { label: "준비서면·답변서의 쪽수", unit: "pages", moves: filingCheck },
+    filingLetterSize: { label: "글자 크기", unit: "points", moves: filingCheck },
+    filingLineSpacing: { label: "줄간격", unit: "percent", moves: filingCheck },
+    filingTop: { label: "위 여백", unit: "millimetres", moves: filingCheck },
+    filingSides: { label: "왼쪽·오른쪽 여백", unit: "millimetres", moves: filingCheck },
+    filingBottom: { label: "아래 여백", unit: "millimetres", moves: filingCheck },
+    filingFileSize: { label: "파일 하나의 크기", unit: "megabytes", moves: filingCheck },
+    filingNameLength: { label: "파일 이름의 길이", unit: "letters", moves: filingCheck },
   },
   우편: {
     certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: "접수일의 발송 비용" },

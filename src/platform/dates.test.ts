@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addMonths,
   ageInDays,
+  daysAgo,
   formatDateTime,
   formatDay,
   formatTaskDate,
@@ -106,6 +107,22 @@ describe("ageInDays", () => {
     [-3 * dayMs, 0],
   ])("%s ms later: %s", (elapsed, expected) => {
     expect(ageInDays(created, created + elapsed)).toBe(expected);
+  });
+});
+
+describe("daysAgo", () => {
+  // 08:00 in Seoul.
+  const now = Date.parse("2026-11-20T23:00:00Z");
+
+  test.each([
+    ["2026-11-20T22:59:00Z", "오늘"],
+    ["2026-11-20T15:00:00Z", "오늘"],
+    ["2026-11-20T14:59:59Z", "어제"],
+    ["2026-11-19T15:00:00Z", "어제"],
+    ["2026-11-14T14:00:00Z", "7일 전"],
+    ["2026-11-21T23:00:00Z", "오늘"],
+  ])("%s: %s", (instant, expected) => {
+    expect(daysAgo(instant, now)).toBe(expected);
   });
 });
 

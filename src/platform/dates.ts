@@ -1,3 +1,5 @@
+import { firmNow } from "./clock.ts";
+
 /** The firm's clock, whatever zone the machine has. */
 const firmTimeZone = "Asia/Seoul";
 
@@ -57,6 +59,16 @@ export function seoulDay(instant: Instant): Day {
   return wallClock(instant).day;
 }
 
+/** The firm's calendar day now, by the firm's clock. */
+export function firmToday(): Day {
+  return seoulDay(firmNow());
+}
+
+/** A day or time that begins with its year, without the year where it is this one: `2026-11-27 09:05` → `11-27 09:05`. */
+export function withoutThisYear(text: string): string {
+  return text.startsWith(firmToday().slice(0, 5)) ? text.slice(5) : text;
+}
+
 /** Whether the text is a day that exists: `2026-02-30` is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -65,15 +77,22 @@ export function isDay(text: string): boolean {
 }
 
 /** Whole elapsed days of 24 hours, which the size of urgent notices follows (spec §4.3); 0 for the future. */
-export function ageInDays(instant: Instant, now: Instant = Date.now()): number {
+export function ageInDays(instant: Instant, now: Instant = firmNow()): number {
   return Math.max(0, Math.floor((milliseconds(now) - milliseconds(instant)) / dayMs));
+}
+
+/** How long ago by the firm's calendar, as people count: `오늘` (also for the future), `어제`, `7일 전`. */
+export function daysAgo(instant: Instant, now: Instant = firmNow()): string {
+  const days = (Date.parse(seoulDay(now)) - Date.parse(seoulDay(instant))) / dayMs;
+  if (days <= 0) return "오늘";
+  return days === 1 ? "어제" : `${days}일 전`;
 }
 
 /**
  * `방금`, `30초 전`, `5분 전`, `3시간 전`, `30일 전` (under 31 days), `2개월 전`, `1년 전` (spec §9); `… 후` for the
  * future. Months and years are whole calendar months of the firm's clock.
  */
-export function relativeTime(instant: Instant, now: Instant = Date.now()): string {
+export function relativeTime(instant: Instant, now: Instant = firmNow()): string {
   const elapsed = milliseconds(now) - milliseconds(instant);
   const size = Math.abs(elapsed);
   // Clocks of two machines differ by a few seconds: neither direction is worth a number then.

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choseong, isChoseongQuery, matchesHangul, searchBigrams, searchNormal } from "./hangul.ts";
+import { choseong, isChoseongQuery, matchesHangul, otherLayout, searchBigrams, searchNormal } from "./hangul.ts";
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 const name = fc.array(syllable, { minLength: 2, maxLength: 6 }).map((syllables) => syllables.join(""));
@@ -30,6 +30,21 @@ test.each([
 test("isChoseongQuery", () => {
   for (const query of ["ㄱ", "ㄱㅊㅅ", "ㄱ ㅊ", "ㄲㅆ"]) expect(isChoseongQuery(query)).toBe(true);
   for (const query of ["", " ", "김ㅊ", "ㄱㅏ", "ㄳ", "ㄱ1", "abc", "-"]) expect(isChoseongQuery(query)).toBe(false);
+});
+
+test.each([
+  ["rlacjftn", "김철수"],
+  ["RLACJFTN", "김철수"],
+  ["Rkcl", "까치"],
+  ["rlac", "김ㅊ"],
+  ["rla", null],
+  ["news", null],
+  ["contract", null],
+  ["rlacjf1", null],
+  ["김철수", null],
+  ["", null],
+])("%j in the other layout is %j", (word, expected) => {
+  expect(otherLayout(word)).toBe(expected);
 });
 
 describe("searchNormal agrees with search_normal of the database", () => {
@@ -115,6 +130,12 @@ describe("matchesHangul", () => {
     ["달", "닭"],
     ["김", "기무라"],
     ["sms", "문자 SMS"],
+    ["rlacjftn", "김철수"],
+    ["RLACJFTN", "김철수"],
+    ["rlacj", "김철수"],
+    ["rlac", "김철수"],
+    ["Rkcl 이혼", "까치 이혼 소송"],
+    ["hansol", "Hansol 상사"],
     ["2024가합", "2024-가합-012"],
     ["", "김철수"],
     ["  ", "김철수"],
@@ -124,6 +145,9 @@ describe("matchesHangul", () => {
 
   test.each([
     ["김철수수", "김철수"],
+    ["rlacjf1", "김철수"],
+    ["rla", "김철수"],
+    ["dltnstls", "김철수"],
     ["ㄱㅅ", "김철수"],
     ["ㄱ", "까치"],
     ["처수", "김철수"],

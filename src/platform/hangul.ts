@@ -1,4 +1,4 @@
-import { disassemble } from "es-hangul";
+import { convertQwertyToHangul, disassemble } from "es-hangul";
 import { folded, plainLine } from "./normal-text.ts";
 
 const leads = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
@@ -23,6 +23,17 @@ export function searchNormal(text: string): string {
 }
 
 /**
+ * The Hangul that a word of Latin letters was meant as when it was typed with the keyboard still on English: rlacjftn →
+ * 김철수. Null where no such word comes out (contract → 채ㅜㅅㄱㅁㅊㅅ), or a single syllable only, which finds too much.
+ */
+export function otherLayout(word: string): string | null {
+  if (!/^[a-z]{4,60}$/i.test(word)) return null;
+  // The shift key makes other letters of a few keys alone; with caps lock on nobody meant those.
+  const meant = convertQwertyToHangul(word === word.toUpperCase() ? word.toLowerCase() : word);
+  return /^[가-힣]{2,}[ㄱ-ㅎ]?$/u.test(meant) || /^[가-힣][ㄱ-ㅎ]$/u.test(meant) ? meant : null;
+}
+
+/**
  * Tokens for `search_tokens @> $1`: pairs of neighbouring characters of the normalised query; a pair of a syllable and
  * a lone 초성 (김ㅊ) is looked up by its 초성, so rows found that way must still be compared. Empty when fewer than two
  * characters remain: then the index cannot answer, and `@> '{}'` would find every row.
@@ -41,16 +52,22 @@ export function searchBigrams(query: string): string[] {
 /**
  * Whether every word of the query stands in the text, in any order; case, punctuation and spaces of the text aside. A
  * lone consonant stands for any syllable it begins (ㄱㅊㅅ and 김ㅊ find 김철수), and the last syllable of a word may
- * still be in composition (김처 and 김첤 find it too). A blank query finds everything, one of punctuation alone nothing.
+ * still be in composition (김처 and 김첤 find it too), and all of it may have been typed in the other layout (rlacjftn). A
+ * blank query finds everything, one of punctuation alone nothing.
  */
 export function matchesHangul(query: string, text: string): boolean {
   if (query.trim() === "") return true;
+  const given = Array.from(searchNormal(text));
+  const stands = (word: string) => {
+    const wanted = Array.from(searchNormal(word));
+    return given.some((_, start) => matchesAt(wanted, given, start));
+  };
   const words = plainLine(query)
     .split(/\s+/u)
-    .map((word) => Array.from(searchNormal(word)))
-    .filter((word) => word.length > 0);
-  const given = Array.from(searchNormal(text));
-  return words.length > 0 && words.every((word) => given.some((_, start) => matchesAt(word, given, start)));
+    .filter((word) => searchNormal(word) !== "");
+  return (
+    words.length > 0 && words.every((word) => [word, otherLayout(word)].some((one) => one !== null && stands(one)))
+  );
 }
 
 function matchesAt(wanted: readonly string[], given: readonly string[], start: number): boolean {

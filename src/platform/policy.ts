@@ -34,6 +34,12 @@ export const guest: Policy = { name: "guest", allows: () => true };
 /** No person: a program from outside that holds a key which the firm has given it. */
 export const keyHolder: Policy = { name: "keyHolder", allows: () => false };
 
+/** No person of the firm: a client, signed in with an account of the firm's clients. */
+export const clientOfFirm: Policy = { name: "client", allows: () => false };
+
+/** Nobody who is signed in: whoever opened a link with its code. */
+export const linkVisitor: Policy = { name: "linkVisitor", allows: () => false };
+
 /** Any live session. */
 export const signedIn: Policy = { name: "signedIn", allows: (facts) => facts.signedIn };
 

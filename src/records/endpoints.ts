@@ -64,7 +64,10 @@ export type RevealSchema = {
   response: Answer<{ value: string }>;
 };
 export type OptionsSchema = {
-  query: z.ZodType<{ readonly search: string }, { readonly search?: string | undefined }>;
+  query: z.ZodType<
+    { readonly search: string; readonly among?: string | undefined },
+    { readonly search?: string | undefined; readonly among?: string | undefined }
+  >;
   response: Answer<{ models: Ref[] }>;
 };
 export type ExportSchema = {

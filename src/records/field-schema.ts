@@ -8,6 +8,9 @@ import type { Fields, InputValue, Resource } from "./resource.ts";
 
 const largestCount = 1_000_000_000;
 
+/** The steps that a record offers the person: true, or why not now. */
+export const openSteps = z.record(z.string(), z.union([z.literal(true), z.string()]));
+
 /** What a form may send, by kind; optional and null are added by the caller. */
 const inputs = {
   text: ({ label, max = 200 }) => line(label, max),
@@ -30,7 +33,11 @@ const inputs = {
   money: ({ label, min }) => won(label, min),
   // Never sent: such fields are read alone.
   moneySum: () => z.never(),
-  count: ({ label, min = 0, max = largestCount }) => z.int().min(min).max(max).meta({ label }),
+  count: ({ label, min = 0, max = largestCount, target }) =>
+    target
+      ? recordId.meta({ label, record: `${target.table}.${target.numberColumn}` })
+      : z.int().min(min).max(max).meta({ label }),
+  percent: ({ label }) => z.number().min(0).max(100).multipleOf(0.001).meta({ label }),
   date: ({ label }) => day.meta({ label }),
   instant: ({ label }) => instant.meta({ label }),
   oneOf: ({ label, options = {} }) => z.enum(Object.keys(options)).meta({ label }),

@@ -37,6 +37,7 @@ export type FieldKind =
   | "money"
   | "moneySum"
   | "count"
+  | "percent"
   | "date"
   | "instant"
   | "oneOf"
@@ -77,6 +78,10 @@ type CommonFacts = {
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly filter?: boolean;
+  /** Of a reference to a colleague: whoever stands here works on the record, sees it whole and changes it (product §9 Q25). */
+  readonly works?: true;
+  /** Of a reference: among whom one chooses, by a word of the other kind (`among`): lawyers. */
+  readonly among?: string;
   /** Left out of lists unless it is one of the columns; such fields are read with the record alone. */
   readonly detailOnly?: boolean;
   /** What a person should know while filling it in. */
@@ -92,7 +97,13 @@ type MoneyFacts = CommonFacts & {
   /** Least value, won; absent: 0. */
   readonly min?: number;
 };
-type CountFacts = CommonFacts & { readonly min?: number; readonly max?: number; readonly unit?: string };
+type CountFacts = CommonFacts & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  /** The number of a record, as people type it. */
+  readonly target?: RefTarget;
+};
 
 /** A field: its facts, and by the last two parameters what a row holds and what a form sends. */
 export type Field<Row = unknown, Input = unknown> = CommonFacts & {
@@ -166,6 +177,13 @@ export function count<const Facts extends CountFacts>(
   facts: Facts,
 ): Made<Facts & { kind: "count" }, Optional<Facts, number>> {
   return { min: 0, ...facts, kind: "count" } as never;
+}
+
+/** Percent from 0 to 100 with up to three decimals, kept exactly (`numeric(6,3)`). */
+export function percent<const Facts extends CommonFacts>(
+  facts: Facts,
+): Made<Facts & { kind: "percent" }, Optional<Facts, number>> {
+  return { min: 0, max: 100, unit: "%", ...facts, kind: "percent" } as never;
 }
 
 /** A legal date, YYYY-MM-DD, Korean calendar day. */

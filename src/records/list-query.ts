@@ -13,6 +13,7 @@ const filterKinds = {
   money: "range",
   moneySum: "range",
   count: "range",
+  percent: null,
   date: "range",
   instant: "range",
   oneOf: "choice",

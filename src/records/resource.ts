@@ -38,14 +38,26 @@ export type Resource<F extends Fields = Fields, Table extends string = string> =
 };
 
 /** What can hang on a record of any kind: each part's feature works on the kinds that have it. */
-export type Part = "tasks" | "memos" | "files" | "timeline" | "conflicts" | "messages";
+export type Part = "tasks" | "memos" | "files" | "timeline" | "conflicts" | "messages" | "deadlines";
 
 /**
  * To whose data a row belongs, as pairs of a kind and the column that leads to it: it is given out and destroyed with
  * that one. The first kind that is set decides; columns that lead to the row's own kind always count. `record`: by
- * `record_type` and `record_id`.
+ * `record_type` and `record_id`, alone or before the pairs.
  */
-export type Whose = readonly (readonly [kind: string, column: string])[] | "record";
+export type Whose = readonly (WhoseColumn | "record")[] | "record";
+
+type WhoseColumn = readonly [kind: string, column: string];
+
+/** The pairs of a kind and the column that leads to it. */
+export function whoseColumns(whose: Whose): readonly WhoseColumn[] {
+  return whose === "record" ? [] : whose.filter((way) => way !== "record");
+}
+
+/** Whether a row belongs to the record that `record_type` and `record_id` name. */
+export function isOfRecord(whose: Whose): boolean {
+  return whose === "record" || whose.includes("record");
+}
 
 type Definition<F extends Fields, Table extends string> = Omit<
   Resource<F, Table>,
@@ -96,6 +108,8 @@ export type StandardRow = {
   readonly number: number;
   readonly version: number;
   readonly team: Ref | null;
+  /** Whether the reader may change it: by right, or because it names the reader. */
+  readonly mayChange: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   /**

@@ -20,6 +20,11 @@ export type Step = {
   readonly by?: Policy;
   /** Shuts out whoever created the record, took the named step last or changed what `covers` names since. */
   readonly notWho?: string;
+  /**
+   * The bell tells that the record waits for it: those who may take it, or whom this field names. `notWho` says as much
+   * without it.
+   */
+  readonly waits?: true | string;
   /** Fields that an approval is about: a change to one of them takes it back to where the step starts. */
   readonly covers?: readonly string[];
   /** Whoever took it can take it back for `undoMinutes`, as long as nobody has acted on the record since. */
@@ -28,6 +33,10 @@ export type Step = {
   readonly bulk?: true;
   /** Stands in the menu behind the buttons: rare, or a way out. */
   readonly aside?: true;
+  /** A weighty one: the person has to have proved of late who they are. */
+  readonly confirmed?: true;
+  /** Ends something for good: the button that does it is red. */
+  readonly danger?: true;
 };
 
 /** The state machine of a kind of record. */
@@ -59,12 +68,13 @@ type StateOf<R extends Resource, Key extends keyof R["fields"]> = R["fields"][Ke
   ? State
   : string;
 
-type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "covers"> & {
+type StepOver<State, Key> = Omit<Step, "from" | "to" | "asks" | "takes" | "covers" | "waits"> & {
   readonly from: readonly State[];
   readonly to?: State;
   readonly asks?: readonly Key[];
   readonly takes?: readonly Key[];
   readonly covers?: readonly Key[];
+  readonly waits?: true | Key;
 };
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- steps that ask for nothing beyond the record's fields

@@ -1,11 +1,10 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { accountKey } from "#platform/normal-text.ts";
 import { readFile } from "node:fs/promises";
-import { formatDateTime } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { createAdministrator } from "#features/identity/access/server/commands/create-administrator.ts";
 import { endAccess } from "#features/identity/access/server/commands/end-access.ts";
-import type { GivenPassword } from "#features/identity/access/server/commands/given-password.ts";
 import { importStaff } from "#features/identity/roster/server/commands/import-staff.ts";
 import { givePassword } from "#features/identity/users/server/commands/give-password.ts";
 import { importTasks } from "#features/work/import/server/commands/import-tasks.ts";
@@ -13,6 +12,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { backupCommands } from "./backup-commands.ts";
 import type { Command } from "./command.ts";
 import { complianceCommands } from "./compliance-commands.ts";
+import { demoCommands } from "./demo-commands.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import type { Environment } from "#platform/server/environment.ts";
 import { formatReport, type ImportReport } from "#platform/server/spreadsheet/report.ts";
@@ -20,6 +20,7 @@ import { isEmail } from "#platform/server/spreadsheet/values.ts";
 import { readArguments, requiredOption, resolvePath, UsageError, type Options } from "./arguments.ts";
 import { exportFirm } from "./export.ts";
 import { securityCommands } from "./security-commands.ts";
+import { tellPassword } from "./tell-password.ts";
 
 /** Who sits at the console is nobody of the product; the change log shows no user then. */
 const operator: Actor = { userId: null, staffId: null, requestId: null };
@@ -31,9 +32,10 @@ const flag = { type: "boolean" } as const;
 export const commands: Readonly<Record<string, Command>> = {
   ...backupCommands,
   ...complianceCommands,
+  ...demoCommands,
   ...securityCommands,
   "create-admin": {
-    usage: "create-admin --email 주소 --name 이름 [--short-name 짧은이름] [--team 팀]",
+    usage: "create-admin --email 주소 --name 이름 [--short-name 호칭] [--team 팀]",
     purpose: "관리자를 만들고 임시 비밀번호를 보여 줍니다.",
     async prepare(words) {
       const { options } = readArguments(words, {
@@ -50,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return async (database, tell) => {
         const teamName = options.team ? requiredOption(options, "team") : await firstTeam(database);
         const given = await createAdministrator(database, operator, { email, realName, shortName, teamName, reason });
-        tell(`관리자 ${realName}(${email})을(를) ${teamName}에 만들었습니다.`);
+        tell(`${teamName}에 관리자 ${withParticle(realName, "을/를")} 만들었습니다(${email}).`);
         tellPassword(given, tell);
         return 0;
       };
@@ -130,14 +132,6 @@ function readEmail(options: Options): string {
   const email = requiredOption(options, "email").toLowerCase();
   if (!isEmail(email)) throw new UsageError(`이메일 주소가 아닙니다: ${email}`);
   return email;
-}
-
-function tellPassword({ password, opensAt }: GivenPassword, tell: (text: string) => void): void {
-  tell(`임시 비밀번호: ${password}`);
-  const waits = opensAt.getTime() > Date.now();
-  tell(
-    `한 번만 보여 드립니다. ${waits ? `${formatDateTime(opensAt)}부터 ` : ""}이 비밀번호로 로그인해 새 비밀번호를 정합니다.`,
-  );
 }
 
 function tellReport(report: ImportReport, tell: (text: string) => void): number {

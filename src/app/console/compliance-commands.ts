@@ -48,7 +48,7 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
     },
   },
   "breach-report": {
-    usage: "breach-report --from 시각 --to 시각 [--staff 짧은이름] 폴더",
+    usage: "breach-report --from 시각 --to 시각 [--staff 호칭] 폴더",
     purpose: "그 사이에 누구의 정보가 누구에게 조회·수정·다운로드되었는지 CSV와 통지문 초안으로 만듭니다.",
     async prepare(words, environment) {
       const { options, positionals } = readArguments(words, { from: text, to: text, staff: text }, ["폴더를"]);

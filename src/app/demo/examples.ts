@@ -109,6 +109,7 @@ function exampleTask(random: Random, text: TaskText, working: readonly RosterLin
     allCheck: several && random.chance(0.4) ? "Y" : "N",
     record,
     createdAt: addDays(newestDay, -Math.floor(60 * random.fraction() ** 2)),
+    place: "",
   };
 }
 

@@ -14,6 +14,10 @@ type Fee = {
   readonly amount: number;
   readonly condition: string;
   readonly due_rule: "계약시" | "심급" | "날짜";
+  readonly tax_type?: "면세";
+  readonly success_base?: "인용액" | "회수액" | "경제적 이익";
+  readonly success_pct?: number;
+  readonly success_cap?: number | null;
   readonly parts: readonly PlannedPart[];
 };
 
@@ -66,6 +70,9 @@ export async function insertContracts(
     ...unsignedContracts(filling, clients, consults, names),
   ];
   const rows = contracts.map((contract, index) => contractRow(filling, people, contract, index));
+  // One came over from before without its 분야 and is asked for it.
+  const old = rows.find(({ status, category }) => status === "active" && category === "민사")!;
+  Object.assign(old, { category: "기타", category_open: true });
   const inserted = await query.insertInto("contracts").values(rows).returning(["id", "id_int"]).execute();
   const ids = inserted.toSorted((one, other) => one.id_int - other.id_int).map(({ id }) => id);
   const lawyers = rows.flatMap(({ responsible_id }, index) => {
@@ -146,7 +153,14 @@ function feesOf(terms: Terms): Fee[] {
   const count = retainer >= 6_000_000 ? 3 : retainer >= 4_000_000 ? 2 : 1;
   const days = Array.from({ length: count }, (_, place) => addDays(signed, place * 30));
   const fees: Fee[] = [
-    fee(terms, { kind: "착수금", amount: retainer, days, condition: "", due_rule: count > 1 ? "날짜" : "계약시" }),
+    fee(terms, {
+      kind: "착수금",
+      amount: retainer,
+      days,
+      condition: criminal && index % 2 === 0 ? "법률구조 사건" : "",
+      due_rule: count > 1 ? "날짜" : "계약시",
+      ...(criminal && index % 2 === 0 && { tax_type: "면세" as const }),
+    }),
   ];
   if (index % 5 === 2) {
     const condition = "1심 판결 선고일";
@@ -154,8 +168,14 @@ function feesOf(terms: Terms): Fee[] {
       fee(terms, { kind: "잔금", amount: 2_200_000, days: [addDays(signed, 150)], condition, due_rule: "심급" }),
     );
   }
-  if (!criminal)
-    fees.push(fee(terms, { kind: "성공보수", amount: 0, days: [], condition: "인용 금액의 7 %", due_rule: "심급" }));
+  if (!criminal) {
+    const share = {
+      success_base: (["인용액", "회수액", "경제적 이익"] as const)[index % 3]!,
+      success_pct: [7, 5.5, 3.3, 10][index % 4]!,
+      success_cap: index % 2 === 0 ? 33_000_000 : null,
+    };
+    fees.push(fee(terms, { kind: "성공보수", amount: 0, days: [], condition: "", due_rule: "심급", ...share }));
+  }
   if (suit) {
     const condition = "인지대와 송달료, 남으면 반환";
     fees.push(fee(terms, { kind: "실비예납", amount: 330_000, days: [signed], condition, due_rule: "계약시" }));
@@ -182,6 +202,7 @@ function fee({ today, status, index }: Terms, line: Omit<Fee, "parts"> & { reado
 function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, contract: Contract, index: number) {
   const { matter, consult, client, status, signed } = contract;
   const idOf = (keys: readonly string[]) => staff.get(random.pick(keys))!.id;
+  const responsible = idOf(counsels);
   const created = new Date(`${signed ?? "2000-01-01"}T09:30:00+09:00`);
   const teamId = matter ? teamIds[matter.team] : (consult?.teamId ?? teamIds["본사팀"]);
   return {
@@ -196,13 +217,25 @@ function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, cont
     opponent: matter?.opponent ?? "",
     agency: matter?.court ?? "",
     status,
-    responsible_id: idOf(counsels),
+    responsible_id: responsible,
     consultant_id: consult?.assigneeId ?? idOf(["consultant", "jiho", "eungyeol"]),
-    termination_terms: "소 제기 뒤 해지하면 착수금은 반환하지 않습니다. 제기 전에는 진행한 일에 비례하여 정산합니다.",
+    termination_terms: "해지하면 그때까지 처리한 사무의 정도에 비례하여 보수를 정산하고 남는 금액을 돌려드립니다.",
     ended_reason:
       status === "terminated" ? "의뢰인과 합의하여 해지" : status === "void" ? "의뢰인이 서명하지 않음" : "",
     ...(signed ? signedFacts(contract, signed, index) : {}),
+    ...(signed ? limitationOf(contract, signed, responsible) : {}),
     ...(signed ? { created_at: created, updated_at: created } : {}),
+  };
+}
+
+/** How long there is time for the case, as its lawyer confirmed it on the day of signing. */
+function limitationOf({ matter }: Contract, signed: string, lawyerId: number) {
+  const none = matter?.criminal === true;
+  return {
+    limitation_on: none ? null : addDays(signed, 900),
+    limitation_none: none ? "형사 변호 사건이라 행사할 권리가 없음" : "",
+    limitation_confirmed_at: new Date(`${signed}T09:00:00+09:00`),
+    limitation_confirmed_by_id: lawyerId,
   };
 }
 
@@ -236,12 +269,13 @@ async function insertFees(
   const fees = await query
     .insertInto("contract_fees")
     .values(
-      lines.map(({ line: { kind, amount, condition, due_rule }, contractId, sort_order }) => ({
+      lines.map(({ line: { parts: _parts, ...facts }, contractId, sort_order }) => ({
+        tax_type: "과세" as const,
+        success_base: null,
+        success_pct: null,
+        success_cap: null,
+        ...facts,
         contract_id: contractId,
-        kind,
-        amount,
-        condition,
-        due_rule,
         sort_order,
       })),
     )

@@ -133,6 +133,7 @@ async function fillFollowing({ query, now }: Filling, { id, team_id, caseId }: H
     .insertInto("judgment_notices")
     .values({
       ...of,
+      project_id: of.project_id!,
       case_id: of.case_id!,
       deadline_id: deadlineId,
       title: "판결정본",

@@ -169,20 +169,21 @@ const callerOf = ({ lines }: IntakeText) => lines.flatMap(([speaker, said]) => (
 async function insertAbsences({ query, now }: Filling, people: FilledPeople): Promise<void> {
   const today = seoulDay(now);
   const away = [
-    ["lawyer", "leave", 12, 14, "연차"],
-    ["associate-lawyer", "training", 6, 6, "의무연수"],
-    ["responsible-lawyer", "business", 20, 20, "지방 출장"],
+    ["lawyer", "leave", 12, 14, "연차", "responsible-lawyer"],
+    ["associate-lawyer", "training", 6, 6, "의무연수", "lawyer"],
+    ["responsible-lawyer", "business", 20, 20, "지방 출장", null],
   ] as const;
   await query
     .insertInto("absences")
     .values(
-      away.map(([key, kind, from, to, note]) => ({
+      away.map(([key, kind, from, to, note, deputy]) => ({
         team_id: people.teamIds["본사팀"],
         staff_id: people.staff.get(key)!.id,
         kind,
         starts_at: new Date(`${addDays(today, from)}T09:00:00+09:00`),
         ends_at: new Date(`${addDays(today, to)}T18:00:00+09:00`),
         note,
+        deputy_id: deputy && people.staff.get(deputy)!.id,
       })),
     )
     .execute();
@@ -192,7 +193,9 @@ const wanted = ["video", "tel", "video"] as const;
 
 /** Booked consultations become calls; some of those that are over were calls, too. */
 async function bookTele({ query, now }: Filling, { consults }: FilledPipeline): Promise<void> {
-  await sql`update firm_settings set tele_link_pattern = 'https://meet.haeon.example/{방}'`.execute(query);
+  await sql`update firm_settings set tele_link_pattern = 'https://meet.haeon.example/{방}', bank_account = '가상은행 000-000-000000 법무법인 해온'`.execute(
+    query,
+  );
   const booked = consults.filter(({ status }) => status === "scheduled").slice(-wanted.length);
   for (const [index, { id }] of booked.entries())
     await query

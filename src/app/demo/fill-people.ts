@@ -61,6 +61,7 @@ export async function fillPeople(filling: Filling, passwordHash: string): Promis
   const userIds = await insertUsers(filling, passwordHash);
   const staff = await insertStaff(filling, userIds, teamIds);
   await insertMemberships(filling, staff, teamIds);
+  await insertOwnRule(filling, staff.get(helper)!.userId);
   for (const [name, key] of Object.entries(teamLeaders) as [TeamName, string][]) {
     await query
       .updateTable("teams")
@@ -77,12 +78,29 @@ export async function fillPeople(filling: Filling, passwordHash: string): Promis
       new_team_name: "new",
       new_extra_user_id: staff.get(newExtraPerson)!.id,
       presale_team_id: teamIds[presaleTeam],
+      ad_lawyer_id: staff.get("lawyer")!.id,
       demo: true,
       dev_pages: true,
       new_site_url: "https://haeon.example/member/login",
     })
     .execute();
   return { teamIds, staff };
+}
+
+/** Who helps out with contracts for some weeks, by a rule of her own. */
+const helper = "doha";
+
+async function insertOwnRule({ query, now }: Filling, userId: number): Promise<void> {
+  const rule = { action: "show", subject: "미팅리스트" } as const;
+  await query
+    .updateTable("users")
+    .set({ role_rules: JSON.stringify([rule]) })
+    .where("id", "=", userId)
+    .execute();
+  await query
+    .insertInto("own_rule_ends")
+    .values({ user_id: userId, ...rule, ends_on: addDays(seoulDay(now), 60) })
+    .execute();
 }
 
 async function insertUsers({ query, now }: Filling, passwordHash: string): Promise<Map<string, number>> {

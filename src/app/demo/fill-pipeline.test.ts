@@ -32,6 +32,13 @@ describe("the pipeline", () => {
     expect(await count(`${pairs} where a.namesake and b.namesake`)).toBe(1);
   });
 
+  test("contracts are of many 분야 and seldom 기타; an old one is asked for its own", async () => {
+    expect(await count("(select distinct category from contracts) s")).toBeGreaterThanOrEqual(6);
+    expect((await count("contracts where category = '기타'")) / (await count("contracts"))).toBeLessThan(0.1);
+    expect(await count("contracts where category_open and category = '기타'")).toBe(1);
+    expect((await count("consults where category = '기타'")) / (await count("consults"))).toBeLessThan(0.1);
+  });
+
   test("requests about personal data wait, one too late, are answered, and are refused on a ground", async () => {
     const open = "privacy_requests where status = 'open'";
     expect([

@@ -213,9 +213,10 @@ async function fillMessages(firm: Firm, senders: readonly number[]): Promise<voi
     .orderBy("id")
     .limit(24)
     .execute();
-  const news = asAdvertisement("상속 업무 안내서를 새로 냈습니다. 광고책임변호사 윤시우", {
+  const news = asAdvertisement("상속 업무 안내서를 새로 냈습니다.", {
     firmName: firm.name,
     refusalNo,
+    lawyer: "윤시우",
   });
   await addMessage(firm, {
     by: "manager",

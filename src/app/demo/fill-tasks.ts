@@ -5,6 +5,7 @@ import {
   type TaskCategory,
   type TaskStatus,
 } from "#features/work/tasks/task.ts";
+import { dueDay, dueTime, type DueAt } from "#features/work/tasks/due.ts";
 import type { FilledRecord, Filling } from "./types.ts";
 
 /** A recipient's part of a task. */
@@ -30,6 +31,8 @@ export type DemoTask = {
   readonly sender: { readonly id: number; readonly department: string };
   readonly record: { readonly category: TaskCategory; readonly record: FilledRecord } | null;
   readonly createdAt: Date;
+  /** The day on which it is due, in the firm's words: `2026-11-27` or `2026-11-27T15:00`. */
+  readonly dueAt: DueAt | null;
   readonly closedAt: Date | null;
   readonly entries: readonly DemoEntry[];
 };
@@ -49,6 +52,8 @@ export async function insertTasks({ query }: Pick<Filling, "query">, tasks: read
       department: task.sender.department,
       record_type: task.record && kindOfCategory[task.record.category],
       record_id: task.record?.record.id ?? null,
+      due_on: task.dueAt && dueDay(task.dueAt),
+      due_time: (task.dueAt && dueTime(task.dueAt)) || null,
       closed_at: task.closedAt,
       idempotency_key: `demo-${index}`,
       created_at: task.createdAt,

@@ -76,7 +76,7 @@ async function addUp(query: Transaction<DB>, firstId: number): Promise<void> {
   await sql`
     update contracts c set total = f.agreed, paid = coalesce(p.paid, 0), contingent = f.contingent,
       has_unpaid = f.agreed > coalesce(p.paid, 0)
-    from (select contract_id, sum(case when vat_included then amount else round(amount * 1.1) end)::bigint as agreed,
+    from (select contract_id, sum(fee_total(contract_fees))::bigint as agreed,
             bool_or(kind = '성공보수') as contingent
           from contract_fees where contract_id >= ${firstId} group by contract_id) f
       left join (select s.contract_id, sum(s.amount) as paid from payment_splits s join payments y on y.id = s.payment_id
@@ -143,6 +143,11 @@ async function insertClients(query: Transaction<DB>, base: Base, firstPerson: nu
   );
 }
 
+/** 분야 as a firm has them: 기타 is rare. */
+const fields = sql`array['민사','민사','민사','민사','민사','민사','형사','형사','형사','가사','가사','가사','부동산·분양','부동산·분양',
+  '노동','노동','행정','회생파산','지식재산','기타']`;
+const someField = (base: Base, purpose: number) => sql`(${fields})[1 + ${draw(base, purpose)} % 20]`;
+
 async function insertConsults(query: Transaction<DB>, base: Base): Promise<void> {
   const { first, consults, teamId } = base;
   await sql`insert into consults (id, team_id, name, tel, brief, status, category, channel, client_id, lost_reason,
@@ -153,7 +158,7 @@ async function insertConsults(query: Transaction<DB>, base: Base): Promise<void>
            case when r.status in ('scheduled','done','converted') then r.at + interval '2 days' end, r.at, r.at
     from (select i, ${first.consults}::bigint + i as id, ${someClient(base, 30)} as client_id, ${created(base, consults)} as at,
                  (array['new','noAnswer','contacted','scheduled','done','considering','converted','lost'])[1 + ${draw(base, 31)} % 8] as status,
-                 (array['민사','형사','가사','노동','기타'])[1 + ${draw(base, 32)} % 5] as category,
+                 ${someField(base, 32)} as category,
                  (array['web','tel','kakao','intro'])[1 + ${draw(base, 33)} % 4] as channel
           from ${series(consults)}) r join clients c on c.id = r.client_id`.execute(query);
   await sql`insert into parties (team_id, person_id, record_type, record_id, side, origin)
@@ -167,7 +172,7 @@ async function insertContracts(query: Transaction<DB>, base: Base): Promise<void
     overriding system value
     select ${first.contracts}::bigint + i, ${teamId}, ${someClient(base, 40)},
            (array['대여금 청구','손해배상','건물인도','이혼'])[1 + ${draw(base, 41)} % 4] || ' ' || i,
-           (array['민사','형사','가사','노동','기타'])[1 + ${draw(base, 42)} % 5],
+           ${someField(base, 42)},
            (array['signed','active','active','fulfilled'])[1 + ${draw(base, 43)} % 4],
            (${created(base, contracts)})::date, '', ${created(base, contracts)}, ${created(base, contracts)}
     from ${series(contracts)}`.execute(query);

@@ -31,7 +31,7 @@ export const boardTexts: readonly {
     board: "notice",
     by: "it-lead",
     title: "2단계 인증을 켜 주세요",
-    content: "마이페이지에서 2단계 인증을 켤 수 있습니다. 12월부터는 인증을 켠 사람만 들어올 수 있습니다.",
+    content: "내 정보에서 2단계 인증을 켤 수 있습니다. 12월부터는 인증을 켠 사람만 들어올 수 있습니다.",
     days: 16,
   },
   {

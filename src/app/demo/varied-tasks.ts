@@ -84,6 +84,7 @@ function makeVariedTask(filling: Filling, people: FilledPeople, records: FilledR
     sender: people.staff.get(random.pick(senders.filter((person) => !recipients.includes(person))).key)!,
     record: record && text.record ? { category: text.record, record } : null,
     createdAt,
+    dueAt: null,
     closedAt: facts.closedAt,
     entries,
   };

@@ -7,6 +7,8 @@ export type WrittenTask = {
   readonly importance: Importance;
   /** Least age in days. */
   readonly days: number;
+  /** Days from today until it is due, and the time of that day. */
+  readonly due?: readonly [days: number, time?: string];
   readonly from: string;
   readonly to: readonly string[];
   readonly allCheck?: true;

@@ -1,5 +1,7 @@
 import type { Importance, TaskStatus } from "#features/work/tasks/task.ts";
-import { instantBetween, workingInstant } from "./calendar.ts";
+import { dueAtOf } from "#features/work/tasks/due.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { addDays, instantBetween, workingInstant } from "./calendar.ts";
 import type { DemoEntry, DemoTask } from "./fill-tasks.ts";
 import { panelExcluded, panelTeam } from "./firm.ts";
 import { writtenTasks } from "./own-lists.ts";
@@ -49,6 +51,7 @@ function makeWrittenTask({ now }: Filling, people: FilledPeople, records: Filled
     sender: people.staff.get(text.from)!,
     record: record && text.record ? { category: text.record[0], record } : null,
     createdAt,
+    dueAt: text.due ? dueAtOf(addDays(seoulDay(now), text.due[0]), text.due[1] ?? null) : null,
     closedAt: null,
     entries,
   };

@@ -26,7 +26,9 @@ function apiDocument(routes: readonly Route[]): Record<string, unknown> {
     info: { title: "해치 API", version: "1" },
     security: [{ bearer: [] }],
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, key: { type: "http", scheme: "bearer" } },
+      securitySchemes: Object.fromEntries(
+        ["bearer", "key", "client", "link"].map((name) => [name, { type: "http", scheme: "bearer" }]),
+      ),
     },
     paths,
   };
@@ -37,7 +39,7 @@ function operation({ schema: parts, policy, needs }: Route): Record<string, unkn
   return {
     description: `권한: ${policy.name}`,
     ...(needs === "nobody" && { security: [] }),
-    ...(needs === "key" && { security: [{ key: [] }] }),
+    ...((needs === "key" || needs === "client" || needs === "link") && { security: [{ [needs]: [] }] }),
     parameters: [...parameters("path", params), ...parameters("query", query)],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },

@@ -1,6 +1,9 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { bindBell } from "#records/server/bell/kinds.ts";
 import { bindRecords } from "#records/server/registry.ts";
 import { registerSteps } from "#records/server/steps/bind-steps.ts";
+import { bindColleagues } from "#records/server/steps/waiting.ts";
+import { colleagues } from "#features/identity/access/server/api.ts";
 import { features as registered } from "./registry.ts";
 
 /** Makes the kinds of record of the features, the tables beside them and their steps known: once, before any is asked for. */
@@ -9,5 +12,7 @@ export function bindFeatures(features: readonly ServerFeature[] = registered): v
     features.flatMap((feature) => feature.records ?? []),
     features.flatMap((feature) => feature.personal ?? []),
   );
+  bindBell(features.flatMap((feature) => feature.bell ?? []));
   registerSteps(features.flatMap((feature) => feature.steps ?? []));
+  bindColleagues(colleagues);
 }

@@ -1,6 +1,7 @@
 import { prepareSetup } from "#features/identity/setup/server/commands/prepare-setup.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase, type Database } from "#platform/server/database/database.ts";
+import { openStorage } from "#platform/server/storage/storage.ts";
 
 /** What the console tells about the firm in the database. */
 export type FirmState = {
@@ -22,6 +23,8 @@ export async function prepareFirm(config: Config, databaseUrl: string): Promise<
     if (config.demo && (await isEmpty(database))) {
       const { fillDemoFirm } = await import("../demo/fill.ts");
       await fillDemoFirm(database);
+      const { keepDemoPapers } = await import("../demo/demo-papers.ts");
+      await keepDemoPapers(database, openStorage(config.storage, config.dataDir));
     }
     const setupCode = await prepareSetup(database);
     const firm = await database.query.selectFrom("firm_settings").select("demo").executeTakeFirst();

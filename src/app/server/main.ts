@@ -87,7 +87,7 @@ function listenRefusal(error: unknown, host: string, port: number): unknown {
   const mends: Readonly<Record<string, string>> = {
     EADDRINUSE: `포트 ${port}을(를) 다른 프로그램이 쓰고 있습니다. 그 프로그램을 멈추거나 PORT로 다른 번호를 지정해 주세요.`,
     EACCES: `포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024 이상의 번호를 지정해 주세요.`,
-    EADDRNOTAVAIL: `이 기계에 ${host} 주소가 없습니다. HOST를 고쳐 주세요.`,
+    EADDRNOTAVAIL: `이 서버에 ${host} 주소가 없습니다. HOST를 고쳐 주세요.`,
     ENOTFOUND: `HOST의 이름 ${host}을(를) 찾을 수 없습니다. HOST를 고쳐 주세요.`,
   };
   const mend = mends[(error as NodeJS.ErrnoException).code ?? ""];

@@ -17,11 +17,14 @@ import { sites } from "#features/content/sites/server/feature.ts";
 import { videos } from "#features/content/videos/server/feature.ts";
 import { access } from "#features/identity/access/server/feature.ts";
 import { account } from "#features/identity/account/server/feature.ts";
+import { absences } from "#features/identity/absences/server/feature.ts";
 import { contacts } from "#features/identity/contacts/server/feature.ts";
 import { directory } from "#features/identity/directory/server/feature.ts";
 import { firm } from "#features/identity/firm/server/feature.ts";
+import { firstDays } from "#features/identity/first-days/server/feature.ts";
 import { oauth } from "#features/identity/oauth/server/feature.ts";
 import { roles } from "#features/identity/roles/server/feature.ts";
+import { roster } from "#features/identity/roster/server/feature.ts";
 import { secondFactor } from "#features/identity/second-factor/server/feature.ts";
 import { security } from "#features/identity/security/server/feature.ts";
 import { session } from "#features/identity/session/server/feature.ts";
@@ -32,6 +35,7 @@ import { hearings } from "#features/litigation/hearings/server/feature.ts";
 import { legalCases } from "#features/litigation/legal-cases/server/feature.ts";
 import { closing } from "#features/litigation/closing/server/feature.ts";
 import { deadlines } from "#features/litigation/deadlines/server/feature.ts";
+import { documents } from "#features/litigation/documents/server/feature.ts";
 import { securities } from "#features/litigation/securities/server/feature.ts";
 import { services } from "#features/litigation/services/server/feature.ts";
 import { asks } from "#features/messages/asks/server/feature.ts";
@@ -52,10 +56,14 @@ import { contracts } from "#features/pipeline/contracts/server/feature.ts";
 import { disputes } from "#features/pipeline/disputes/server/feature.ts";
 import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
+import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
+import { accounts } from "#features/portal/accounts/server/feature.ts";
+import { clientPages } from "#features/portal/cases/server/feature.ts";
+import { links } from "#features/portal/links/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
 import { thirdDebtors } from "#features/service/third-debtors/server/feature.ts";
@@ -63,11 +71,15 @@ import { participants, suitLawsuits, suits } from "#features/service/wave/server
 import { letters } from "#features/service/letters/server/feature.ts";
 import { memos } from "#features/work/memos/server/feature.ts";
 import { newsFeature } from "#features/content/news/server/feature.ts";
+import { bell } from "#features/work/bell/server/feature.ts";
 import { files } from "#features/work/files/server/feature.ts";
+import { taskImports } from "#features/work/import/server/feature.ts";
 import { presence } from "#features/work/presence/server/feature.ts";
 import { search } from "#features/work/search/server/feature.ts";
 import { tasks } from "#features/work/tasks/server/feature.ts";
 import { timeline } from "#features/work/timeline/server/feature.ts";
+import { routines } from "#features/work/routines/server/feature.ts";
+import { taskPlans } from "#features/work/task-plans/server/feature.ts";
 import { views } from "#features/work/views/server/feature.ts";
 
 bindRowScope(teamRowScope);
@@ -85,17 +97,24 @@ const withoutSearch: readonly ServerFeature[] = [
   directory,
   roles,
   users,
+  roster,
   tasks,
+  taskImports,
+  bell,
+  routines,
+  taskPlans,
   views,
   files,
   presence,
   contacts,
+  absences,
   clients,
   consults,
   intakes,
   tele,
   conflicts,
   contracts,
+  papers,
   projects,
   disputes,
   restrictedCases,
@@ -106,6 +125,7 @@ const withoutSearch: readonly ServerFeature[] = [
   closing,
   courtPages,
   securities,
+  documents,
   identifiers,
   presales,
   presaleBuyers,
@@ -124,6 +144,9 @@ const withoutSearch: readonly ServerFeature[] = [
   rooms,
   asks,
   questions,
+  links,
+  accounts,
+  clientPages,
   sms,
   franchiseGuides,
   leaderGuides,
@@ -141,10 +164,13 @@ const withoutSearch: readonly ServerFeature[] = [
   doneCases,
 ];
 
+const dated = rates(withoutSearch);
+
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
 export const features: readonly ServerFeature[] = [
   ...withoutSearch,
-  rates(withoutSearch),
+  dated,
+  firstDays([...withoutSearch, dated]),
   jobs(withoutSearch),
   hub(withoutSearch),
   search(withoutSearch),

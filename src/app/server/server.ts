@@ -10,6 +10,7 @@ import { runJobs } from "#platform/server/jobs/run-jobs.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { serveWeb } from "#platform/server/http/web-files.ts";
 import { openScanner } from "#platform/server/storage/scanner.ts";
+import { openToNamed } from "#records/server/open-to-named.ts";
 import { openStorage } from "#platform/server/storage/storage.ts";
 import { openSockets } from "#platform/server/sockets.ts";
 import { endWorkers } from "#platform/server/workers/in-worker.ts";
@@ -49,7 +50,8 @@ const drainMs = 10_000;
 
 /** Every call of the product, in the order of the registry. */
 export function registeredRoutes(features: readonly ServerFeature[] = registered): readonly Route[] {
-  const routes = features.flatMap((feature) => feature.routes);
+  const kinds = features.flatMap((feature) => feature.records ?? []);
+  const routes = features.flatMap((feature) => feature.routes.map((route) => openToNamed(kinds, route)));
   return [...routes, apiDocumentRoute(routes), healthRoute, policyReportsRoute];
 }
 
@@ -75,7 +77,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.logging !== undefined && { logging: options.logging }),
   });
   const services: Services = { config, database, keyring, storage, scanner, log: http.log };
-  await serveWeb(http, config);
+  await serveWeb(http, config, (request, path) => {
+    for (const { outsidePage } of features) {
+      outsidePage?.(services, request, path).catch((error: unknown) => http.log.error({ err: error }, "outside page"));
+    }
+  });
   await declareJobs(database, jobs);
 
   // Nobody is answered before those who write know of this process.

@@ -45,6 +45,8 @@ export type StaffOptions = {
   readonly department?: string;
   /** JSON text of own rules. */
   readonly ownRules?: string;
+  /** 변호사등록번호; absent: one of their own, so that anybody can be named as a lawyer. */
+  readonly licenseNo?: string;
 };
 
 export type TestStaff = {
@@ -193,6 +195,7 @@ export async function createStaff(database: Database, options: StaffOptions, num
       real_name: shortName,
       department: options.department ?? "",
       team_id: teamIds[0] ?? null,
+      license_no: options.licenseNo ?? `시험-${number}`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

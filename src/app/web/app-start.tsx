@@ -11,7 +11,7 @@ import { bindListParts } from "#records/web/filters/list-parts.ts";
 import { bindRails } from "#records/web/rails.ts";
 import { prepareFirstScreen } from "./first-screen.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
-import { bindStretches } from "#records/web/filters/range-presets.ts";
+import { bindStretches } from "#records/web/filters/own-stretches.ts";
 import { followSession } from "./follow-session.ts";
 import { features } from "./registry.ts";
 import { installKeys } from "./shell/keys.ts";

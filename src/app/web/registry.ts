@@ -8,11 +8,14 @@ import { feature as sites } from "#features/content/sites/web/feature.ts";
 import { feature as videos } from "#features/content/videos/web/feature.ts";
 import { feature as news } from "#features/content/news/web/feature.ts";
 import { feature as account } from "#features/identity/account/web/feature.ts";
+import { feature as absences } from "#features/identity/absences/web/feature.ts";
 import { feature as contacts } from "#features/identity/contacts/web/feature.ts";
 import { feature as directory } from "#features/identity/directory/web/feature.ts";
 import { feature as firm } from "#features/identity/firm/web/feature.ts";
+import { feature as firstDays } from "#features/identity/first-days/web/feature.ts";
 import { feature as oauth } from "#features/identity/oauth/web/feature.ts";
 import { feature as roles } from "#features/identity/roles/web/feature.ts";
+import { feature as roster } from "#features/identity/roster/web/feature.ts";
 import { feature as security } from "#features/identity/security/web/feature.ts";
 import { feature as session } from "#features/identity/session/web/feature.ts";
 import { feature as setup } from "#features/identity/setup/web/feature.ts";
@@ -22,6 +25,7 @@ import { feature as hearings } from "#features/litigation/hearings/web/feature.t
 import { feature as legalCases } from "#features/litigation/legal-cases/web/feature.ts";
 import { feature as closing } from "#features/litigation/closing/web/feature.ts";
 import { feature as deadlines } from "#features/litigation/deadlines/web/feature.ts";
+import { feature as documents } from "#features/litigation/documents/web/feature.ts";
 import { feature as securities } from "#features/litigation/securities/web/feature.ts";
 import { feature as services } from "#features/litigation/services/web/feature.ts";
 import { feature as asks } from "#features/messages/asks/web/feature.ts";
@@ -38,12 +42,16 @@ import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "#features/pipeline/consults/web/feature.ts";
 import { feature as contracts } from "#features/pipeline/contracts/web/feature.ts";
+import { feature as papers } from "#features/pipeline/papers/web/feature.ts";
 import { feature as disputes } from "#features/pipeline/disputes/web/feature.ts";
 import { feature as identifiers } from "#features/pipeline/identifiers/web/feature.ts";
 import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
 import { feature as presales } from "#features/pipeline/presales/web/feature.ts";
+import { feature as routines } from "#features/work/routines/web/feature.ts";
+import { feature as taskPlans } from "#features/work/task-plans/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
+import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
 import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
 import { feature as seizures } from "#features/service/seizures/web/feature.ts";
@@ -52,6 +60,8 @@ import { feature as wave } from "#features/service/wave/web/feature.ts";
 import { feature as letters } from "#features/service/letters/web/feature.ts";
 import { feature as files } from "#features/work/files/web/feature.ts";
 import { feature as home } from "#features/work/home/web/feature.ts";
+import { feature as taskImports } from "#features/work/import/web/feature.ts";
+import { feature as bell } from "#features/work/bell/web/feature.ts";
 import { feature as memos } from "#features/work/memos/web/feature.ts";
 import { feature as partsPage } from "#features/work/parts-page/web/feature.ts";
 import { feature as search } from "#features/work/search/web/feature.ts";
@@ -69,9 +79,13 @@ export const features: readonly WebFeature[] = [
   directory,
   roles,
   users,
+  roster,
   security,
   firm,
+  firstDays,
   tasks,
+  taskImports,
+  bell,
   home,
   consults,
   intakes,
@@ -79,12 +93,16 @@ export const features: readonly WebFeature[] = [
   conflicts,
   clients,
   projects,
+  routines,
+  taskPlans,
   contracts,
+  papers,
   services,
   deadlines,
   closing,
   courtPages,
   securities,
+  documents,
   disputes,
   restrictedCases,
   legalCases,
@@ -102,6 +120,7 @@ export const features: readonly WebFeature[] = [
   hub,
   news,
   contacts,
+  absences,
   timeline,
   memos,
   rooms,
@@ -109,6 +128,7 @@ export const features: readonly WebFeature[] = [
   sms,
   asks,
   questions,
+  clientPages,
   guides,
   partsPage,
   privacy,

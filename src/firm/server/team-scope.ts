@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
+import { staffOf, type Naming } from "#records/server/named.ts";
 import type { RowScope } from "#records/server/row-scope.ts";
 import type { PolicyFacts } from "#platform/policy.ts";
 import type { Viewer } from "#platform/viewer.ts";
@@ -51,10 +52,24 @@ export function inTeamScope(
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** Whoever has an open task about a record of the kind reads that record (product §9 Q25). */
+function handedTask(kind: string): Naming {
+  const tied = sql`tasks t join task_users u on u.task_id = t.id`;
+  const open = sql`t.record_type = ${sql.lit(kind)} and u.is_open`;
+  return {
+    word: "열린 할일",
+    holds: (asker, row) => sql<boolean>`exists (select from ${tied}
+      where ${open} and t.record_id = ${sql.ref(`${row}.id`)} and u.staff_id = ${staffOf(asker)})`,
+    keys: (asker) => sql`select t.record_id from ${tied} where ${open} and u.staff_id = ${staffOf(asker)}`,
+    people: (id) => sql`select u.staff_id from ${tied} where ${open} and t.record_id = ${id}`,
+  };
+}
+
 /** The rule that lists, searches and references of every kind of record ask. */
 export const teamRowScope: RowScope = {
   of: ({ viewer, facts }, list) => teamScope(viewer, facts, list),
   rows: ({ viewer, facts }, list, columns) => inTeamScope(teamScope(viewer, facts, list), columns),
+  handed: handedTask,
 };
 
 /** One team is asked for by equality: only then does an index by team and date also give the order. */

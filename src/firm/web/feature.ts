@@ -32,6 +32,8 @@ export type Page = {
   readonly title: string;
   /** Guards page, menu entry, header link and shortcut alike. */
   readonly policy: Policy;
+  /** Who is offered it by menu, header, search and key, when fewer: one of its records may be open to others. */
+  readonly offered?: Policy;
   /** Loads the screen's own code. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Reads without input that the screen begins with: the browser asks for them while the code is on its way. */

@@ -45,7 +45,7 @@ function packagedBinaries(): { native: string; version: string } {
     return { native: join(root, "native"), version };
   } catch {
     throw new StartRefusal(
-      `이 기계(${process.platform}-${process.arch})에 맞는 내장 PostgreSQL이 없습니다. ` +
+      `이 서버(${process.platform}-${process.arch})에 맞는 내장 PostgreSQL이 없습니다. ` +
         "'npm ci'를 다시 실행하거나 DATABASE_URL로 외부 PostgreSQL을 지정해 주세요.",
     );
   }

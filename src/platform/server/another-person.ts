@@ -13,16 +13,24 @@ export function anotherPerson(one: RawBuilder<unknown>, other: RawBuilder<unknow
   return sql<boolean>`is_another_person(${one}, ${other})`;
 }
 
-/** The account of a staff member, as a value of a query. */
-export function accountOf(staffId: RawBuilder<unknown>): RawBuilder<number | null> {
-  return sql<number | null>`(select s.user_id from staffs s where s.id = ${staffId})`;
-}
-
 /** The same for two user ids; part of the transaction that depends on it. */
 async function isAnotherPerson({ query }: Query, one: number, other: number | null): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select ${anotherPerson(sql`${one}::bigint`, sql`${other}::bigint`)} as holds`.execute(query);
   return rows[0]!.holds;
+}
+
+/** Of these accounts, those that belong to other people than each of the `writers`. */
+export async function othersThan(
+  { query }: Query,
+  userIds: readonly number[],
+  writers: readonly (number | null)[],
+): Promise<ReadonlySet<number>> {
+  const known = writers.filter((userId) => userId !== null);
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unnest(${userIds}::bigint[]) u (id) where not exists (
+      select from unnest(${known}::bigint[]) w (id) where not ${anotherPerson(sql`u.id`, sql`w.id`)})`.execute(query);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Somebody whom a control knows by the account or by the staff record. */

@@ -1,3 +1,4 @@
+import { learnTime } from "../clock.ts";
 import { fillPath, type CallInput, type CallOutput, type CallSchema, type Endpoint } from "../endpoint.ts";
 import type { FailureBody, FailureCode, FieldMessages } from "../failure.ts";
 import { askConfirmation } from "./confirmation.ts";
@@ -152,6 +153,7 @@ async function sendOnce(endpoint: Endpoint, input: unknown, options: CallOptions
         signal: AbortSignal.any([reads, options.signal].filter((signal) => signal !== undefined)),
         credentials: "omit",
       }));
+    learnTime(response.headers.get("date"));
     // An answer that was cut off or cancelled half-way is none; a failure counts also without its words.
     let answer: unknown = null;
     if (response.ok) answer = await read(response);

@@ -53,6 +53,11 @@ export function usePath(): string {
   return useLocation({ select: ({ pathname }) => pathname });
 }
 
+/** The current path with its query. */
+export function useAddress(): string {
+  return useLocation({ select: ({ href }) => href });
+}
+
 /** The `$name` parts of the page's path. */
 function useRouteParams(): Readonly<Record<string, string>> {
   return useParams({ strict: false });

@@ -37,6 +37,11 @@ export function notifySuccess(title: string, message?: ReactNode): void {
   push({ kind: "success", title, message, duration: durations.success });
 }
 
+/** Something was done that can be looked at for 5 s. */
+export function notifyDone(title: string, action: { readonly label: string; readonly run: () => void }): void {
+  push({ kind: "success", title, duration: durations.action, action });
+}
+
 /** A general message. 3 s. */
 export function notifyInfo(title: string, message?: ReactNode): void {
   push({ kind: "info", title, message, duration: durations.general });

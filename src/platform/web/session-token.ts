@@ -1,15 +1,22 @@
-const key = "haechi.token";
+let key = "haechi.token";
+let storage = () => localStorage;
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
+/** Pages for people outside the firm keep their token apart; `session`: for as long as the tab is open. */
+export function keepTokenAs(name: string, place: "browser" | "session"): void {
+  key = name;
+  storage = () => (place === "browser" ? localStorage : sessionStorage);
+}
+
 /** The session token, kept by the browser under the product's prefix (spec §3). */
 export function readToken(): string | null {
-  return localStorage.getItem(key);
+  return storage().getItem(key);
 }
 
 export function saveToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, token);
+  if (token === null) storage().removeItem(key);
+  else storage().setItem(key, token);
   for (const listener of listeners) listener();
 }
 

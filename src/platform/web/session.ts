@@ -32,6 +32,7 @@ export type SessionUser = {
   readonly inPresaleTeam: boolean;
   readonly devPages: boolean;
   readonly newSiteUrl: string;
+  readonly goLiveOn: string | null;
   readonly presaleTeam: Team | null;
   readonly preferences: Readonly<Record<string, unknown>>;
 };

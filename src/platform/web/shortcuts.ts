@@ -67,10 +67,21 @@ export function keyName(event: KeyboardEvent): string | null {
   return event.ctrlKey || event.metaKey ? `ctrl+${name}` : name;
 }
 
-/** Whether the key belongs to a text that is being typed or to Hangul that is being composed. */
+/** Whether the key belongs to Hangul that is being composed: 229 is what browsers send for keys that the input method keeps. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229;
+}
+
+/** A search box that nobody has written into holds nobody up. */
+function isInBlankSearch(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  const isSearch =
+    target instanceof HTMLInputElement && (target.type === "search" || target.dataset["search"] !== undefined);
+  return isSearch && target.value === "";
+}
+
+/** Whether the key belongs to a text that is being typed. */
 function isTyping(event: KeyboardEvent): boolean {
-  // 229 is what browsers send for keys that the input method keeps.
-  if (event.isComposing || event.keyCode === 229) return true;
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -90,13 +101,33 @@ export function listenForShortcuts(): void {
 let held: ReturnType<typeof holder> = null;
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || isTyping(event)) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const key = keyName(event);
-  if (key === null) return;
-  const entry = activeKeyActions().find((candidate) => candidate.key === key);
-  if (!entry || (held === "dialog" && !entry.inDialog) || (held === "box" && key === "esc")) return;
+  const entry = key === null ? undefined : activeKeyActions().find((candidate) => candidate.key === key);
+  if (!entry || key === null) return;
+  const isFunction = functionKey.test(key);
+  // Help and search of the browser never open where one of our pages is meant.
+  if (isFunction) event.preventDefault();
+  if (event.repeat || (isTyping(event) && !(isFunction && isInBlankSearch(event)))) return;
+  if ((held === "dialog" && !entry.inDialog) || (held === "box" && key === "esc")) return;
   event.preventDefault();
   entry.run();
+}
+
+const functionKey = /^(?:ctrl\+)?F\d{1,2}$/;
+
+/** The keys that lead to pages, for a panel above a page, which they close. */
+export function pageKeys(before: () => void): KeyAction[] {
+  return activeKeyActions()
+    .filter(({ key }) => functionKey.test(key))
+    .map((action) => ({
+      ...action,
+      inDialog: true,
+      run: () => {
+        before();
+        action.run();
+      },
+    }));
 }
 
 const dialogs = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]';

@@ -6,6 +6,7 @@ import type { Resource } from "../resource.ts";
 import type { StoredRow } from "./present.ts";
 import type { LockedRow } from "./read.ts";
 import type { Records } from "./records.ts";
+import { followWaiting } from "./steps/waiting.ts";
 
 /** Columns of the table that a command sets; of a kind that only the registry knows, any. */
 export type ColumnsOf<R extends Resource> = 0 extends 1 & R["table"]
@@ -23,8 +24,8 @@ type Change<R extends Resource> = {
 };
 
 /**
- * Writes columns of a locked record, raises its version, writes the change down and tells whoever looks at it. Returns
- * the new version.
+ * Writes columns of a locked record, raises its version, writes the change down and tells whoever looks at it or waits
+ * for it. Returns the new version.
  */
 export async function changeRecord<R extends Resource>(
   work: Work,
@@ -46,5 +47,6 @@ export async function changeRecord<R extends Resource>(
     changes: { ...changes, ...said },
   });
   work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+  await followWaiting(work, viewer, { type: resource.name, id: before.id, action, before: was, set });
   return before.version + 1;
 }

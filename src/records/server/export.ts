@@ -21,6 +21,7 @@ const cells = {
   // As text where a cell of a sheet, which is a floating point number, would change the sum.
   moneySum: (value) => (Number.isSafeInteger(Number(value)) ? as(value === null ? null : Number(value)) : as(value)),
   count: as,
+  percent: as,
   date: as,
   instant: (value) => (value === null || value === undefined ? null : formatDateTime(value as string)),
   oneOf: (value, { options = {} }) =>

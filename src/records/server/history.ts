@@ -2,6 +2,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
+import { formatPercent } from "#platform/percent.ts";
 import { shortened } from "#platform/shortened.ts";
 import type { HistoryEntry } from "../endpoints.ts";
 import type { Field, FieldKind } from "../field.ts";
@@ -33,6 +34,7 @@ const worded = {
   money: won,
   moneySum: won,
   count: (value) => formatNumber(Number(value)),
+  percent: (value) => formatPercent(Number(value)),
   date: plain,
   instant: (value) => formatDateTime(String(value)),
   oneOf: (value, { options = {} }) => options[String(value)] ?? String(value),

@@ -126,8 +126,13 @@ function inWords({ table, fields, place, below }: Lines, which: RawBuilder<unkno
 
 /** A value in words, as SQL; null where there is nothing to say. */
 function worded(field: Field, value: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { kind, label, options = {}, unit = "" } = field;
-  if (kind === "money") return sql`to_char(${value}, 'FM999,999,999,999,990') || '원'`;
+  const { kind, label, options = {}, unit = "", required } = field;
+  if (kind === "money") {
+    const amount = sql`to_char(${value}, 'FM999,999,999,999,990') || '원'`;
+    // An amount that a line may lack says which one it is.
+    return required ? amount : sql`${`${label} `}::text || ${amount}`;
+  }
+  if (kind === "percent") return sql`trim_scale(${value})::text || '%'`;
   if (kind === "count") return sql`${value} || ${unit}::text`;
   if (kind === "flag") return sql`case when ${value} then ${label}::text end`;
   if (kind === "oneOf") return sql`(${JSON.stringify(options)}::jsonb ->> ${value})`;

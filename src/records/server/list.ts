@@ -7,6 +7,7 @@ import { parseSort } from "../list-query.ts";
 import { columnOf, listFields, type Resource } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import {
   exactNumberFirst,
   normalText,
@@ -19,7 +20,17 @@ import { wonSum } from "#platform/server/database/won-sum.ts";
 import { filterConditions } from "./filters.ts";
 import { masked, seesWhole } from "./masking.ts";
 import type { StoredRow } from "./present.ts";
-import { expressionOf, mayRead, namingOf, numberOf, untoldExpressionOf, visible, type AnyRecords } from "./records.ts";
+import {
+  choosable,
+  expressionOf,
+  mayRead,
+  namingOf,
+  numberOf,
+  untoldExpressionOf,
+  visible,
+  visibleParts,
+  type AnyRecords,
+} from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
 type SearchWay = {
@@ -80,12 +91,24 @@ type Fields = readonly (readonly [key: string, field: Field])[];
 /** Whether the field is part of the searched text; telephones and addresses are compared by themselves. */
 const isText = ([, { kind }]: readonly [string, Field]) => kind !== "phone" && kind !== "email";
 
+type Asked = Pick<ListQuery, "filters" | "search">;
+
 /** Every condition of a list query: what the person may see, filters and search. */
-export function listConditions(records: AnyRecords, query: Pick<ListQuery, "filters" | "search">, asker: Asker) {
+export function listConditions(records: AnyRecords, query: Asked, asker: Asker): RawBuilder<boolean> {
+  const [part, ...more] = listParts(records, query, asker);
+  return more.length === 0 ? part! : withAsked(records, query, asker, visible(records, asker));
+}
+
+/** The same in parts of which no row is in two, each served by the indexes of its own (`visibleParts`). */
+function listParts(records: AnyRecords, query: Asked, asker: Asker): readonly RawBuilder<boolean>[] {
+  return visibleParts(records, asker).map((part) => withAsked(records, query, asker, part));
+}
+
+function withAsked(records: AnyRecords, query: Asked, asker: Asker, seen: RawBuilder<boolean>): RawBuilder<boolean> {
   const search = parseSearch(query.search);
   return sql<boolean>`${sql.join(
     [
-      visible(records, asker),
+      seen,
       ...filterConditions(records, query.filters, asker),
       ...(search ? [searchCondition(records, search, asker)] : []),
     ],
@@ -115,8 +138,9 @@ function listOrder(records: AnyRecords, sort: string, asker: Asker): Order {
   const { kind, required } = field;
   // Said only where there can be empty values: one index then serves both directions.
   const empty = required || neverEmpty.includes(kind) ? sql`` : sql`nulls last`;
-  const [value, told] = [untoldExpressionOf(records, key, asker), expressionOf(records, key, asker)];
-  return { value, told, direction, empty };
+  const inOrder = (one: RawBuilder<unknown>) => (kind === "text" ? inNameOrder(one) : one);
+  const value = inOrder(untoldExpressionOf(records, key, asker));
+  return { value, told: inOrder(expressionOf(records, key, asker)), direction, empty };
 }
 
 /** Fields that a list query must not filter or sort by because the person may not read them. */
@@ -151,7 +175,7 @@ export async function listRecords(
   fields: readonly (readonly [string, Field])[],
 ): Promise<ListAnswer> {
   const rowsOf = fromTable(records);
-  const where = listConditions(records, query, asker);
+  const parts = listParts(records, query, asker);
   const { value, told, direction, empty } = listOrder(records, query.sort, asker);
   const order = sql`${value} ${direction} ${empty}, r.id ${direction}`;
   const shownOrder = sql`${told} ${direction} ${empty}, r.id ${direction}`;
@@ -161,16 +185,29 @@ export async function listRecords(
   const values = summed.map((key) => sql`, ${expressionOf(records, key, asker)} as ${sql.id(key)}`);
   const sums = summed.map((key) => sql`${sql.lit(key)}::text, ${wonSum(sql`${sql.id(key)}`)}`);
   const allSums = sums.length > 0 ? sql`(select jsonb_build_object(${sql.join(sums)}) from few)` : sql`'{}'::jsonb`;
+  const ofEach = (select: (where: RawBuilder<boolean>) => RawBuilder<unknown>) =>
+    sql.join(
+      parts.map((where) => sql`(${select(where)})`),
+      sql` union all `,
+    );
+  const upTo = Math.min(offset, listBound) + query.size;
   const { rows } = await sql<{ rows: StoredRow[]; total: number; sums: Record<string, WonSum> }>`
     with counted as materialized (
-      select count(*) as total from (select 1 from ${rowsOf} where ${where} limit ${listBound + 1}) seen
+      select count(*) as total from (
+        select 1 from (${ofEach((where) => sql`select 1 from ${rowsOf} where ${where} limit ${listBound + 1}`)}) each
+        limit ${listBound + 1}) seen
     ), few as materialized (
-      select r.id, ${told} as place ${sql.join(values, sql` `)} from ${rowsOf}
-      where ${where} and (select total from counted) <= ${listBound}
+      ${ofEach(
+        (where) => sql`select r.id, ${told} as place ${sql.join(values, sql` `)} from ${rowsOf}
+          where ${where} and (select total from counted) <= ${listBound}`,
+      )}
     ), chosen as (
       (select id from few order by place ${direction} ${empty}, id ${direction} ${part})
       union all
-      (select r.id from ${rowsOf} where ${where} and (select total from counted) > ${listBound} order by ${order} ${part})
+      (select id from (${ofEach(
+        (where) => sql`select r.id, ${value} as place from ${rowsOf}
+          where ${where} and (select total from counted) > ${listBound} order by ${order} limit ${upTo}`,
+      )}) many order by place ${direction} ${empty}, id ${direction} ${part})
     )
     select counted.total, ${allSums} as sums,
       coalesce((select json_agg(page) from (
@@ -181,17 +218,27 @@ export async function listRecords(
   return { rows: answer!.rows, total: answer!.total, sums: answer!.total > listBound ? null : answer!.sums };
 }
 
-/** Rows a reference field can choose from, as this person may see them: by number or words, the best first. */
-export async function findOptions(database: Database, records: AnyRecords, text: string, asker: Asker): Promise<Ref[]> {
+/**
+ * Rows a reference field can choose from, as this person may see them: by number or words, the best first. Kinds whose
+ * list is by name are by name here too, all others begin with the newest.
+ */
+export async function findOptions(
+  database: Database,
+  records: AnyRecords,
+  { search: text, among }: { readonly search: string; readonly among?: string | undefined },
+  asker: Asker,
+): Promise<Ref[]> {
   const search = parseSearch(text);
   const { resource } = records;
   const title = resource.fields[resource.title]!;
+  const label = sql`r.${sql.id(columnOf(resource.title, title))}`;
+  const order = resource.order === resource.title ? inNameOrder(label) : sql`${numberOf(records)} desc`;
   const { rows } = await sql<Ref & { whole: boolean }>`
-    select r.id, ${numberOf(records)} as number, r.${sql.id(columnOf(resource.title, title))} as label,
+    select r.id, ${numberOf(records)} as number, ${label} as label,
       ${seesWhole(records, asker)} as whole
     from ${fromTable(records)}
-    where ${visible(records, asker)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
-    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${numberOf(records)} desc limit 20
+    where ${visible(records, asker)} and ${choosable(records, among)} ${search ? sql`and ${searchCondition(records, search, asker)}` : sql``}
+    order by ${search ? sql`${exactNumberFirst(search, numberOf(records))}, ` : sql``} ${order}, r.id desc limit 20
   `.execute(database.query);
   return rows.map(({ whole, ...ref }) => ({ ...ref, label: masked(title, ref.label, whole) }));
 }

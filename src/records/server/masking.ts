@@ -5,6 +5,7 @@ import { maskPhone } from "#platform/phone.ts";
 import type { Field } from "../field.ts";
 import type { Resource } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
+import { isNamed } from "./named.ts";
 import type { AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
@@ -22,7 +23,7 @@ const masks = {
  */
 export function seesWhole(records: AnyRecords, asker: Asker, row = "r"): RawBuilder<boolean> {
   if (records.manage.allows(asker.facts)) return sql<boolean>`true`;
-  return records.whole?.(asker, row) ?? sql<boolean>`false`;
+  return records.whole?.(asker, row) ?? isNamed(records.named, asker, row);
 }
 
 /** The same for a row of another feature, by the name of its kind. */
@@ -32,9 +33,9 @@ export function seesWholeOf(kind: string, asker: Asker, row: string): RawBuilder
 
 /** Whether the person works on the row of another kind and nothing keeps the person away from it. */
 export function worksOn(kind: string, asker: Asker, row: string): RawBuilder<boolean> {
-  const { whole, outsideWalls } = registeredRecords().get(kind)!;
+  const { named, outsideWalls } = registeredRecords().get(kind)!;
   const open = outsideWalls ? sql` and ${outsideWalls(asker, sql.ref<number>(`${row}.id`))}` : sql``;
-  return sql<boolean>`(${sql.ref(`${row}.deleted_at`)} is null and ${whole?.(asker, row) ?? sql`false`}${open})`;
+  return sql<boolean>`(${sql.ref(`${row}.deleted_at`)} is null and ${isNamed(named, asker, row)}${open})`;
 }
 
 /** Whether what such a record is called is personal: then it is masked wherever the record is referred to. */

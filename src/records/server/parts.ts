@@ -15,7 +15,7 @@ type Query = Pick<Database, "query">;
 /** The rules of a kind as far as the person may see records of it at all; 404 otherwise. */
 export function openKind(type: string, { facts }: Asker): AnyRecords {
   const records = registeredRecords().get(type);
-  if (!records?.show.allows(facts)) throw notFound();
+  if (!records?.open.allows(facts)) throw notFound();
   return records;
 }
 
@@ -31,11 +31,19 @@ export async function keyOf({ query }: Query, asker: Asker, type: string, number
 
 type Place = { readonly type: RawBuilder<unknown>; readonly id: RawBuilder<unknown> };
 
-/** Whether the person sees the record on which a row hangs: part of every query over such rows. */
-export function onSeenRecord(asker: Asker, part: Part, { type, id }: Place): RawBuilder<boolean> {
+/**
+ * Whether the person sees the record on which a row hangs: part of every query over such rows. `seenAs`: where the part
+ * is narrower than its record.
+ */
+export function onSeenRecord(
+  asker: Asker,
+  part: Part,
+  { type, id }: Place,
+  seenAs: (records: AnyRecords) => AnyRecords = (records) => records,
+): RawBuilder<boolean> {
   const seen = kindsWith(part).flatMap((name) => {
-    const records = registeredRecords().get(name)!;
-    if (!records.show.allows(asker.facts)) return [];
+    const records = seenAs(registeredRecords().get(name)!);
+    if (!records.open.allows(asker.facts)) return [];
     // The key is handed in under another name: inside, `r` is the record.
     return [
       sql`(${type} = ${name} and exists (select from (select ${id} as key) k
@@ -59,4 +67,16 @@ export function ofRecord(
       : [];
   });
   return ways.length === 0 ? sql`null` : sql`(case ${type} ${sql.join(ways, sql` `)} end)`;
+}
+
+/** The number people speak of, as a column of `x` (`ofRecord`). */
+export function numberIn({ numbered }: Resource): RawBuilder<unknown> {
+  return sql.ref(numbered ? "x.id_int" : "x.id");
+}
+
+/** The page of `x`; null where its kind has none. */
+export function pathIn(resource: Resource): RawBuilder<unknown> | null {
+  const { page, open } = resource;
+  if (page === null) return null;
+  return sql`${sql.lit(open === "query" ? `${page}?id=` : `${page}/`)} || ${numberIn(resource)}`;
 }

@@ -32,6 +32,7 @@ const presented = {
   money: same,
   moneySum: same,
   count: same,
+  percent: same,
   date: same,
   instant: (value) => (value === null || value === undefined ? null : isoInstant(value as string | Date)),
   oneOf: same,
@@ -66,6 +67,7 @@ export function present<R extends Resource>(
     number: row.number,
     version: row.version,
     team: row.team ?? null,
+    mayChange: row.mayChange === true,
     createdAt: presented.instant(row.createdAt),
     updatedAt: presented.instant(row.updatedAt),
   };

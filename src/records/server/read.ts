@@ -5,7 +5,16 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { present, type StoredRow } from "./present.ts";
-import { numberOf, readableFields, visible, type AnyRecords, type Records } from "./records.ts";
+import {
+  choosable,
+  forChoosing,
+  mayChange,
+  numberOf,
+  readableFields,
+  visible,
+  type AnyRecords,
+  type Records,
+} from "./records.ts";
 import { fromTable, selection } from "./select.ts";
 
 /** One record by its public number as this person may see it; 404 for absent and foreign ones alike. */
@@ -26,15 +35,28 @@ export async function readRecord<R extends Resource>(
 /** Whether the person may see the record with this key. */
 export async function mayReadRecord(
   { query }: Pick<Database, "query">,
+  kind: AnyRecords,
+  id: number,
+  asker: Asker,
+  options: { readonly choosing?: boolean; readonly among?: string | undefined } = {},
+): Promise<boolean> {
+  const records = options.choosing ? forChoosing(kind) : kind;
+  if (!records.open.allows(asker.facts)) return false;
+  const chosen = options.choosing ? choosable(records, options.among) : sql`true`;
+  const { rows } = await sql`
+    select 1 from ${fromTable(records)} where r.id = ${id} and ${visible(records, asker)} and ${chosen}`.execute(query);
+  return rows.length > 0;
+}
+
+/** Whether the person may change the record with this key: by right, or because it names the person. */
+export async function mayChangeRecord(
+  { query }: Pick<Database, "query">,
   records: AnyRecords,
   id: number,
   asker: Asker,
-  options: { readonly choosing?: boolean } = {},
 ): Promise<boolean> {
-  const policy = (options.choosing && records.choose) || records.show;
-  if (!policy.allows(asker.facts)) return false;
-  const { rows } = await sql`
-    select 1 from ${fromTable(records)} where r.id = ${id} and ${visible(records, asker)}`.execute(query);
+  const { rows } = await sql`select from ${fromTable(records)}
+    where r.id = ${id} and ${visible(records, asker)} and ${mayChange(records, asker)}`.execute(query);
   return rows.length > 0;
 }
 

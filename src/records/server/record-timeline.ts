@@ -19,7 +19,7 @@ export function recordTimeline<Own>(records: AnyRecords, { of, selects, text }: 
     kinds: [label],
     read: async (database, asker, query) => {
       const column = of[query.record.type];
-      if (!column || !records.show.allows(asker.facts)) return [];
+      if (!column || !records.open.allows(asker.facts)) return [];
       const lines = await timelineLines<Own & { readonly number: number }>(
         database,
         sql`select r.created_at as moment, ${lineKey(name, sql`r.id`)} as key, ${label}::text as kind,

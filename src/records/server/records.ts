@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../field.ts";
 import { columnOf, type ChangesOf, type Resource } from "../resource.ts";
-import type { Policy, PolicyFacts } from "#platform/policy.ts";
+import { anyOf, teamMember, type Policy, type PolicyFacts } from "#platform/policy.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
-import { rowsOf } from "./row-scope.ts";
+import { isNamed, namedInColumn, namedKeys, type Naming } from "./named.ts";
+import { handedOn, rowsOf } from "./row-scope.ts";
 import type { Erased, Reach } from "./whose/personal-table.ts";
 
 /** A write that is about to happen, as the rules of a resource see it. */
@@ -23,10 +24,18 @@ export type Writing<R extends Resource = Resource> = {
 type Computed = RawBuilder<unknown> | ((asker: Asker) => RawBuilder<unknown>);
 
 type Definition<R extends Resource> = {
-  /** Who may see such records at all; the rows are cut by `scope`. */
+  /** Who sees such records, cut by `scope`; who is named on one or has a task about it sees that one besides. */
   readonly show: Policy;
+  /** Who has the list, when more than `show`: those whom records of the kind name find theirs in it. */
+  readonly browse?: Policy;
   /** Who may change them and sees personal data in full. */
   readonly manage: Policy;
+  /** Who makes new ones, when more than `manage`. */
+  readonly enter?: Policy;
+  /** Ways beside its fields (`works`) in which a record names those who work on it: they see it whole and change it. */
+  readonly named?: readonly Naming[];
+  /** Policies of further calls on one record that whoever is named on it passes: the steps of a case. */
+  readonly working?: readonly Policy[];
   /** Rows that others see in full as well: those that the person works on (product §9 Q25). `row`: its name in the query. */
   readonly whole?: (asker: Asker, row: string) => RawBuilder<boolean>;
   /** The list right whose 외국/비자 rule cuts the rows; null: none does. */
@@ -47,6 +56,10 @@ type Definition<R extends Resource> = {
    * where `scope` is long, so that it is asked for few people.
    */
   readonly hangsOn?: (query: Database["query"], id: number) => Promise<{ kind: string; id: number } | null>;
+  /** Rows that nobody chooses, though they are seen: devices among the staff. */
+  readonly choosable?: RawBuilder<boolean>;
+  /** Narrower choices, by the word that references name them with, and what is said of a row outside of one. */
+  readonly among?: Readonly<Record<string, { readonly rows: RawBuilder<boolean>; readonly refusal: string }>>;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
   /**
@@ -69,6 +82,8 @@ type Definition<R extends Resource> = {
    * has to answer it.
    */
   readonly knownBy?: (search: TextSearch) => RawBuilder<boolean> | null;
+  /** Its files come and go by calls of its own: the general ones only read them. */
+  readonly ownFiles?: true;
   /** Of rows `r` that belong to a person, those that are given out to that person; absent: all. */
   readonly given?: RawBuilder<boolean>;
   /** Keys of further rows that are given out to the person behind these, but go with somebody else (`Whose`). */
@@ -83,18 +98,26 @@ type Definition<R extends Resource> = {
   readonly check?: (writing: Writing<R>) => Promise<void>;
   /**
    * The same rules for new rows that are written together, as an import does, the later ones under those before them:
-   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it.
+   * why a row cannot be written, by its position. Kinds that are imported and have a `check` need it. `nameOf`: what
+   * people call the row at a position.
    */
   readonly checkMany?: (
     writing: Pick<Writing<R>, "work" | "asker">,
     rows: readonly ChangesOf<R>[],
+    nameOf: (position: number) => string,
   ) => Promise<ReadonlyMap<number, Failure>>;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
 };
 
 /** A resource with its rules: what list, read, write, Excel and references all start from. */
-export type Records<R extends Resource = Resource> = Definition<R> & { readonly resource: R };
+export type Records<R extends Resource = Resource> = Definition<R> & {
+  readonly resource: R;
+  readonly named: readonly Naming[];
+  /** Who may ask for one of them: everybody of a team where records name people or tasks are about them; rows decide. */
+  readonly open: Policy;
+  readonly browse: Policy;
+};
 
 /** Records of any kind, as registries hold them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the rules of each kind take its own shape; registries hold all
@@ -104,7 +127,25 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
   for (const [key, field] of Object.entries(resource.fields)) {
     if (definition.computed?.[key] && !field.readonly) throw new Error(`${resource.name}.${key} is computed: readonly`);
   }
-  return { resource, ...definition };
+  const { show } = definition;
+  const named = [...workers(resource), ...(definition.named ?? [])];
+  const names = named.length > 0 || resource.parts.includes("tasks");
+  const open = names && !show.devOnly ? anyOf(show, teamMember) : show;
+  // A page that shows one record beside the list opens with the list.
+  const browse = definition.browse ?? (resource.open === "query" ? open : show);
+  return { resource, ...definition, named, open, browse };
+}
+
+/** The ways in which the fields of a kind name those who work on it. */
+function workers({ table, fields }: Resource): readonly Naming[] {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.works ? [namedInColumn(table, columnOf(key, field), field.label)] : [],
+  );
+}
+
+/** The ways in which people come to one record of the kind beside the rows of their team. */
+export function waysTo({ resource, named }: AnyRecords): readonly Naming[] {
+  return (resource as Resource).parts.includes("tasks") ? [...named, handedOn(resource.name)] : named;
 }
 
 /** Rows the person may see, as a condition over `r`; part of every query. `removed`: among the removed ones. */
@@ -117,9 +158,68 @@ export function visible(
 }
 
 /** The same among those that are there and those that were removed. */
-export function inSight({ resource, list, scope, outsideWalls }: AnyRecords, asker: Asker): RawBuilder<boolean> {
-  const rows: RawBuilder<boolean> = scope?.(asker) ?? teamRows(resource, list, asker);
+export function inSight(records: AnyRecords, asker: Asker): RawBuilder<boolean> {
+  const named = isNamed(waysTo(records), asker, "r");
+  const rows = rowsShown(records, asker);
+  return outside(records, asker, rows === null ? named : sql<boolean>`(${rows} or ${named})`);
+}
+
+/**
+ * The same as conditions of which no row fulfils two: rows of the teams by their indexes, then those that the person
+ * comes to by name, found by their keys. One condition over both would be served by no index.
+ */
+export function visibleParts(records: AnyRecords, asker: Asker): readonly RawBuilder<boolean>[] {
+  const ways = waysTo(records);
+  const rows = rowsShown(records, asker);
+  const isThere = (seen: RawBuilder<boolean>) =>
+    sql<boolean>`(r.deleted_at is null and ${outside(records, asker, seen)})`;
+  const others = ways.length > 0 && asker.viewer.staff !== null && !seesEveryRow(records, asker);
+  const keys = sql<boolean>`r.id in (${namedKeys(ways, asker)})`;
+  if (rows === null) return [isThere(others ? keys : sql<boolean>`false`)];
+  return [isThere(rows), ...(others ? [isThere(sql<boolean>`(${keys} and (${rows}) is not true)`)] : [])];
+}
+
+/** The rows `r` that whoever has the right to the kind sees; null without it. */
+function rowsShown({ resource, show, list, scope }: AnyRecords, asker: Asker): RawBuilder<boolean> | null {
+  if (!show.allows(asker.facts)) return null;
+  return scope?.(asker) ?? teamRows(resource, list, asker);
+}
+
+const seesEveryRow = ({ scope }: AnyRecords, { facts }: Asker) => facts.isAdministrator && scope === undefined;
+
+function outside({ outsideWalls }: AnyRecords, asker: Asker, rows: RawBuilder<boolean>): RawBuilder<boolean> {
   return outsideWalls ? sql<boolean>`(${rows} and ${outsideWalls(asker, sql<number>`r.id`)})` : rows;
+}
+
+/**
+ * Whether the person changes the row `r`: by right where it lies in the person's scope, or because it names him. An open
+ * task about it lets nobody change it.
+ */
+export function mayChange(records: AnyRecords, asker: Asker): RawBuilder<boolean> {
+  const { manage, named, open, show } = records;
+  const allowed = manage.allows(asker.facts);
+  const own = isNamed(named, asker, "r");
+  if (!allowed) return own;
+  return open === show ? sql<boolean>`true` : sql<boolean>`(${rowsShown(records, asker) ?? sql`false`} or ${own})`;
+}
+
+const noRight: Policy = { name: "no right", allows: () => false };
+
+/** The rules of the kind for whoever comes to its records by name alone: the rows of the teams stay out of sight. */
+export function byNameAlone(records: AnyRecords): AnyRecords {
+  return { ...records, show: noRight };
+}
+
+/** The rules of the kind for whoever chooses one of its records in a form, when choosing is wider than reading. */
+export function forChoosing<R extends AnyRecords>(records: R): R {
+  const { choose, open } = records;
+  return choose ? { ...records, show: choose, open: anyOf(open, choose) } : records;
+}
+
+/** Which rows `r` a reference may lead to, of those that are seen; `word`: among whom. */
+export function choosable({ choosable: rows, among }: AnyRecords, word: string | undefined): RawBuilder<boolean> {
+  const all = rows ?? sql<boolean>`true`;
+  return word === undefined ? all : sql<boolean>`(${all} and ${among?.[word]?.rows ?? sql`false`})`;
 }
 
 /** Rows of the teams whose work the person may see, cut to 외국/비자 where the right comes with those alone. */

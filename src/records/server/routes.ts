@@ -18,7 +18,7 @@ import { findOptions, hiddenIn, listRecords, readableListFields } from "./list.t
 import { logListed } from "./log-counted.ts";
 import { present } from "./present.ts";
 import { readRecord } from "./read.ts";
-import { mayRead, type AnyRecords, type Records } from "./records.ts";
+import { forChoosing, mayRead, type AnyRecords, type Records } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 import { stepsOpenTo } from "./steps/can.ts";
 import { personalFields, recordSchemas, type RecordSchemas } from "./schemas.ts";
@@ -48,7 +48,7 @@ export function writeContext(context: StaffContext<CallSchema>): WriteContext {
 
 /** The standard calls of a kind of record, each an ordinary route. */
 export function recordRoutes<R extends Resource>(records: Records<R>): RecordRoutes {
-  const schemas = recordSchemas(records.resource);
+  const schemas = recordSchemas(records.resource, Object.keys(records.among ?? {}));
   return { ...readingRoutes(records, schemas), ...writingRoutes(records, schemas), ...sideRoutes(records, schemas) };
 }
 
@@ -64,9 +64,9 @@ export function standardRoutes<R extends Resource>(
 
 function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordSchemas<R>) {
   const calls = recordEndpoints(records.resource);
-  const { resource, show } = records;
+  const { resource, open, browse } = records;
   const list = staffRoute(calls.list, schemas.list, {
-    policy: show,
+    policy: browse,
     handler: async (context) => {
       const { services, query } = context;
       refuseHiddenKeys(records, query, context);
@@ -78,7 +78,7 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
     },
   });
   const read = staffRoute(calls.read, schemas.read, {
-    policy: show,
+    policy: open,
     handler: async (context) => {
       const model = await readWithSteps(context, records, context.params.number);
       await logRead(context, resource.label, [model]);
@@ -86,7 +86,7 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
     },
   });
   const history = staffRoute(calls.history, schemas.history, {
-    policy: show,
+    policy: open,
     handler: async (context) => {
       const { database } = context.services;
       const { id } = await readRecord(database, records, context.params.number, context);
@@ -104,7 +104,7 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
   const reread = async (context: StaffContext<CallSchema>, number: number) =>
     ok({ model: await readWithSteps(context, records, number) });
   const create = staffRoute(calls.create, schemas.create, {
-    policy,
+    policy: records.enter ?? policy,
     handler: async (context) => {
       const id = await createRecord(writeContext(context), records, context.body);
       return reread(context, await numberOfId(context, records, id));
@@ -135,25 +135,25 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
 
 function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSchemas<R>) {
   const calls = recordEndpoints(records.resource);
-  const { resource, show, manage } = records;
+  const { resource, open, manage } = records;
   const options = staffRoute(calls.options, schemas.options, {
     policy: choosing(records),
     handler: async (context) => {
       await limitSearches(context, "options", context.query.search);
-      const models = await findOptions(context.services.database, records, context.query.search, context);
+      const models = await findOptions(context.services.database, forChoosing(records), context.query, context);
       await logFound(context, resource.label, models);
       return ok({ models });
     },
   });
   const reveal = staffRoute(calls.reveal, schemas.reveal, {
-    policy: show,
+    policy: open,
     handler: async (context) => {
       const { database } = context.services;
       const { field: key, reason } = context.body;
       const field = resource.fields[key]!;
       if (!mayRead(field, context.facts)) throw notFound();
-      const open = { ...records, manage: show } as Records<R>;
-      const model = (await readRecord(database, open, context.params.number, context)) as RowOf<R> &
+      const unmasked = { ...records, manage: open } as Records<R>;
+      const model = (await readRecord(database, unmasked, context.params.number, context)) as RowOf<R> &
         Record<string, unknown>;
       await logAccess(context, {
         action: "공개",
@@ -199,13 +199,13 @@ export async function readWithSteps<R extends Resource>(
 ): Promise<RowOf<R>> {
   const { database } = context.services;
   const model = await readRecord(database, records, number, context);
-  const can = await stepsOpenTo(database.query, records, number, context);
+  const can = await stepsOpenTo(database.query, records, { ...model, number }, context);
   return can === null ? model : { ...model, can };
 }
 
-/** Who may choose such a record in a form: whoever may see it, or more where the resource says so. */
-function choosing({ show, choose }: AnyRecords): Policy {
-  return choose ? anyOf(show, choose) : show;
+/** Who may choose such a record in a form: whoever has the list, or more where the resource says so. */
+function choosing({ browse, choose }: AnyRecords): Policy {
+  return choose ? anyOf(browse, choose) : browse;
 }
 
 /** The columns of a file: those asked for, or those of the list, as far as the person may read them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputOf, neverNull } from "../field-schema.ts";
+import { inputOf, neverNull, openSteps } from "../field-schema.ts";
 import { walledRef, type Field, type FieldKind } from "../field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../list-query.ts";
 import { listFields, writableFields, type Resource } from "../resource.ts";
@@ -31,6 +31,7 @@ const outputs = {
   money: () => z.int(),
   moneySum: () => wonSum,
   count: () => z.int(),
+  percent: () => z.number(),
   date: () => day,
   instant: () => instant,
   oneOf: ({ options = {} }) => z.enum(Object.keys(options)),
@@ -53,6 +54,7 @@ function rowSchema(resource: Resource) {
     number: recordId,
     version: z.int(),
     team: reference.nullable(),
+    mayChange: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     ...Object.fromEntries(fields),
@@ -178,7 +180,7 @@ export type RecordSchemas<R extends Resource> = {
 };
 
 /** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
-export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R> {
+export function recordSchemas<R extends Resource>(resource: R, among: readonly string[] = []): RecordSchemas<R> {
   const row = rowSchema(resource);
   const number = idOf(`${resource.table}.${resource.numbered ? "id_int" : "id"}`).meta({
     record: `${resource.table}.${resource.numbered ? "id_int" : "id"}`,
@@ -188,8 +190,7 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
   const version = z.int().min(1).meta({ label: "버전" });
   const query = listSchema(resource);
   const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
-  const can = z.record(z.string(), z.union([z.literal(true), z.string()])).optional();
-  const one = success({ model: row.extend({ can }) });
+  const one = success({ model: row.extend({ can: openSteps.optional() }) });
   return {
     list: {
       query,
@@ -222,7 +223,10 @@ export function recordSchemas<R extends Resource>(resource: R): RecordSchemas<R>
       response: success({ value: z.string() }),
     },
     options: {
-      query: z.strictObject({ search: line("검색어", 100).default("") }),
+      query: z.strictObject({
+        search: line("검색어", 100).default(""),
+        ...(among.length > 0 && { among: z.enum(among).meta({ label: "범위" }).optional() }),
+      }) as unknown as OptionsSchema["query"],
       response: success({ models: z.array(reference) }),
     },
     exportList: {

@@ -24,7 +24,7 @@ export function recordSearch(records: AnyRecords, { detail, state, nameless = ""
   return {
     kind: resource.name,
     label: resource.label,
-    policy: records.show,
+    policy: records.browse,
     subject: resource.label,
     find: async (database, asker, search, limit) => {
       const keys = [resource.title, ...detail, ...(state ? [state] : [])];

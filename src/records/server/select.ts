@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { walledRef, type Field } from "../field.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { hasPersonalTitle, seesWhole } from "./masking.ts";
-import { expressionOf, numberOf, type AnyRecords } from "./records.ts";
+import { expressionOf, mayChange, numberOf, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
 /** Whether nothing keeps the person away from the record with this key, to which the field refers; null: nothing can. */
@@ -51,7 +51,7 @@ export function selection(
   return sql.join([
     sql`r.id, ${numberOf(records)} as number, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`,
     sql`(select jsonb_build_object('id', t.id, 'number', t.id, 'label', t.name) from teams t where t.id = r.team_id) as team`,
-    sql`${seesWhole(records, asker)} as "seesWhole"`,
+    sql`${seesWhole(records, asker)} as "seesWhole", ${mayChange(records, asker)} as "mayChange"`,
     ...own,
   ]);
 }

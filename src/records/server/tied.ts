@@ -10,7 +10,7 @@ import { fromTable } from "./select.ts";
  */
 export function seesTied(kind: string, key: RawBuilder<unknown>, asker: Asker): RawBuilder<boolean> {
   const records = registeredRecords().get(kind)!;
-  if (!records.show.allows(asker.facts)) return sql<boolean>`(${key} is null)`;
+  if (!records.open.allows(asker.facts)) return sql<boolean>`(${key} is null)`;
   // The key is handed in under another name: inside, `r` is the record.
   return sql<boolean>`(${key} is null or exists (select from (select ${key} as key) k
     join ${fromTable(records)} on r.id = k.key where ${visible(records, asker)}))`;

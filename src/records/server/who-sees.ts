@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { inSight, teamRows, type AnyRecords } from "./records.ts";
+import { namedPeople } from "./named.ts";
+import { inSight, teamRows, waysTo, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 import { scopeOf } from "./row-scope.ts";
 import { fromTable } from "./select.ts";
@@ -21,15 +22,19 @@ export async function whoSees(
   id: number,
   askers: readonly Asker[],
 ): Promise<readonly Asker[]> {
-  const admitted = askers.filter(({ facts }) => records.show.allows(facts));
+  const named = await namedOn(query, records, id);
+  const isNamed = ({ viewer }: Asker) => viewer.staff !== null && named.has(viewer.staff.id);
+  const admitted = askers.filter((asker) => records.show.allows(asker.facts) || isNamed(asker));
   if (admitted.length === 0) return [];
   const nearby = records.hangsOn ? await whoSeesHolder(query, records, id, admitted) : admitted;
+  const asked = [...new Set([...nearby, ...admitted.filter(isNamed)])];
   const personal = records.scope !== undefined || (await isWalled(query, records, id));
+  const byPerson = (asker: Asker) => personal || isNamed(asker);
   const groups = [
-    ...Map.groupBy(nearby, (asker) => (personal ? asker.viewer.userId : sameRows(records, asker))).values(),
+    ...Map.groupBy(asked, (asker) => (byPerson(asker) ? asker.viewer.userId : sameRows(records, asker))).values(),
   ];
   const condition = ([asker]: readonly Asker[]) =>
-    personal ? inSight(records, asker!) : teamRows(records.resource, records.list, asker!);
+    byPerson(asker!) ? inSight(records, asker!) : teamRows(records.resource, records.list, asker!);
   const seeing: Asker[] = [];
   for (let from = 0; from < groups.length; from += mostAtOnce) {
     const part = groups.slice(from, from + mostAtOnce);
@@ -40,6 +45,15 @@ export async function whoSees(
 }
 
 const sameRows = ({ list }: AnyRecords, asker: Asker) => JSON.stringify(scopeOf(asker, list));
+
+/** The staff whom the record names, or who were handed work about it. */
+async function namedOn(query: Query, records: AnyRecords, id: number): Promise<ReadonlySet<number>> {
+  const ways = waysTo(records);
+  if (ways.length === 0) return new Set();
+  const { rows } = await sql<{ id: number | null }>`
+    select named.id from (${namedPeople(ways, sql<number>`${id}::bigint`)}) named (id)`.execute(query);
+  return new Set(rows.flatMap((row) => row.id ?? []));
+}
 
 async function whoSeesHolder(query: Query, records: AnyRecords, id: number, askers: readonly Asker[]) {
   const holder = await records.hangsOn!(query, id);

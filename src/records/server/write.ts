@@ -15,6 +15,7 @@ import { mayRead, visible, type AnyRecords, type Records, type Writing } from ".
 import { fromTable } from "./select.ts";
 import { approvalTakenBack } from "./steps/approval.ts";
 import { machineOf } from "./steps/machines.ts";
+import { followWaiting, tellWaiting } from "./steps/waiting.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -70,6 +71,7 @@ export async function insertRecord<R extends Resource>(
   await records.written?.(writing, id);
   await refuseLosingSight(work, context, records, [id]);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
+  await tellWaiting(work, viewer, { type: resource.name, id });
   return id;
 }
 
@@ -106,6 +108,8 @@ export async function updateRecord<R extends Resource>(
     await records.written?.(writing, before.id);
     await refuseLosingSight(work, context, records, [before.id]);
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
+    const set = Object.fromEntries(changed);
+    await followWaiting(work, context.viewer, { type: resource.name, id: before.id, action: "update", before, set });
     return true;
   });
 }
@@ -182,6 +186,24 @@ export function refuseHidden(records: AnyRecords, input: Values, { facts }: Aske
   }
 }
 
+type Choice = {
+  readonly records: AnyRecords;
+  /** The field that names it. */
+  readonly key: string;
+  readonly id: number;
+  readonly among: string | undefined;
+};
+
+/** 400 for a record that is not among those of the reference: somebody who is no lawyer. */
+export async function refuseOthers(
+  database: Pick<Database, "query">,
+  asker: Asker,
+  { records, key, id, among }: Choice,
+) {
+  if (among === undefined || (await mayReadRecord(database, records, id, asker, { choosing: true, among }))) return;
+  throw invalidField(key, records.among![among]!.refusal);
+}
+
 /** References lead only to records that the person may see; others answer like those that do not exist. */
 export async function checkReferences(
   work: Work,
@@ -197,5 +219,6 @@ export async function checkReferences(
     if (!(await mayReadRecord(work, target, id, context, { choosing: true }))) {
       throw invalidField(key, `${josa(field.label, "을/를")} 찾을 수 없습니다. 다시 골라 주세요.`);
     }
+    await refuseOthers(work, context, { records: target, key, id, among: field.among });
   }
 }

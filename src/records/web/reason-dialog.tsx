@@ -43,7 +43,7 @@ export function ReasonForm({ message, confirmLabel, onClose, onConfirm }: Reason
       onClose={onClose}
       onSubmit={() => void confirm()}
     >
-      <p>{message}</p>
+      <div>{message}</div>
       <LimitedInput
         data-autofocus
         label="사유"

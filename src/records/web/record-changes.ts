@@ -4,6 +4,7 @@ type Listener = (ref: string) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const waiting = new Map<string, string>();
+const atOnce = new Set<string>();
 
 /** Changes of one type within this time are told once: a busy office would else ask anew at every stroke. */
 const pauseMs = 1_000;
@@ -12,7 +13,7 @@ const pauseMs = 1_000;
 export function tellRecordChange(ref: string): void {
   const type = ref.split(":")[0]!;
   if (!listeners.has(type)) return;
-  if (!waiting.has(type)) setTimeout(() => tell(type), pauseMs);
+  if (!waiting.has(type)) setTimeout(() => tell(type), atOnce.has(type) ? 0 : pauseMs);
   waiting.set(type, ref);
 }
 
@@ -31,6 +32,11 @@ export function tellMissedChanges(): void {
 export function onChangeOf({ name, follows }: Pick<Resource, "name" | "follows">, listener: Listener): () => void {
   const stops = [name, ...follows].map((type) => onRecordChange(type, listener));
   return () => stops.forEach((stop) => stop());
+}
+
+/** From now on, changes of this type are told without the pause. */
+export function tellAtOnce(type: string): void {
+  atOnce.add(type);
 }
 
 /** Calls the listener after changes of records of this type until the returned function is called. */

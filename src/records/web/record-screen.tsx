@@ -11,6 +11,7 @@ import { RecordForm } from "./form/record-form.tsx";
 import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { ListHeader } from "./list/list-header.tsx";
+import { UnknownNotice } from "./list/list-words.tsx";
 import { RecordTable, type RecordTableProps } from "./list/record-table.tsx";
 import { useRecordList } from "./list/use-record-list.ts";
 
@@ -18,6 +19,8 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly resource: R;
   /** Who makes new records and takes the list as a file. */
   readonly manage: Policy;
+  /** Who makes new records, when more than those. */
+  readonly enter?: Policy;
   readonly title?: string;
   readonly hint?: string;
   readonly views?: readonly GivenView[];
@@ -31,6 +34,8 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly importable?: boolean;
   /** Further buttons of the header. */
   readonly buttons?: ReactNode;
+  /** What stands between the header and the list. */
+  readonly lead?: ReactNode;
 };
 
 /** The list screen of a plain record: header, views and filters, table, a form for a new one, Excel. */
@@ -38,6 +43,7 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
   const {
     resource,
     manage,
+    enter = manage,
     title,
     hint,
     views,
@@ -46,12 +52,14 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
     newLabel,
     importable = false,
     buttons,
+    lead,
     ...table
   } = props;
   const list = useRecordList(resource);
   const mayManage = useAllowed(manage);
   const [creating, setCreating] = useState(false);
-  const mayCreate = mayManage && form !== false;
+  const mayEnter = useAllowed(enter);
+  const mayCreate = mayEnter && form !== false;
   const open = (row: RowOf<R>) => {
     const path = recordPath(resource, row.number);
     if (path !== null) goTo(path);
@@ -66,17 +74,19 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
         actions={
           <>
             {buttons}
-            {mayCreate && importable && <ImportButton resource={resource} />}
+            {mayManage && mayCreate && importable && <ImportButton resource={resource} />}
             {mayManage && <ExportButton list={list} />}
           </>
         }
       />
+      {lead}
       <RecordFilters
         list={list}
         {...(hint !== undefined && { hint })}
         {...(views && { views })}
         {...(filters && { fields: filters })}
       />
+      <UnknownNotice unknown={list.unknown} onClear={() => list.show({})} />
       <RecordTable list={list} {...table} />
       {mayCreate && (
         <RecordForm resource={resource} opened={creating} onClose={() => setCreating(false)} onSaved={open} {...form} />

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay, isDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
+import { formatPercent } from "#platform/percent.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { plainOfRichText } from "#platform/rich-text.ts";
 import type { Field, FieldKind, Ref } from "../field.ts";
@@ -20,6 +21,7 @@ const words = {
   money: (value: number) => formatWon(value),
   moneySum: (value: string) => formatWon(value),
   count: (value: number, { unit = "" }: Field) => `${formatNumber(value)}${unit}`,
+  percent: (value: number) => formatPercent(value),
   date: (value: string) => (isDay(value) ? formatDay(value) : value),
   instant: formatDateTime,
   oneOf: (value: string, { options }: Field) => options?.[value] ?? value,
@@ -50,6 +52,7 @@ const widths = {
   money: 124,
   moneySum: 124,
   count: 84,
+  percent: 84,
   date: 128,
   instant: 148,
   oneOf: 100,
@@ -63,5 +66,5 @@ export function columnWidth(field: Field): number {
 
 /** Numbers stand at the right edge. */
 export function isRight({ kind }: Field): boolean {
-  return kind === "money" || kind === "moneySum" || kind === "count";
+  return kind === "money" || kind === "moneySum" || kind === "count" || kind === "percent";
 }

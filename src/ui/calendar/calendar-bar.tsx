@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, type Day } from "#platform/dates.ts";
 import styles from "./calendar-bar.module.css";
 import type { CalendarView } from "./facts.ts";
 import { neighbourDay, periodTitle } from "./period.ts";
@@ -24,7 +24,7 @@ export function CalendarBar({ view, day, onChange }: CalendarBarProps) {
       >
         <IconChevronLeft size={15} aria-hidden />
       </Button>
-      <Button variant="default" onClick={() => onChange({ day: seoulDay(Date.now()) })}>
+      <Button variant="default" onClick={() => onChange({ day: firmToday() })}>
         오늘
       </Button>
       <Button

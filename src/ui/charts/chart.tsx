@@ -24,7 +24,7 @@ export function Chart(props: ChartProps) {
     <figure className={styles.chart} aria-label={label}>
       <Legend {...props} />
       <div aria-hidden className={styles.drawing} style={{ height }}>
-        <LoadedPart failed={<p className={styles.failed}>그림을 불러오지 못했습니다. 값은 표에 있습니다.</p>}>
+        <LoadedPart failed={<p className={styles.failed}>그래프를 불러오지 못했습니다. 값은 표에 있습니다.</p>}>
           <Drawing {...props} />
         </LoadedPart>
       </div>

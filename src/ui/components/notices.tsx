@@ -36,6 +36,7 @@ function show(notice: Notice): void {
       <Button
         size="xs"
         variant="light"
+        aria-label={`${action.label}: ${notice.title}`}
         onClick={() => {
           hideNotification(id);
           action.run();

@@ -1,5 +1,4 @@
 import { readFirm } from "#features/identity/session/endpoints.ts";
-import { formatPhone } from "#platform/phone.ts";
 import { useRead } from "#platform/web/query.ts";
 import styles from "./footer.module.css";
 import { useSettled } from "./settled.ts";
@@ -15,7 +14,7 @@ export function Footer() {
         <>
           <strong>{firm.name}</strong>
           {firm.address && <span>{firm.address}</span>}
-          {firm.phone && <a href={`tel:${firm.phone}`}>{formatPhone(firm.phone)}</a>}
+          {firm.phone && <a href={`tel:${firm.phone}`}>{firm.phone}</a>}
           {firm.email && <a href={`mailto:${firm.email}`}>{firm.email}</a>}
         </>
       )}

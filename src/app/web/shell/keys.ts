@@ -18,8 +18,8 @@ function inFirmLayouts(policy: Policy): Policy {
 export function installKeys(): void {
   const ofPages = features
     .flatMap((feature) => feature.pages)
-    .flatMap(({ shortcut, title, policy, path }) =>
-      shortcut === undefined ? [] : [{ key: shortcut, label: title, policy, run: () => goTo(path) }],
+    .flatMap(({ shortcut, title, policy, offered = policy, path }) =>
+      shortcut === undefined ? [] : [{ key: shortcut, label: title, policy: offered, run: () => goTo(path) }],
     );
   const all: readonly (KeyAction & { readonly policy: Policy })[] = [
     { key: "ctrl+`", label: "메뉴 접기·펼치기", policy: signedIn, run: toggleMenu, inDialog: true },

@@ -1,6 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import type { PolicyFacts } from "#platform/policy.ts";
 import { menuGroups, type Layout, type MenuEntry, type MenuGroup, type Page } from "#firm/web/feature.ts";
+import { isOffered } from "#firm/web/pages.ts";
 import { features } from "../registry.ts";
 
 export type MenuPage = Page & { readonly menu: MenuEntry };
@@ -18,7 +19,7 @@ const lawfirmGroups: readonly MenuGroup[] = ["", "사건", "송무", "재무"];
 
 /** The side menu of a layout: what is registered there and permitted, group by group. */
 export function menuSections(facts: PolicyFacts, layout: Layout): readonly MenuSection[] {
-  const shown = pages.filter((page): page is MenuPage => page.menu !== undefined && page.policy.allows(facts));
+  const shown = pages.filter((page): page is MenuPage => page.menu !== undefined && isOffered(page, facts));
   return menuGroups
     .map((group) => ({
       group,
@@ -33,7 +34,7 @@ export function menuSections(facts: PolicyFacts, layout: Layout): readonly MenuS
 /** The frequent links of the header. */
 export function frequentPages(facts: PolicyFacts): readonly Page[] {
   return pages
-    .filter((page) => page.frequent !== undefined && page.policy.allows(facts))
+    .filter((page) => page.frequent !== undefined && isOffered(page, facts))
     .toSorted((one, other) => one.frequent! - other.frequent!);
 }
 

@@ -1,14 +1,47 @@
+import { oneOf, text } from "#records/field.ts";
+import { defineResource } from "#records/resource.ts";
+import { defineSteps } from "#records/steps.ts";
+
 /** Why data stays although it is due. */
-export const holdKinds = ["분쟁", "시효", "법정보존"] as const;
-export type HoldKind = (typeof holdKinds)[number];
+export const holdKinds = { 분쟁: "분쟁", 시효: "시효", 법정보존: "법정보존" } as const;
+export type HoldKind = keyof typeof holdKinds;
 
 /** Kinds of record that are destroyed on their own; what hangs on them goes with them. */
 export const destroyedKinds = { client: "고객", consult: "상담" } as const;
 export type DestroyedKind = keyof typeof destroyedKinds;
 
-/** What can be done with an item of the 파기함. */
-export const destructionSteps = ["hold", "release", "request", "withdraw", "approve"] as const;
-export type DestructionStep = (typeof destructionSteps)[number];
+const statuses = { due: "대기", held: "보류", requested: "파기 요청", destroyed: "파기" } as const;
+
+/** What is due to be destroyed; destroyed, it is the certificate. */
+export const destructionItem = defineResource("destructionItem", {
+  label: "파기함",
+  table: "destruction_items",
+  api: "/api/compliance/destruction",
+  page: null,
+  numbered: false,
+  title: "status",
+  whose: "record",
+  fields: {
+    status: oneOf(statuses, {
+      label: "상태",
+      required: true,
+      readonly: true,
+      tones: { due: "grey", held: "amber", requested: "accent", destroyed: "grey" },
+    }),
+    holdKind: oneOf(holdKinds, { label: "사유", readonly: true }),
+    holdNote: text({ label: "상세 사유", max: 500, readonly: true, erase: "mask" }),
+  },
+  columns: ["status", "holdKind", "holdNote"],
+});
+
+/** Held or released, asked for by one person and agreed to by another (trust.md R32). */
+export const destructionSteps = defineSteps(destructionItem, "status", {
+  request: { label: "파기 요청", from: ["due"], to: "requested" },
+  hold: { label: "보류", from: ["due"], to: "held", asks: ["holdKind", "holdNote"] },
+  release: { label: "보류 해제", from: ["held"], to: "due" },
+  approve: { label: "파기 승인", from: ["requested"], to: "destroyed", waits: true },
+  withdraw: { label: "요청 철회", from: ["requested"], to: "due" },
+});
 
 /** How data goes, as the certificate says it. */
 export const destructionMethod =

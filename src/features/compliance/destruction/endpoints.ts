@@ -2,4 +2,3 @@ import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
 export const listDestruction = endpoint<typeof schemas.listDestruction>("GET", "/api/compliance/destruction");
-export const takeStep = endpoint<typeof schemas.takeStep>("POST", "/api/compliance/destruction/:itemId/step");

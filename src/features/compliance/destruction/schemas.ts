@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, idOf, instant, paging, recordId, success, text } from "#platform/schema.ts";
-import { destroyedKinds, destructionSteps, holdKinds, type DestroyedKind } from "./destruction.ts";
+import { day, instant, paging, recordId, success } from "#platform/schema.ts";
+import { openSteps } from "#records/field-schema.ts";
+import { destroyedKinds, holdKinds, type DestroyedKind } from "./destruction.ts";
 
 const kinds = Object.keys(destroyedKinds) as DestroyedKind[];
 
@@ -14,14 +15,13 @@ const item = z.strictObject({
   team: z.string(),
   dueOn: day,
   basis: z.string(),
-  status: z.enum(["due", "requested", "destroyed"]),
+  status: z.enum(["due", "held", "requested", "destroyed"]),
   /** What stands against the destruction today. */
   hindrances: z.array(z.string()),
   hold: z.strictObject({ kind: z.enum(holdKinds), note: z.string(), by: z.string() }).nullable(),
   requestedBy: z.string(),
   requestedAt: instant.nullable(),
-  /** Whether it waits and the asker is another person than the one who asked for it. */
-  mayApprove: z.boolean(),
+  can: openSteps,
   approvedBy: z.string(),
   destroyedAt: instant.nullable(),
   method: z.string(),
@@ -32,16 +32,4 @@ const item = z.strictObject({
 export const listDestruction = {
   query: z.strictObject({ ...paging, state: z.enum(["open", "destroyed"]).default("open").meta({ label: "구분" }) }),
   response: success({ models: z.array(item), total: z.int() }),
-};
-
-export const takeStep = {
-  params: z.strictObject({ itemId: idOf("destruction_items.id") }),
-  body: z.strictObject({
-    step: z.enum(destructionSteps),
-    version: z.int().min(1).meta({ label: "버전" }),
-    /** With `hold`. */
-    holdKind: z.enum(holdKinds).optional(),
-    note: text("사유", 500).default(""),
-  }),
-  response: success({}),
 };

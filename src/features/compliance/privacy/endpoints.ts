@@ -6,7 +6,6 @@ export const registerRequest = endpoint<typeof schemas.registerRequest>(
   "POST",
   "/api/clients/:number/privacy-requests",
 );
-export const settleRequest = endpoint<typeof schemas.settleRequest>("POST", "/api/privacy-requests/:requestId/settle");
 export const listRequests = endpoint<typeof schemas.listRequests>("GET", "/api/privacy-requests");
 export const previewAccessFile = endpoint<typeof schemas.previewAccessFile>(
   "GET",

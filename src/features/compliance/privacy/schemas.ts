@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { day, fileAnswer, idOf, instant, recordId, success, text } from "#platform/schema.ts";
+import { openSteps } from "#records/field-schema.ts";
 import { holdKinds } from "#features/compliance/destruction/destruction.ts";
-import { outcomes, requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
+import { requesterNames, requestKindNames, requestStatusNames } from "./privacy.ts";
 import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 const requestParams = z.strictObject({ requestId: idOf("privacy_requests.id") });
 const kind = z.enum(requestKindNames);
-const version = z.int().min(1).meta({ label: "버전" });
 
 const request = z.strictObject({
   id: recordId,
@@ -42,7 +42,7 @@ export const readPrivacy = {
     certificate: z
       .strictObject({ id: recordId, destroyedAt: instant, basis: z.string(), method: z.string() })
       .nullable(),
-    requests: z.array(request),
+    requests: z.array(request.extend({ can: openSteps })),
   }),
 };
 
@@ -55,17 +55,6 @@ export const registerRequest = {
     receivedOn: day.meta({ label: "접수일" }),
   }),
   response: success({ id: recordId, dueOn: day, lawRef: z.string() }),
-};
-
-export const settleRequest = {
-  params: requestParams,
-  body: z.strictObject({
-    version,
-    outcome: z.enum(outcomes).meta({ label: "결과" }),
-    /** What was done or told; the reason of a refusal. */
-    answer: text("처리 내용", 2_000).regex(/\S/, "처리 내용이나 사유를 적어 주세요."),
-  }),
-  response: success({ version: z.int() }),
 };
 
 /** What the file of a client's data would hold, by kind, as far as this person sees it. */

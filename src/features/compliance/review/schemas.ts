@@ -28,7 +28,7 @@ export const readMonth = {
 
 /** Downloads with their reasons, which have to be looked at (고시 제8조②). */
 export const listDownloads = {
-  query: z.strictObject({ ...paging, month, search: line("찾을 말", 100).default("") }),
+  query: z.strictObject({ ...paging, month, search: line("검색어", 100).default("") }),
   response: success({
     models: z.array(
       z.strictObject({

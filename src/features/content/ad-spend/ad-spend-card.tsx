@@ -49,7 +49,7 @@ export function AdSpendCard({ brandId }: { readonly brandId: number }) {
               <th scope="col" data-right>
                 달라진 값
               </th>
-              <th scope="col">가져온 때</th>
+              <th scope="col">가져온 일시</th>
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,6 @@
 import { mostWon, parseWon } from "#platform/money.ts";
 import { isDay } from "#platform/dates.ts";
+import { rowName } from "#platform/row-name.ts";
 
 /** What one day of a campaign cost. Won. */
 export type SpendRow = {
@@ -36,7 +37,7 @@ const longest = { channel: 60, campaign: 200 };
 
 /**
  * Reads a table of advertising costs under its heads. A day of a campaign that stands twice counts once, the sum of
- * both; other money than won, and what is no day or number, is a fault with the number of its row, from 2.
+ * both; other money than won, and what is no day or number, is a fault with its row; the heads are the first.
  */
 export function readSpends(table: readonly (readonly string[])[]): ReadSpends {
   const [head = [], ...rows] = table;
@@ -53,7 +54,7 @@ export function readSpends(table: readonly (readonly string[])[]): ReadSpends {
     const read = readRow(cell);
     const key = typeof read === "string" ? "" : `${read.day}\n${read.channel}\n${read.campaign}`;
     const row = typeof read === "string" ? read : added(found.get(key), read);
-    if (typeof row === "string") faults.push(`${index + 2}행: ${row}`);
+    if (typeof row === "string") faults.push(`${rowName(index + 2)}: ${row}`);
     else found.set(key, row);
   }
   return { rows: [...found.values()], faults };

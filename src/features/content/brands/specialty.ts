@@ -13,7 +13,7 @@ export const specialty = defineResource("specialty", {
   happened: ["registeredOn"],
   inOrder: [["registeredOn", "endedOn"]],
   fields: {
-    lawyer: ref(staffRef, { label: "변호사", filter: true, width: 110 }),
+    lawyer: ref(staffRef, { label: "변호사", among: "lawyers", filter: true, width: 110 }),
     specialty: text({
       label: "전문분야",
       required: true,

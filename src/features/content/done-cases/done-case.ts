@@ -48,8 +48,8 @@ export const doneCase = defineResource("doneCase", {
     }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
     resultText: text({ label: "결과", max: 200, width: 140, ...ofCase }),
-    lawyer: ref(staffRef, { label: "변호사", filter: true, width: 96 }),
-    coLawyer: ref(staffRef, { label: "함께한 변호사", detailOnly: true }),
+    lawyer: ref(staffRef, { label: "변호사", among: "lawyers", works: true, filter: true, width: 96 }),
+    coLawyer: ref(staffRef, { label: "함께한 변호사", among: "lawyers", detailOnly: true }),
     brand: ref(brandRef, { label: "브랜드", filter: true, width: 120 }),
     project: ref(projectRef, {
       label: "사건",

@@ -11,7 +11,7 @@ export const doneCaseSteps = defineSteps(
   "status",
   {
     submit: { label: "익명화 검토 요청", from: ["draft"], to: "anonymising", undo: true },
-    markRead: { label: "읽음 확인", from: ["anonymising"], to: "read", covers: words },
+    markRead: { label: "읽음 확인", from: ["anonymising"], to: "read", waits: true, covers: words },
     sendBack: { label: "수정 요청", from: ["anonymising", "read"], to: "draft", asks: ["reason"], aside: true },
     approve: {
       label: "변호사 승인",

@@ -1,3 +1,5 @@
+import { rowName } from "#platform/row-name.ts";
+
 /** The figures of one video, as a table from YouTube Studio or by hand gives them. */
 export type FigureRow = {
   readonly youtubeId: string;
@@ -20,7 +22,7 @@ const heads = {
 
 /**
  * Reads rows under the heads of a table. The sum that YouTube Studio puts first (합계, Total) is left out; what is no
- * number is a fault with the number of its row, from 2.
+ * number is a fault with its row; the heads are the first.
  */
 export function readFigures(
   table: readonly (readonly string[])[],
@@ -41,8 +43,8 @@ export function readFigures(
     if (typed === "" || typed === "합계" || typed.toLowerCase() === "total") continue;
     const youtubeId = idOf(typed);
     const counted = countOf(row[views]);
-    if (youtubeId === null) faults.push(`${index + 2}행: 영상 ID를 알 수 없습니다.`);
-    else if (counted === null) faults.push(`${index + 2}행: 조회수가 숫자가 아닙니다.`);
+    if (youtubeId === null) faults.push(`${rowName(index + 2)}: 영상 ID를 알 수 없습니다.`);
+    else if (counted === null) faults.push(`${rowName(index + 2)}: 조회수가 숫자가 아닙니다.`);
     else found.push({ youtubeId, views: counted, likes: countOf(row[likes]), comments: countOf(row[comments]) });
   }
   return { rows: found, faults };

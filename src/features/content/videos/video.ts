@@ -3,7 +3,7 @@ import { count, date, instant, longText, oneOf, ref, text } from "#records/field
 import { defineResource } from "#records/resource.ts";
 
 /** States of a video (product §5.6), with the approval of a lawyer between 검수 and 예약. */
-export const videoStatusLabels = {
+const videoStatusLabels = {
   planned: "기획",
   shooting: "촬영",
   editing: "편집",
@@ -16,7 +16,7 @@ export const videoStatusLabels = {
 export type VideoStatus = keyof typeof videoStatusLabels;
 export const videoStatuses = Object.keys(videoStatusLabels) as VideoStatus[];
 
-export const videoTones = {
+const videoTones = {
   planned: "grey",
   shooting: "blue",
   editing: "blue",
@@ -50,8 +50,15 @@ export const video = defineResource("video", {
       tones: videoTones,
     }),
     brand: ref(brandRef, { label: "브랜드", filter: true, width: 120 }),
-    lawyer: ref(staffRef, { label: "출연 변호사", filter: true, width: 104, help: "광고책임변호사로 표시됩니다." }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 88 }),
+    lawyer: ref(staffRef, {
+      label: "출연 변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 104,
+      help: "광고책임변호사로 표시됩니다.",
+    }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     project: ref(projectRef, { label: "관련 사건", detailOnly: true, help: "사건을 다룬 영상이면 고릅니다." }),
     consentOn: date({ label: "의뢰인 동의일", detailOnly: true }),
     publishAt: instant({ label: "게시 예정", readonly: true, sort: true, filter: true, width: 148 }),

@@ -66,6 +66,9 @@ const roleGrants = {
 export type RoleName = keyof typeof roleGrants;
 export const roleNames = Object.keys(roleGrants) as RoleName[];
 
+/** The role of a device: an account that shows something to whoever stands before it, and nobody to work with. */
+export const deviceRole: RoleName = "조회용PC";
+
 /** The role that beats every other: no sign-in, no session, no socket. */
 export const resignedRole: RoleName = "퇴사";
 

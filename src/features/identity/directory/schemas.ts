@@ -47,7 +47,7 @@ const person = z.strictObject({
 export const listPeople = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     state: z
       .enum(["working", ...staffStates, "all"])
       .default("working")
@@ -88,7 +88,7 @@ export const readPerson = {
 };
 
 const written = {
-  shortName: line("짧은 이름", 20).min(1),
+  shortName: line("호칭", 20).min(1),
   realName: line("성명", 50).min(1),
   department: line("부서", 40),
   position: line("직책", 40),

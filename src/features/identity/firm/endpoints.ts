@@ -4,3 +4,9 @@ import type * as schemas from "./schemas.ts";
 export const readFirmChoices = endpoint<typeof schemas.readFirmChoices>("GET", "/api/firm/choices");
 export const setNewSite = endpoint<typeof schemas.setNewSite>("PUT", "/api/firm/new-site");
 export const showDevPages = endpoint<typeof schemas.showDevPages>("PUT", "/api/firm/dev-pages");
+/** 광고책임변호사 of the firm, whom advertisements name where nobody else is chosen. */
+export const readAdLawyer = endpoint<typeof schemas.readAdLawyer>("GET", "/api/firm/ad-lawyer");
+export const setAdLawyer = endpoint<typeof schemas.setAdLawyer>("PUT", "/api/firm/ad-lawyer");
+/** Name, address and telephone of the firm, as they stand on its papers. */
+export const readLetterhead = endpoint<typeof schemas.readLetterhead>("GET", "/api/firm/letterhead");
+export const setLetterhead = endpoint<typeof schemas.setLetterhead>("PUT", "/api/firm/letterhead");

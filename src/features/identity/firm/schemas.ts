@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, success } from "#platform/schema.ts";
+import { line, recordId, success, telephone } from "#platform/schema.ts";
 
 const firmChoices = z.strictObject({
   devPages: z.boolean(),
@@ -30,5 +30,33 @@ function isSecurePage(address: string): boolean {
 
 export const showDevPages = {
   body: z.strictObject({ shown: z.boolean().meta({ label: "추가 화면" }) }),
+  response: success({}),
+};
+
+const letterhead = {
+  address: line("주소", 200),
+  phone: telephone("전화", 40),
+  bankAccount: line("입금 계좌", 100),
+};
+
+/** How the firm stands on its papers. */
+export const readLetterhead = {
+  response: success({
+    model: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), bankAccount: z.string() }),
+  }),
+};
+
+export const setLetterhead = {
+  body: z.strictObject({ ...letterhead, bankAccount: letterhead.bankAccount.optional() }),
+  response: success({}),
+};
+
+/** Null: none is set, or who was has left the firm. */
+export const readAdLawyer = {
+  response: success({ model: z.strictObject({ id: z.int(), number: z.int(), label: z.string() }).nullable() }),
+};
+
+export const setAdLawyer = {
+  body: z.strictObject({ lawyer: recordId.nullable().meta({ label: "광고책임변호사", record: "staffs.id" }) }),
   response: success({}),
 };

@@ -2,6 +2,7 @@
 export const rightActions: Readonly<Record<string, string>> = {
   changeRoles: "역할 변경",
   changeOwnRules: "개인 규칙 변경",
+  endOwnRules: "개인 규칙 만료",
   requestGrant: "역할 부여 요청",
   approveGrant: "역할 부여 승인",
   rejectGrant: "역할 부여 반려",
@@ -21,6 +22,7 @@ export const rightActions: Readonly<Record<string, string>> = {
   resetSecondFactor: "2단계 인증 초기화",
   createAdministrator: "관리자 생성",
   importStaff: "직원 명부 가져오기",
+  undoImport: "직원 명부 가져오기 되돌림",
 };
 
 function names(value: unknown, sign: string): string[] {
@@ -32,7 +34,7 @@ export function rightDetail(detail: unknown): string {
   const { added, removed, role, before, after, allTeamView } = (detail ?? {}) as Record<string, unknown>;
   const words = [...names(added, "+"), ...names(removed, "−")];
   if (typeof role === "string") words.push(role);
-  if (typeof before === "string" && typeof after === "string") words.push(`${before || "[]"} → ${after || "[]"}`);
+  if (typeof before === "string" && typeof after === "string") words.push(`${before || "없음"} → ${after || "없음"}`);
   if (Array.isArray(allTeamView)) words.push(allTeamView.join(" → "));
   return words.join(" ");
 }

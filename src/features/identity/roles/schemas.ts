@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { actions, subjects } from "#firm/permissions.ts";
-import { instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { day, instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { roleNames } from "#features/identity/access/roles.ts";
+import { openSteps } from "#records/field-schema.ts";
+import { kindWith } from "#records/parts.ts";
 import { reason } from "#platform/reason.ts";
 
 const role = z.enum(roleNames as [string, ...string[]]);
@@ -9,6 +11,7 @@ const rule = z.strictObject({ action: z.enum(actions), subject: z.enum(subjects)
 const params = z.strictObject({ userId: recordIdParam });
 const version = z.int().min(1).meta({ label: "버전" });
 const rulesText = text("개인 규칙", 20_000);
+const timedRule = rule.extend({ endsOn: day.nullable() });
 
 const holder = z.strictObject({
   userId: recordId,
@@ -25,7 +28,7 @@ const holder = z.strictObject({
 export const listHolders = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     role: z
       .enum(["", ...roleNames])
       .default("")
@@ -46,18 +49,19 @@ const rightChange = z.strictObject({
 
 const grant = z.strictObject({
   id: recordId,
+  version: z.int(),
   role: z.string(),
   target: z.string(),
   targetUserId: recordId,
   requestedBy: z.string(),
   reason: z.string(),
-  state: z.enum(["대기", "승인", "반려", "철회", "만료"]),
+  status: z.enum(["pending", "approved", "rejected", "withdrawn"]),
+  /** Whether nobody has decided it in time. */
+  expired: z.boolean(),
   decidedBy: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
-  /** Whether the person who asks may decide it: another 관리자 than the requester and the target. */
-  mayDecide: z.boolean(),
-  mayWithdraw: z.boolean(),
+  can: openSteps,
 });
 
 export const readHolder = {
@@ -67,6 +71,8 @@ export const readHolder = {
       teams: z.array(z.string()),
       rulesText: z.string(),
       rules: z.array(rule),
+      /** The own rules, with the last day on which one counts. */
+      ownRuleList: z.array(timedRule),
       pending: z.array(grant),
       history: z.array(rightChange),
     }),
@@ -82,7 +88,16 @@ export const setRoles = {
 
 export const setOwnRules = {
   params,
-  body: z.strictObject({ rulesText, reason: reason(), version }),
+  body: z.strictObject({
+    rulesText,
+    /** Rules of the text that end, with the last day on which they count. */
+    ends: z
+      .array(rule.extend({ endsOn: day.meta({ label: "마지막 날" }) }))
+      .max(70)
+      .default([]),
+    reason: reason(),
+    version,
+  }),
   response: success({}),
 };
 
@@ -95,20 +110,31 @@ export const previewRights = {
   }),
 };
 
+/** 왜 보이나요: every rule that decides whether the person sees the record, as far as whoever asks sees it. */
+export const explainSight = {
+  params: z.strictObject({ userId: recordIdParam, type: kindWith("tasks"), number: recordIdParam }),
+  response: success({
+    sees: z.boolean(),
+    label: z.string(),
+    rules: z.array(z.strictObject({ holds: z.boolean(), text: z.string() })),
+  }),
+};
+
+export const listRecordKinds = {
+  response: success({ models: z.array(z.strictObject({ type: z.string(), label: z.string() })) }),
+};
+
+/** Whom one asks for rights. */
+export const listKeepers = {
+  response: success({ models: z.array(z.strictObject({ id: recordId, shortName: z.string() })) }),
+};
+
 export const listGrants = {
   query: z.strictObject({ state: z.enum(["pending", "all"]).default("pending").meta({ label: "상태" }) }),
   response: success({ models: z.array(grant), total: z.int() }),
 };
 
-const decided = {
-  params: z.strictObject({ requestId: recordIdParam }),
-  body: z.strictObject({ reason: reason() }),
-  response: success({}),
-};
-export const approveGrant = decided;
-export const rejectGrant = decided;
-
 export const listRightChanges = {
-  query: z.strictObject({ ...paging, search: line("찾을 말", 100).default("") }),
+  query: z.strictObject({ ...paging, search: line("검색어", 100).default("") }),
   response: success({ models: z.array(rightChange), total: z.int() }),
 };

@@ -1,7 +1,7 @@
 /** Columns of a staff roster, as a firm keeps it; the export writes the same ones. */
 export const rosterColumns = {
   realName: { title: "이름", aliases: ["성명", "직원명", "성함"], required: true, width: 12 },
-  shortName: { title: "짧은이름", aliases: ["표시이름", "별칭", "약칭", "호칭"], width: 12 },
+  shortName: { title: "호칭", aliases: ["짧은이름", "표시이름", "별칭", "약칭"], width: 12 },
   email: { title: "이메일", aliases: ["이메일주소", "메일", "email", "e-mail", "계정"], required: true, width: 30 },
   department: { title: "부서", aliases: ["소속", "소속부서", "부서명"], width: 12 },
   teams: { title: "팀", aliases: ["소속팀", "팀명"], width: 20 },

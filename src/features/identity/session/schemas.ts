@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, success, yesNo } from "#platform/schema.ts";
+import { day, idOf, instant, line, recordId, success, yesNo } from "#platform/schema.ts";
 import { actions, subjects } from "#firm/permissions.ts";
 
 const password = z.string().min(1).max(200).meta({ label: "비밀번호" });
@@ -51,6 +51,8 @@ export const user = z.strictObject({
   devPages: z.boolean(),
   /** Where the menu leads for the member login of the firm's new site; blank: nowhere. */
   newSiteUrl: z.string(),
+  /** From which day the firm works with the product; what ended before is shown as late nowhere. */
+  goLiveOn: day.nullable(),
   /** The configured team that presale pages switch to; null: not configured or not a member. */
   presaleTeam: team.nullable(),
   preferences: z.record(z.string(), z.unknown()),

@@ -8,7 +8,7 @@ export const setUpFirm = {
     firmName: line("법인 이름", 60).min(1),
     teamName: line("팀 이름", 40).min(1),
     realName: line("이름", 50).min(1),
-    shortName: line("짧은 이름", 20).min(1),
+    shortName: line("호칭", 20).min(1),
     email: emailAddress("이메일").min(3),
     password: z.string().min(12).max(128).meta({ label: "비밀번호" }),
   }),

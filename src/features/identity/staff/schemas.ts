@@ -26,7 +26,13 @@ export const listStaffs = {
     isUser: z.enum(["true", "false"]).default("true").meta({ label: "계정 여부" }),
   }),
   response: success({
-    models: z.array(staff.extend({ panel: z.boolean() })),
+    models: z.array(
+      staff.extend({
+        /** No system account and no device: somebody whom one names and hands work to. */
+        isPerson: z.boolean(),
+        panel: z.boolean(),
+      }),
+    ),
     total: z.int(),
     /** Configuration of the quick select: the department that adds one extra person. */
     newTeam: z.strictObject({ name: z.string(), extraStaffId: recordId.nullable() }),

@@ -11,7 +11,7 @@ const stateWords = ["all", "pending", "active", "suspended", "resigned", "given"
 export const listUsers = {
   query: z.strictObject({
     ...paging,
-    search: line("찾을 말", 100).default(""),
+    search: line("검색어", 100).default(""),
     status: z.enum(stateWords).default("all").meta({ label: "상태" }),
   }),
   response: success({
@@ -52,7 +52,7 @@ export const approveUser = {
   body: z.strictObject({
     staffId: recordId.nullable(),
     newStaff: z
-      .strictObject({ shortName: line("짧은 이름", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
+      .strictObject({ shortName: line("호칭", 20).min(1), realName: line("성명", 50).min(1), teamId: recordId })
       .nullable(),
     reason: reason(),
   }),

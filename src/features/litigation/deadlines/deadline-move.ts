@@ -14,11 +14,11 @@ export const deadlineMove = defineResource("deadlineMove", {
   page: "/lawfirm/service/legal-case/moves",
   numbered: false,
   title: "title",
-  whose: [["project", "project_id"]],
+  whose: ["record", ["project", "project_id"]],
   follows: ["deadline"],
   fields: {
     deadline: ref(deadlineRef, { label: "기한", required: true, readonly: true, filter: true, width: 0 }),
-    project: ref(projectRef, { label: "프로젝트", readonly: true, width: 170 }),
+    project: ref(projectRef, { label: "사건", readonly: true, width: 170 }),
     status: oneOf(moveStatusLabels, {
       label: "상태",
       required: true,

@@ -33,10 +33,7 @@ export const deadline = defineResource("deadline", {
   numbered: false,
   title: "title",
   order: "actingOn",
-  whose: [
-    ["legalCase", "case_id"],
-    ["project", "project_id"],
-  ],
+  whose: ["record", ["legalCase", "case_id"], ["project", "project_id"]],
   parts: ["tasks", "memos", "files"],
   follows: ["legalCase", "deadlineMove"],
   fields: {
@@ -63,7 +60,9 @@ export const deadline = defineResource("deadline", {
     }),
     title: text({ label: "기한명", readonly: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     case: ref(legalCaseRef, { label: "소송사건", readonly: true, filter: true, width: 240 }),
-    project: ref(projectRef, { label: "프로젝트", readonly: true, filter: true, width: 150 }),
+    project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 150 }),
+    about: text({ label: "대상 기록", readonly: true, max: 100, detailOnly: true }),
+    aboutPath: text({ label: "대상 기록 화면", readonly: true, max: 200, detailOnly: true }),
     party: text({
       label: "송달받은 당사자",
       max: 100,
@@ -90,7 +89,7 @@ export const deadline = defineResource("deadline", {
     trace: longText({ label: "계산 과정", readonly: true }),
     notes: longText({ label: "확인할 점", readonly: true }),
     documentName: text({ label: "제출할 문서", max: 200, width: 120, disclose: true, erase: "known" }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 84 }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 84 }),
     enteredBy: ref(staffRef, { label: "입력자", readonly: true, filter: true, width: 84 }),
     verifiedBy: ref(staffRef, { label: "검증자", readonly: true, filter: true, width: 84 }),
     verifiedAt: instant({ label: "검증", readonly: true, detailOnly: true }),

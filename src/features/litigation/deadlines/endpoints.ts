@@ -12,7 +12,7 @@ export const deadlineMoveCalls = recordEndpoints(deadlineMove);
 /** The last day of a period with its trace, nothing is stored. */
 export const previewDeadline = endpoint<typeof schemas.previewDeadline>("POST", "/api/deadlines/preview");
 
-/** Enters a deadline of a case or of a project; answers all of the case (additions L4). */
+/** Enters a deadline of a case, a project or another record; answers all of it (additions L4). */
 export const enterDeadline = endpoint<typeof schemas.enterDeadline>("POST", "/api/deadlines");
 
 /** Corrects a deadline by a new row that takes its place. */
@@ -26,3 +26,6 @@ export const listChecks = endpoint<typeof schemas.listChecks>("GET", "/api/deadl
 
 /** All deadlines of a case or project, settled and superseded ones too. */
 export const listOfCase = endpoint<typeof schemas.listOfCase>("GET", "/api/deadlines/of-case");
+
+/** The same of a record of another kind: a seizure, a letter. */
+export const listOfRecord = endpoint<typeof schemas.listOfRecord>("GET", "/api/deadlines/of/:type/:id");

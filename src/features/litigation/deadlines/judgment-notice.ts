@@ -12,7 +12,7 @@ const noticeChannels = {
   letter: "우편",
   meeting: "대면",
 } as const;
-const appealAnswers = { appeal: "상소", noAppeal: "상소하지 않음", undecided: "고민 중" } as const;
+const appealAnswers = { appeal: "상소", noAppeal: "상소하지 않음", undecided: "검토 중" } as const;
 
 /** 판결 통지 (additions L8): the client learns of a judgment with the last day of appeal, and says what is wanted. */
 export const judgmentNotice = defineResource("judgmentNotice", {

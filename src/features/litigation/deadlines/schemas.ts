@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindWith } from "#records/parts.ts";
 import { reason } from "#platform/reason.ts";
 import { day, idOf, line, recordId, recordIdParam, success } from "#platform/schema.ts";
 import { startMethods, type StartMethod } from "./basis.ts";
@@ -61,12 +62,16 @@ export const ofCase = z.strictObject({
   changed: z.boolean(),
 });
 
+/** A record of another kind on which deadlines hang. */
+const ofRecord = { type: kindWith("deadlines"), id: recordId };
+
 export const previewDeadline = { body: z.strictObject(basis), response: success({ model: computed }) };
 
 export const enterDeadline = {
   body: z.strictObject({
     caseId: recordId.nullable().default(null).meta({ label: "소송사건", record: "legal_cases.id" }),
-    projectId: recordId.nullable().default(null).meta({ label: "프로젝트", record: "projects.id" }),
+    projectId: recordId.nullable().default(null).meta({ label: "사건", record: "projects.id" }),
+    record: z.strictObject(ofRecord).nullable().default(null).meta({ label: "대상 기록" }),
     ...entry,
   }),
   response: success({ number: recordId, models: z.array(ofCase) }),
@@ -107,7 +112,11 @@ export const listChecks = {
   }),
 };
 
+const list = { response: success({ models: z.array(ofCase), total: z.int() }) };
+
 export const listOfCase = {
   query: z.strictObject({ caseId: recordIdParam.optional(), projectId: recordIdParam.optional() }),
-  response: success({ models: z.array(ofCase), total: z.int() }),
+  ...list,
 };
+
+export const listOfRecord = { params: z.strictObject({ type: ofRecord.type, id: recordIdParam }), ...list };

@@ -56,7 +56,14 @@ export const hearing = defineResource("hearing", {
     case: ref(legalCaseRef, { label: "소송사건", required: true, filter: true, width: 0 }),
     kind: oneOf(hearingKindLabels, { label: "종류", required: true, filter: true, width: 84, disclose: true }),
     courtRoom: text({ label: "법정", max: 100, width: 130, disclose: true }),
-    lawyer: ref(staffRef, { label: "출석 변호사", filter: true, width: 88, disclose: true }),
+    lawyer: ref(staffRef, {
+      label: "출석 변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 88,
+      disclose: true,
+    }),
     status: oneOf(hearingStatusLabels, {
       label: "상태",
       required: true,

@@ -40,8 +40,8 @@ export const legalCase = defineResource("legalCase", {
     ["decidedOn", "finalizedOn"],
   ],
   fields: {
-    title: text({ label: "사건", readonly: true, max: 120, width: 240, disclose: true }),
-    project: ref(projectRef, { label: "프로젝트", required: true, filter: true, width: 150 }),
+    title: text({ label: "소송사건", readonly: true, max: 120, width: 240, disclose: true }),
+    project: ref(projectRef, { label: "사건", required: true, filter: true, width: 150 }),
     court: oneOf(courtOptions, { label: "법원", required: true, sort: true, filter: true, width: 150, disclose: true }),
     caseNo: text({
       label: "사건번호",
@@ -83,8 +83,15 @@ export const legalCase = defineResource("legalCase", {
       },
     }),
     nextHearingAt: instant({ label: "다음 기일", readonly: true, sort: true, filter: true, disclose: true }),
-    lawyer: ref(staffRef, { label: "담당변호사", filter: true, width: 84, disclose: true }),
-    clerk: ref(staffRef, { label: "송무담당", filter: true, width: 84 }),
+    lawyer: ref(staffRef, {
+      label: "담당변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 84,
+      disclose: true,
+    }),
+    clerk: ref(staffRef, { label: "송무담당", works: true, filter: true, width: 84 }),
     eFiling: flag({ label: "전자소송", filter: true, width: 72 }),
     checkedOn: date({ label: "사건검색 확인", readonly: true, sort: true, filter: true }),
     checkedBy: ref(staffRef, { label: "확인자", readonly: true, detailOnly: true }),

@@ -33,7 +33,7 @@ export const courtSecurity = defineResource("courtSecurity", {
     }),
     title: text({ label: "내용", required: true, max: 200, width: 0, disclose: true, erase: "known" }),
     case: ref(legalCaseRef, { label: "소송사건", required: true, filter: true, width: 240 }),
-    project: ref(projectRef, { label: "프로젝트", readonly: true, detailOnly: true }),
+    project: ref(projectRef, { label: "사건", readonly: true, detailOnly: true }),
     amount: money({ label: "금액", required: true, sum: true, width: 124, disclose: true }),
     ground: oneOf(securityGrounds, { label: "담보취소 사유", readonly: true, width: 110, disclose: true }),
     recoveredOn: date({ label: "회수일", readonly: true, disclose: true }),

@@ -69,7 +69,7 @@ export const registerService = {
     ...served,
     deadlines,
     /** Why none follows; blank with deadlines, or where it is decided later. */
-    noDeadline: line("기한이 없는 까닭", 500).default(""),
+    noDeadline: line("기한이 없는 사유", 500).default(""),
     /** A task to the lawyer of the case, or else to the 책임변 of its project. */
     tellLawyer: z.boolean().default(false).meta({ label: "담당변호사에게 할일" }),
   }),

@@ -94,7 +94,7 @@ export const serviceOfProcess = defineResource("serviceOfProcess", {
       erase: "known",
     }),
     case: ref(legalCaseRef, { label: "소송사건", readonly: true, filter: true, width: 240 }),
-    project: ref(projectRef, { label: "프로젝트", readonly: true, detailOnly: true }),
+    project: ref(projectRef, { label: "사건", readonly: true, detailOnly: true }),
     party: text({
       label: "송달받은 당사자",
       max: 100,
@@ -113,7 +113,7 @@ export const serviceOfProcess = defineResource("serviceOfProcess", {
     effectiveOn: date({ label: "효력일", readonly: true, disclose: true }),
     result: oneOf(serviceResults, { label: "결과", readonly: true, detailOnly: true, disclose: true }),
     recipients: text({ label: "대리인별 송달", readonly: true, max: 2000, detailOnly: true, erase: "empty" }),
-    reason: text({ label: "기한이 없는 까닭", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
+    reason: text({ label: "기한이 없는 사유", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
     decidedBy: ref(staffRef, { label: "결정", readonly: true, width: 84 }),
     late: flag({ label: "마감 뒤 입력", readonly: true, filter: true, width: 92 }),
     createdAt: instant({ label: "등록", required: true, readonly: true, detailOnly: true }),

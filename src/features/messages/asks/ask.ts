@@ -40,7 +40,7 @@ export const ask = defineResource("ask", {
       required: true,
       filter: true,
       width: 72,
-      help: "인사 문의는 묻는 사람과 인사 담당만 봅니다.",
+      help: "인사 문의는 묻는 사람과 인사 담당자만 봅니다.",
     }),
     status: oneOf(statuses, {
       label: "상태",

@@ -1,19 +1,8 @@
 import { clientRef, staffRef } from "#firm/refs.ts";
 import { flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
-
-const categories = {
-  민사: "민사",
-  형사: "형사",
-  가사: "가사",
-  행정: "행정",
-  부동산·분양: "부동산·분양",
-  회생파산: "회생파산",
-  노동: "노동",
-  지식재산: "지식재산",
-  외국·비자: "외국·비자",
-  기타: "기타",
-} as const;
+import { questionCategories as categories } from "./categories.ts";
+import { questionLimits } from "./limits.ts";
 
 const audiences = { public: "공개", asker: "질문자만" } as const;
 const statuses = { received: "접수", drafted: "승인 대기", published: "게시", hidden: "내림" } as const;
@@ -41,17 +30,17 @@ export const question = defineResource("question", {
     title: text({
       label: "제목",
       required: true,
-      max: 200,
+      max: questionLimits.title,
       search: true,
       width: 0,
       disclose: true,
       erase: "known",
-      help: "게시되면 누구나 봅니다. 이름과 연락처를 적지 마세요.",
+      help: "게시되면 누구나 봅니다. 이름과 연락처는 적지 말아 주세요.",
     }),
     content: longText({
       label: "질문",
       required: true,
-      max: 5000,
+      max: questionLimits.content,
       search: true,
       disclose: true,
       erase: "mask",
@@ -64,7 +53,7 @@ export const question = defineResource("question", {
     approver: ref(staffRef, { label: "승인", readonly: true, width: 88 }),
     publishedAt: instant({ label: "게시일", readonly: true, sort: true, filter: true, width: 158 }),
     adopted: flag({ label: "채택", readonly: true, filter: true, width: 64 }),
-    notes: text({ label: "되돌린 까닭", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
+    notes: text({ label: "반려 사유", max: 500, readonly: true, detailOnly: true, erase: "empty" }),
     createdAt: instant({ label: "등록일", required: true, readonly: true, sort: true, filter: true, width: 158 }),
   },
   columns: ["status", "category", "title", "audience", "owner", "approver", "publishedAt", "createdAt"],

@@ -26,5 +26,9 @@ export const testMessage = endpoint<typeof schemas.testMessage>("POST", "/api/sm
 export const giveUpMessage = endpoint<typeof schemas.giveUpMessage>("POST", "/api/sms-messages/:number/give-up");
 /** What a record offers to its messages: numbers, templates with its values, and what was sent. */
 export const readRecordMessages = endpoint<typeof schemas.readRecordMessages>("GET", "/api/sms/records/:type/:id");
+/** 광고책임변호사 of a message: who was chosen, else whom the firm has set; with the name that the text has to say. */
+export const readAdLawyer = endpoint<typeof schemas.readAdLawyer>("GET", "/api/sms/ad-lawyer");
+/** The name that stands in a message to the person of a record, as the writer may see it. */
+export const readRecipientName = endpoint<typeof schemas.readRecipientName>("GET", "/api/sms/records/:type/:id/name");
 export const readSmsSettings = endpoint<typeof schemas.readSmsSettings>("GET", "/api/sms/settings");
 export const setSmsSettings = endpoint<typeof schemas.setSmsSettings>("PUT", "/api/sms/settings");

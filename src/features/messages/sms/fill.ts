@@ -26,6 +26,11 @@ export function filled(text: string, given: Given): string {
   });
 }
 
+/** The text with what is left in braces as something to be filled: 〔이름〕. */
+export function withGapsShown(text: string): string {
+  return text.replaceAll(places, (_, word: string) => `〔${word}〕`);
+}
+
 /** What stands in braces in a text, each once. */
 export function openIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(places), ([whole]) => whole))];

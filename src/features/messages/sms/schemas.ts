@@ -86,8 +86,10 @@ export const previewMessage = {
     faults: z.array(z.string()),
     /** What a person should know before. */
     warnings: z.array(z.string()),
-    /** As the first recipient reads it. */
+    /** As the first recipient reads it; what the person may not see is covered. */
     sample: z.string(),
+    /** What of it the person may not see, in words; blank: they see it whole. */
+    sampleNote: z.string(),
     /** Whether anything leaves the house. */
     leaves: z.boolean(),
   }),
@@ -146,6 +148,25 @@ export const readRecordMessages = {
   }),
 };
 
+export const readRecipientName = {
+  params: z.strictObject({ type: kindWith("messages"), id: recordIdParam }),
+  response: success({
+    name: z.string(),
+    /** What of it the writer may not see, in words; blank: they see it whole. */
+    note: z.string(),
+  }),
+};
+
+export const readAdLawyer = {
+  query: z.strictObject({
+    /** Who is chosen for the message; absent: nobody yet. */
+    lawyer: recordIdParam.meta({ label: "광고책임변호사", record: "staffs.id" }).optional(),
+  }),
+  response: success({
+    model: z.strictObject({ id: z.int(), number: z.int(), label: z.string(), realName: z.string() }).nullable(),
+  }),
+};
+
 const settings = {
   refusalNo: z
     .string()
@@ -163,6 +184,7 @@ export const readSmsSettings = {
       refusalNo: z.string(),
       certNo: z.string(),
       firmName: z.string(),
+      firmTel: z.string(),
       driver: z.enum(["log", "solapi"]),
       leaves: z.boolean(),
       /** Recipients up to which whoever is no manager sends. */

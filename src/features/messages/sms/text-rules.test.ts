@@ -36,12 +36,22 @@ describe("bytes of CP949 (rules §7.7)", () => {
 });
 
 describe("an advertisement", () => {
-  const sound = asAdvertisement("새 업무 분야를 안내드립니다.", firm);
+  const named = { ...firm, lawyer: "윤시우" };
+  const sound = asAdvertisement("새 업무 분야를 안내드립니다.", named);
 
-  test("begins with the mark and the name and ends with the number under which it is refused", () => {
-    expect(sound).toBe("(광고)법무법인 해온\n새 업무 분야를 안내드립니다.\n무료거부 0800000000");
+  test("begins with the mark and the name and ends with the lawyer and the number under which it is refused", () => {
+    const lines = [
+      "(광고)법무법인 해온",
+      "새 업무 분야를 안내드립니다.",
+      "광고책임변호사 윤시우",
+      "무료거부 0800000000",
+    ];
+    expect(sound).toBe(lines.join("\n"));
     expect(faults({ purpose: "ad", body: sound })).toEqual([]);
-    expect(asAdvertisement(sound, firm)).toBe(sound);
+    expect(asAdvertisement(sound, named)).toBe(sound);
+    const unnamed = asAdvertisement("새 업무 분야를 안내드립니다.", { ...firm, lawyer: "" });
+    expect(unnamed).toBe(lines.toSpliced(2, 1).join("\n"));
+    expect(asAdvertisement(unnamed, named)).toBe(sound);
   });
 
   test.each(["(광 고)", "[광고]", "（광고）", "( 광고 )", "<광고>", "광고)", "{광.고}"])(

@@ -1,3 +1,4 @@
+import { compactOf, soughtOf } from "#firm/advertising/compact.ts";
 import { promotionalIn } from "./promotional.ts";
 import { smsKinds, type SmsKind, type SmsPurpose } from "./sms-message.ts";
 
@@ -104,8 +105,20 @@ function looksLikeMark(text: string): boolean {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 
-/** The beginning and the end that the law asks of an advertisement, around what is to be said. */
-export function asAdvertisement(body: string, { firmName, refusalNo }: SmsFirm): string {
+/**
+ * The beginning and the end that the law asks of an advertisement, around what is to be said; `lawyer`: the name of
+ * 광고책임변호사, blank where nobody is named.
+ */
+export function asAdvertisement(body: string, { firmName, refusalNo, lawyer }: SmsFirm & { readonly lawyer: string }) {
   const begun = body.startsWith(adMark) ? body : `${adMark}${firmName}\n${body}`;
-  return refusalNo === "" || digitsOf(begun).includes(refusalNo) ? begun : `${begun}\n무료거부 ${refusalNo}`;
+  const isNamed = compactOf(begun).letters.includes(soughtOf(lawyer).letters);
+  const named = isNamed ? begun : beforeRefusal(begun, `광고책임변호사 ${lawyer}`);
+  return refusalNo === "" || digitsOf(named).includes(refusalNo) ? named : `${named}\n무료거부 ${refusalNo}`;
+}
+
+/** The line before the one that says how to refuse, or at the end. */
+function beforeRefusal(body: string, line: string): string {
+  const lines = body.split("\n");
+  const place = lines.findLastIndex((one) => one.startsWith("무료거부"));
+  return place < 0 ? `${body}\n${line}` : lines.toSpliced(place, 0, line).join("\n");
 }

@@ -14,15 +14,9 @@ export const readTotals = endpoint<typeof schemas.readTotals & Pick<ListSchema<t
 );
 export const readDetail = endpoint<typeof schemas.readDetail>("GET", "/api/payments/:number/detail");
 export const readProposals = endpoint<typeof schemas.readProposals>("GET", "/api/payments/:number/proposals");
-export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/match");
-export const unmatchPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/unmatch");
-export const confirmPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/confirm");
-export const expectPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/expect");
-export const receivePayment = endpoint<typeof schemas.receivePayment>("POST", "/api/payments/:number/receive");
-export const writeOffPayment = endpoint<typeof schemas.changeState>("POST", "/api/payments/:number/write-off");
-export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/settle");
-export const cancelPayment = endpoint<typeof schemas.cancelPayment>("POST", "/api/payments/:number/cancel");
-export const setEvidence = endpoint<typeof schemas.setEvidence>("PUT", "/api/payments/:number/evidence");
+/** Steps that are told the parts of a matching. */
+export const matchPayment = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/steps/match");
+export const settleDeposit = endpoint<typeof schemas.matchPayment>("POST", "/api/payments/:number/steps/settle");
 export const setAllocations = endpoint<typeof schemas.setAllocations>("PUT", "/api/payments/:number/allocations");
 
 /** What is held of a client, and how it moved. */
@@ -30,8 +24,6 @@ export const readDeposits = endpoint<typeof schemas.readDeposits>("GET", "/api/c
 
 export const requestRefund = endpoint<typeof schemas.requestRefund>("POST", "/api/payments/:number/refunds");
 export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/refunds");
-export const decideRefund = endpoint<typeof schemas.decideRefund>("POST", "/api/refunds/:refundId/decision");
-export const payRefund = endpoint<typeof schemas.payRefund>("POST", "/api/refunds/:refundId/payout");
 
 export const previewBank = endpoint<typeof bank.previewBank>("POST", "/api/bank-imports/preview");
 export const importBank = endpoint<typeof bank.importBank>("POST", "/api/bank-imports");
@@ -44,6 +36,8 @@ export const setBankKind = endpoint<typeof bank.setBankKind>("PUT", "/api/bank-k
 export const removeBankKind = endpoint<typeof bank.removeBankKind>("DELETE", "/api/bank-kinds/:kindId");
 
 export const listOpenItems = endpoint<typeof schemas.listOpenItems>("GET", "/api/open-items");
+/** 청구서 of a contract: what is still to be paid of it, and where to. */
+export const readInvoice = endpoint<typeof schemas.readInvoice>("GET", "/api/open-items/:number/invoice");
 export const listMonths = endpoint<typeof schemas.listMonths>("GET", "/api/closed-months");
 export const closeMonth = endpoint<typeof schemas.closeMonth>("POST", "/api/closed-months");
 export const reopenMonth = endpoint<typeof schemas.reopenMonth>("POST", "/api/closed-months/reopen");

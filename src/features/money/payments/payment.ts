@@ -33,7 +33,7 @@ const purposes = {
   기타: "기타",
 } as const;
 
-export const evidenceKinds = {
+const evidenceKinds = {
   cashReceipt: "현금영수증",
   taxInvoice: "세금계산서",
   cardSlip: "카드전표",
@@ -42,8 +42,6 @@ export const evidenceKinds = {
 } as const;
 
 export const allocationRoles = { 상담: "상담", 계약: "계약", 수행: "수행", 소개: "소개", 홍보: "홍보" } as const;
-
-export const refundStatuses = { requested: "요청", approved: "승인", paid: "지급", rejected: "반려" } as const;
 
 /** 입금 (product §5.4). Amounts in won, VAT included; reversals are negative rows of their own day. */
 export const payment = defineResource("payment", {
@@ -89,6 +87,16 @@ export const payment = defineResource("payment", {
       readonly: true,
       filter: true,
       width: 88,
+      tones: {
+        expected: "blue",
+        received: "amber",
+        matched: "accent",
+        confirmed: "green",
+        partiallyRefunded: "amber",
+        refunded: "grey",
+        canceled: "grey",
+        writtenOff: "red",
+      },
       disclose: true,
     }),
     purpose: oneOf(purposes, { label: "용도", required: true, filter: true, width: 92, disclose: true }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, idOf, instant, line, recordId, success, won, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { openSteps } from "#records/field-schema.ts";
 import { match, openItem, proposal } from "./match-schemas.ts";
 
 const anyWon = z.int();
@@ -19,8 +20,7 @@ const refund = z.strictObject({
   status: z.enum(["requested", "approved", "paid", "rejected"]),
   requestedBy: person,
   decidedBy: person.nullable(),
-  /** Whether it waits and the asker is another person than the one who asked for it. */
-  mayDecide: z.boolean(),
+  can: openSteps,
   decisionNote: z.string(),
   paidOn: day.nullable(),
   version: z.int(),
@@ -96,27 +96,6 @@ export const readDetail = {
 
 export const readProposals = { params, response: success({ models: z.array(proposal) }) };
 export const matchPayment = { params, body: z.strictObject({ version, match }), response: changed };
-export const changeState = { params, body: z.strictObject({ version }), response: changed };
-export const receivePayment = {
-  params,
-  body: z.strictObject({ version, payDate: day.meta({ label: "입금일" }) }),
-  response: changed,
-};
-export const cancelPayment = {
-  params,
-  body: z.strictObject({ version, canceledOn: day.meta({ label: "취소일" }), reason: reason() }),
-  response: changed,
-};
-export const setEvidence = {
-  params,
-  body: z.strictObject({
-    version,
-    kind: z.enum(["cashReceipt", "taxInvoice", "cardSlip", "exempt", "selfIssued"]).meta({ label: "증빙" }),
-    no: line("증빙 번호", 40).default(""),
-    issuedOn: day.meta({ label: "발급일" }),
-  }),
-  response: changed,
-};
 export const setAllocations = {
   params,
   body: z.strictObject({
@@ -141,18 +120,7 @@ export const requestRefund = {
   body: z.strictObject({ amount: won("환불액", 1), reason: reason() }),
   response: success({ id: recordId, version: z.int() }),
 };
-const refundParams = z.strictObject({ refundId: idOf("refunds.id") });
 export const listRefunds = { response: success({ models: z.array(refund) }) };
-export const decideRefund = {
-  params: refundParams,
-  body: z.strictObject({ version, approve: z.boolean(), note: line("의견", 500).default("") }),
-  response: success({ id: recordId, version: z.int() }),
-};
-export const payRefund = {
-  params: refundParams,
-  body: z.strictObject({ version, paidOn: day.meta({ label: "지급일" }) }),
-  response: success({ id: recordId, version: z.int() }),
-};
 
 /** Fees and instalments that are not paid in full. `overdue`: days since the due day, as `from..to`. */
 export const listOpenItems = {
@@ -164,6 +132,18 @@ export const listOpenItems = {
     models: z.array(z.strictObject({ ...openItem, overdueDays: z.int().nullable() })),
     total: z.int(),
     open: wonSum,
+  }),
+};
+
+export const readInvoice = {
+  params: z.strictObject({ number: idOf("contracts.id_int") }),
+  response: success({
+    firm: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), bankAccount: z.string() }),
+    contractTitle: z.string(),
+    clientName: z.string(),
+    /** Those due first first. */
+    items: z.array(z.strictObject({ feeKind: z.string(), dueOn: day.nullable(), open: z.int() })),
+    open: z.int(),
   }),
 };
 

@@ -92,8 +92,16 @@ export const client = defineResource("client", {
       width: 92,
     }),
     silent: flag({ label: "무연락", readonly: true, filter: true, width: 72 }),
-    manager: ref(staffRef, { label: "담당", filter: true, width: 76, disclose: true, erase: "empty" }),
-    lawyer: ref(staffRef, { label: "변호사", filter: true, width: 92, disclose: true, erase: "empty" }),
+    manager: ref(staffRef, { label: "담당", works: true, filter: true, width: 76, disclose: true, erase: "empty" }),
+    lawyer: ref(staffRef, {
+      label: "변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 92,
+      disclose: true,
+      erase: "empty",
+    }),
     contactPreference: oneOf(
       { tel: "전화", sms: "문자", email: "이메일" },
       { label: "연락 방법", detailOnly: true, disclose: true, erase: "empty" },

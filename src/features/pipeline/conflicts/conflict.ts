@@ -5,7 +5,7 @@ export type SubjectType = (typeof subjectTypes)[number];
 export const recordLabels = {
   consult: "상담",
   contract: "계약",
-  project: "프로젝트",
+  project: "사건",
   client: "고객",
   dispute: "분쟁",
 } as const;

@@ -128,6 +128,8 @@ export const listOpenChecks = {
         /** Its parties have changed since; else a lawyer has yet to decide. */
         stale: z.boolean(),
         at: instant,
+        /** Whether the record opens to the person; whoever decides looks at the check alone where it does not. */
+        opens: z.boolean(),
       }),
     ),
     /** There are more than these. */

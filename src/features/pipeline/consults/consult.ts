@@ -55,7 +55,7 @@ export const consultChannels = {
   presale: "분양",
   etc: "기타",
 } as const;
-export const lostReasons = {
+const lostReasons = {
   cost: "비용",
   otherFirm: "타사무소",
   lowChance: "승소가능성낮음",
@@ -69,7 +69,7 @@ export const lostReasons = {
  * How the conflict check of a consultation stands; a decision that a later party has overtaken counts as none. `found`:
  * somebody was found and no lawyer has decided yet.
  */
-export const conflictMarks = {
+const conflictMarks = {
   unchecked: "미확인",
   found: "확인필요",
   clear: "이상없음",
@@ -78,11 +78,24 @@ export const conflictMarks = {
   waived: "동의받음",
 } as const;
 
+/** Why 계약전환 is closed, by how the conflict check stands; null: it is open. */
+export const conversionProblems: Readonly<Record<keyof typeof conflictMarks, string | null>> = {
+  unchecked: "계약전환은 변호사가 이해충돌을 결정한 뒤에 할 수 있습니다. ‘이해충돌’ 탭에서 조회해 주세요.",
+  found: "계약전환은 변호사가 이해충돌을 결정한 뒤에 할 수 있습니다. ‘이해충돌’ 탭에서 조회해 주세요.",
+  clear: null,
+  consentNeeded: "의뢰인의 동의를 받아야 계약으로 전환할 수 있습니다(변호사법 제31조 제1항 제2호).",
+  prohibited: "수임할 수 없는 상담입니다(변호사법 제31조). ‘다른 처리’에서 수임불가로 처리해 주세요.",
+  waived: null,
+};
+
 /** How far the fee of a consultation is paid: by the payments matched with it, refunds taken off. */
 export const paymentMarks = { none: "상담료 없음", due: "미결제", part: "일부결제", paid: "결제완료" } as const;
 
+/** Days within which an earlier consultation with the same number is shown (product §6.2). */
+export const sameNumberDays = 30;
+
 /** The original of a duplicate is a consultation itself. */
-const original = {
+export const original = {
   name: "consult",
   label: "상담",
   table: "consults",
@@ -93,7 +106,7 @@ const original = {
   api: "/api/consults",
 } as const satisfies RefTarget;
 
-/** 상담 (product §5.3). State, booking, loss and conversion are set by commands. */
+/** 상담 (product §5.3). State, booking, loss and conversion are set by steps. */
 export const consult = defineResource("consult", {
   label: "상담",
   table: "consults",
@@ -124,6 +137,21 @@ export const consult = defineResource("consult", {
       readonly: true,
       filter: true,
       width: 96,
+      tones: {
+        new: "blue",
+        noAnswer: "amber",
+        contacted: "accent",
+        scheduled: "green",
+        done: "grey",
+        considering: "amber",
+        converted: "green",
+        onHold: "grey",
+        lost: "grey",
+        canceled: "grey",
+        noShow: "amber",
+        declined: "red",
+        duplicate: "grey",
+      },
       disclose: true,
     }),
     type: oneOf(consultTypes, { label: "유형", required: true, filter: true, width: 72, disclose: true }),
@@ -146,11 +174,26 @@ export const consult = defineResource("consult", {
     channel: oneOf(consultChannels, { label: "유입경로", required: true, filter: true, width: 88, disclose: true }),
     urgent: flag({ label: "급함", filter: true, width: 60 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
-    assignee: ref(staffRef, { label: "담당", filter: true, width: 88 }),
-    lawyer: ref(staffRef, { label: "상담변호사", filter: true, width: 96, disclose: true }),
+    assignee: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
+    lawyer: ref(staffRef, {
+      label: "상담변호사",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 96,
+      disclose: true,
+    }),
     ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     scheduledAt: instant({ label: "예약일시", readonly: true, sort: true, filter: true, width: 148, disclose: true }),
-    durationMin: count({ label: "상담시간", readonly: true, unit: "분", detailOnly: true, disclose: true }),
+    durationMin: count({
+      label: "상담시간",
+      readonly: true,
+      min: 5,
+      max: 600,
+      unit: "분",
+      detailOnly: true,
+      disclose: true,
+    }),
     place: text({ label: "장소", readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
     nextActionAt: instant({ label: "다음연락", readonly: true, sort: true, filter: true, width: 148 }),
     fee: money({ label: "상담료", filter: true, width: 104, disclose: true }),
@@ -160,6 +203,7 @@ export const consult = defineResource("consult", {
       readonly: true,
       filter: true,
       width: 96,
+      tones: { none: "grey", due: "red", part: "amber", paid: "green" },
       disclose: true,
     }),
     result: text({ label: "결과", max: 2000, readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
@@ -167,11 +211,31 @@ export const consult = defineResource("consult", {
     privacyConsentAt: instant({ label: "개인정보 동의", detailOnly: true, disclose: true, erase: "empty" }),
     marketingConsentAt: instant({ label: "광고 수신 동의", detailOnly: true, disclose: true, erase: "empty" }),
     nightConsentAt: instant({ label: "야간 수신 동의", detailOnly: true, disclose: true, erase: "empty" }),
-    conflict: oneOf(conflictMarks, { label: "충돌", required: true, readonly: true, filter: true, width: 92 }),
+    conflict: oneOf(conflictMarks, {
+      label: "충돌",
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 92,
+      tones: {
+        unchecked: "grey",
+        found: "red",
+        clear: "green",
+        consentNeeded: "amber",
+        prohibited: "red",
+        waived: "green",
+      },
+    }),
     walled: flag({ label: "상대방 차단", readonly: true, detailOnly: true }),
     noAnswerCount: count({ label: "부재중", required: true, readonly: true, unit: "회", width: 76 }),
     firstContactAt: instant({ label: "첫 응답", readonly: true, detailOnly: true }),
-    client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
+    client: ref(clientRef, {
+      label: "고객",
+      readonly: true,
+      filter: true,
+      width: 110,
+      help: "비우면 상담의 성명과 연락처로 고객을 만듭니다.",
+    }),
     contractNumber: count({ label: "계약번호", readonly: true, detailOnly: true }),
     duplicateOf: ref(original, { label: "원본 상담", readonly: true, detailOnly: true }),
     separateCase: flag({ label: "별건", detailOnly: true, help: "같은 번호의 다른 상담과 사건이 다르면 켭니다." }),

@@ -21,34 +21,11 @@ export const appointments = endpoint<OverRows<typeof schemas.appointments>>("GET
 
 /** Whether a consultation is hidden from the person because its caller is the opponent of a running case. */
 export const readWall = endpoint<typeof schemas.readWall>("GET", "/api/consults/:number/wall");
+/** Takes a consultation that nobody has. */
 export const claimConsult = endpoint<typeof schemas.claimConsult>("POST", "/api/consults/:number/claim");
-export const assignConsult = endpoint<typeof schemas.assignConsult>("POST", "/api/consults/:number/assign");
-export const recordCall = endpoint<typeof schemas.recordCall>("POST", "/api/consults/:number/call");
-export const bookConsult = endpoint<typeof schemas.bookConsult>("POST", "/api/consults/:number/book");
-export const completeConsult = endpoint<typeof schemas.completeConsult>("POST", "/api/consults/:number/complete");
-export const considerConsult = endpoint<typeof schemas.considerConsult>("POST", "/api/consults/:number/consider");
-export const holdConsult = endpoint<typeof schemas.holdConsult>("POST", "/api/consults/:number/hold");
-export const loseConsult = endpoint<typeof schemas.loseConsult>("POST", "/api/consults/:number/lose");
-export const cancelConsult = endpoint<typeof schemas.cancelConsult>("POST", "/api/consults/:number/cancel");
-export const markNoShow = endpoint<typeof schemas.markNoShow>("POST", "/api/consults/:number/no-show");
-export const declineConsult = endpoint<typeof schemas.declineConsult>("POST", "/api/consults/:number/decline");
-export const markDuplicate = endpoint<typeof schemas.markDuplicate>("POST", "/api/consults/:number/duplicate");
-/** 병합: ends as a duplicate of another one, to which everything that hangs on it moves; for seven days with a way back. */
-export const mergeConsults = endpoint<typeof schemas.mergeConsults>("POST", "/api/consults/:number/merge");
+/** Takes the merge back by which it ended, for seven days. */
 export const unmergeConsults = endpoint<typeof schemas.unmergeConsults>("POST", "/api/consults/:number/merge/undo");
 export const listMerges = endpoint<typeof schemas.listMerges>("GET", "/api/consults/:number/merges");
-/** 고객생성 before there is a contract. */
-export const makeClient = endpoint<typeof schemas.makeClient>("POST", "/api/consults/:number/client");
-/** 상담료 청구. */
-export const requestFee = endpoint<typeof schemas.requestFee>("POST", "/api/consults/:number/fee-request");
-export const reopenConsult = endpoint<typeof schemas.reopenConsult>("POST", "/api/consults/:number/reopen");
-export const undoMove = endpoint<typeof schemas.undoMove>("POST", "/api/consults/:number/undo");
-/** Steps with many rows of the list at once; each row by its own guards. */
-export const assignConsults = endpoint<typeof schemas.assignConsults>("POST", "/api/consults/assignments");
-export const holdConsults = endpoint<typeof schemas.holdConsults>("POST", "/api/consults/holds");
-export const loseConsults = endpoint<typeof schemas.loseConsults>("POST", "/api/consults/losses");
-export const undoMoves = endpoint<typeof schemas.undoMoves>("POST", "/api/consults/undo");
-export const convertConsult = endpoint<typeof schemas.convertConsult>("POST", "/api/consults/:number/convert");
 export const confirmJournal = endpoint<typeof schemas.confirmJournal>("POST", "/api/consults/:number/journal/confirm");
 export const listAddenda = endpoint<typeof schemas.listAddenda>("GET", "/api/consults/:number/journal/addenda");
 export const addAddendum = endpoint<typeof schemas.addAddendum>("POST", "/api/consults/:number/journal/addenda");

@@ -4,8 +4,7 @@ import { phoneDigits } from "#platform/phone.ts";
 import { formatTaskDate } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
-import { consultStatusLabels } from "./consult.ts";
-import { sameNumberDays } from "./consult-moves.ts";
+import { consultStatusLabels, sameNumberDays } from "./consult.ts";
 import { sameNumber } from "./endpoints.ts";
 import styles from "./web/consults.module.css";
 
@@ -37,7 +36,8 @@ export function SameNumber({ tel = "", number, onJoin, onSeparate }: SameNumberP
       </output>
       {onJoin && (
         <p className={styles.quiet}>
-          같은 사건이면 중복연결(기록은 그대로) 또는 병합(메모·할일·파일·입금을 옮김), 다른 사건이면 별건을 고르세요.
+          같은 사건이면 중복연결(기록은 그대로) 또는 병합(메모·할일·파일·입금을 옮김), 다른 사건이면 별건을 선택해
+          주세요.
         </p>
       )}
       <ul>

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
-import { bulkLimit } from "./consult-moves.ts";
-import { consultChannels, consultStatuses, lostReasons } from "./consult.ts";
-import { reason } from "#platform/reason.ts";
+import { idOf, instant, line, recordId, success, text } from "#platform/schema.ts";
+import { consultChannels, consultStatuses } from "./consult.ts";
 
 const params = z.strictObject({ number: idOf("consults.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
-const changed = { number: recordId, status: z.enum(consultStatuses), version: z.int() };
-const response = success(changed);
-const result = line("결과", 2000);
-const lostReason = z.enum(Object.keys(lostReasons) as (keyof typeof lostReasons)[]).meta({ label: "종결사유" });
-const plainStep = { params, body: z.strictObject({ version }), response };
+const response = success({ number: recordId, version: z.int() });
+const ofVersion = { params, body: z.strictObject({ version }), response };
 
 const person = z.strictObject({ id: recordId, label: z.string() }).nullable();
 const count = z.int().min(0);
@@ -106,73 +101,10 @@ export const appointments = {
 
 export const readWall = { params, response: success({ hidden: z.boolean() }) };
 export const claimConsult = { params, response };
-export const assignConsult = {
-  params,
-  body: z.strictObject({ version, assigneeId: recordId.nullable().meta({ label: "담당", record: "staffs.id" }) }),
-  response,
-};
-export const recordCall = {
-  params,
-  body: z.strictObject({
-    version,
-    answered: z.boolean().meta({ label: "통화결과" }),
-    nextActionAt: instant.meta({ label: "다음연락" }).optional(),
-  }),
-  /** `suggestsHold`: from the third unanswered call on. */
-  response: success({ ...changed, noAnswerCount: count, suggestsHold: z.boolean() }),
-};
-export const bookConsult = {
-  params,
-  body: z.strictObject({
-    version,
-    scheduledAt: instant.meta({ label: "예약일시" }),
-    durationMin: z.int().min(5).max(600).meta({ label: "상담시간" }),
-    lawyerId: recordId.nullable().meta({ label: "상담변호사", record: "staffs.id" }).optional(),
-    place: line("장소", 200).optional(),
-    overrideReason: reason("겹침 사유", 200).optional(),
-  }),
-  response,
-};
-export const completeConsult = { params, body: z.strictObject({ version, result: result.optional() }), response };
-export const considerConsult = {
-  params,
-  body: z.strictObject({ version, nextActionAt: instant.meta({ label: "다음연락" }).optional() }),
-  response,
-};
-export const holdConsult = {
-  params,
-  body: z.strictObject({ version, nextActionAt: instant.meta({ label: "재연락일" }) }),
-  response,
-};
-export const loseConsult = {
-  params,
-  body: z.strictObject({ version, lostReason, result: result.optional() }),
-  response,
-};
-export const cancelConsult = { params, body: z.strictObject({ version, result: result.optional() }), response };
-export const markNoShow = plainStep;
-export const declineConsult = {
-  params,
-  body: z.strictObject({ version, lostReason, result: result.optional() }),
-  response,
-};
-export const markDuplicate = {
-  params,
-  body: z.strictObject({
-    version,
-    originalNumber: recordId.meta({ label: "원본 상담번호", record: "consults.id_int" }),
-  }),
-  response,
-};
 
 /** What moved with a merge, in the firm's words. */
 const moved = z.array(z.strictObject({ label: z.string(), count }));
-export const mergeConsults = {
-  params,
-  body: markDuplicate.body,
-  response: success({ ...changed, moved }),
-};
-export const unmergeConsults = plainStep;
+export const unmergeConsults = ofVersion;
 export const listMerges = {
   params,
   response: success({
@@ -192,52 +124,7 @@ export const listMerges = {
   }),
 };
 
-/** Rows of the list a step is taken with; `refused`: those left as they were, and why. */
-const targets = z
-  .array(z.strictObject({ number: recordId.meta({ record: "consults.id_int" }), version }))
-  .min(1)
-  .max(bulkLimit)
-  .meta({ label: "상담" });
-const many = success({
-  changed: z.array(z.strictObject({ number: recordId, version: z.int() })),
-  refused: z.array(z.strictObject({ number: recordId, reason: z.string() })),
-});
-export const assignConsults = {
-  body: z.strictObject({ targets, assigneeId: recordId.meta({ label: "담당", record: "staffs.id" }) }),
-  response: many,
-};
-export const holdConsults = {
-  body: z.strictObject({ targets, nextActionAt: instant.meta({ label: "재연락일" }) }),
-  response: many,
-};
-export const loseConsults = {
-  body: z.strictObject({ targets, lostReason, result: result.optional() }),
-  response: many,
-};
-export const undoMoves = { body: z.strictObject({ targets }), response: many };
-export const reopenConsult = plainStep;
-export const undoMove = plainStep;
-export const convertConsult = {
-  params,
-  body: z.strictObject({
-    version,
-    title: line("사건명", 200).min(1),
-    clientId: recordId.meta({ label: "고객", record: "clients.id" }).optional(),
-    namesake: z.boolean().meta({ label: "동명이인 확인" }).optional(),
-  }),
-  response: success({ ...changed, clientId: recordId, contractNumber: recordId }),
-};
-export const makeClient = {
-  params,
-  body: convertConsult.body.omit({ title: true }),
-  response: success({ ...changed, clientId: recordId }),
-};
-export const requestFee = {
-  params,
-  body: z.strictObject({ version, fee: won("상담료", 1) }),
-  response: success({ ...changed, paymentNumber: recordId }),
-};
-export const confirmJournal = plainStep;
+export const confirmJournal = ofVersion;
 
 const addendum = z.strictObject({ id: recordId, staffName: z.string(), content: z.string(), createdAt: instant });
 export const listAddenda = { params, response: success({ models: z.array(addendum), total: count }) };

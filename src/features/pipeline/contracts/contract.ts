@@ -16,9 +16,9 @@ export const contractStatusLabels = {
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
-export const contractStatuses = Object.keys(contractStatusLabels) as ContractStatus[];
+export type Category = keyof typeof caseCategories;
 
-/** 계약(수임). State, signing and the statutory entries are set by commands; fees and plan have calls of their own. */
+/** 계약(수임). State and signing are set by steps, the statutory entries by commands; fees and plan have calls of their own. */
 export const contract = defineResource("contract", {
   label: "계약",
   table: "contracts",
@@ -41,6 +41,16 @@ export const contract = defineResource("contract", {
       readonly: true,
       filter: true,
       width: 84,
+      tones: {
+        draft: "grey",
+        review: "amber",
+        sent: "blue",
+        signed: "accent",
+        active: "green",
+        fulfilled: "grey",
+        terminated: "red",
+        void: "grey",
+      },
       disclose: true,
     }),
     meetingAt: instant({ label: "미팅일시", sort: true, filter: true, width: 148 }),
@@ -50,6 +60,7 @@ export const contract = defineResource("contract", {
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     opponent: text({ label: "상대방", max: 100, personal: "name", search: true, width: 96, erase: "empty" }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96, disclose: true }),
+    categoryOpen: flag({ label: "분야 확인 필요", readonly: true, filter: true, width: 110 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     isCriminal: flag({
       label: "형사사건",
@@ -58,9 +69,9 @@ export const contract = defineResource("contract", {
     }),
     scope: text({ label: "위임범위", detailOnly: true, disclose: true, erase: "empty" }),
     agency: text({ label: "관할기관", max: 100, detailOnly: true, erase: "empty" }),
-    responsible: ref(staffRef, { label: "책임변", filter: true, width: 76 }),
+    responsible: ref(staffRef, { label: "책임변", among: "lawyers", works: true, filter: true, width: 76 }),
     lawyers: text({ label: "담당변호사", readonly: true, width: 120, disclose: true }),
-    consultant: ref(staffRef, { label: "상담자", filter: true, width: 92 }),
+    consultant: ref(staffRef, { label: "상담자", works: true, filter: true, width: 92 }),
     consult: ref(consultRef, { label: "상담", detailOnly: true }),
     fees: text({ label: "보수", readonly: true, disclose: true, width: 200 }),
     total: money({ label: "총액", readonly: true, sum: true, width: 104, disclose: true }),
@@ -88,6 +99,19 @@ export const contract = defineResource("contract", {
     terminationTerms: longText({ label: "해지 조건", disclose: true, erase: "empty" }),
     privacyConsentAt: date({ label: "개인정보 동의일", detailOnly: true, disclose: true }),
     poaFiledAt: date({ label: "위임장 제출일", disclose: true }),
+    limitationOn: date({
+      label: "시효·제척기간",
+      detailOnly: true,
+      help: "권리를 행사할 수 있는 마지막 날. 없으면 해당 없는 사유를 적습니다.",
+    }),
+    limitationNone: text({
+      label: "시효 해당 없음 사유",
+      max: 500,
+      detailOnly: true,
+      erase: "mask",
+    }),
+    limitationConfirmedAt: instant({ label: "시효 확인일시", readonly: true, detailOnly: true }),
+    limitationConfirmedBy: ref(staffRef, { label: "시효 확인자", readonly: true, detailOnly: true }),
     barPassNo: text({ label: "경유번호", max: 40, detailOnly: true, erase: { keep: "경유증표의 번호" } }),
     barPassAt: date({ label: "경유일", width: 76 }),
     barPassMissing: flag({ label: "경유 미처리", readonly: true, filter: true, width: 96 }),

@@ -13,19 +13,18 @@ export const setFees = endpoint<typeof schemas.setFees>("PUT", "/api/contracts/:
 export const setLawyers = endpoint<typeof schemas.setLawyers>("PUT", "/api/contracts/:number/lawyers");
 /** 공동위임인 and whether they are liable jointly, replaced together. */
 export const setClients = endpoint<typeof schemas.setClients>("PUT", "/api/contracts/:number/clients");
-/** Takes a step: 발송, 서명완료, 해지 … */
-export const moveContract = endpoint<typeof schemas.moveContract>("POST", "/api/contracts/:number/moves");
-/** 승인 before sending and signing, by a lawyer or 매니저. */
-export const approveContract = endpoint<typeof schemas.approveContract>("POST", "/api/contracts/:number/approval");
+/** Says of which 분야 it is; 기타 is an answer too. */
+export const setCategory = endpoint<typeof schemas.setCategory>("PUT", "/api/contracts/:number/category");
+/** A lawyer confirms the day of limitation, or that there is none, as it stands. */
+export const confirmLimitation = endpoint<typeof schemas.ofVersion>("POST", "/api/contracts/:number/limitation");
 /** Writes the 변경계약 of a signed contract, or writes the one that is not signed yet anew. */
 export const draftAmendment = endpoint<typeof schemas.draftAmendment>("PUT", "/api/contracts/:number/amendment");
 /** 승인 of the 변경계약. */
-export const approveAmendment = endpoint<typeof schemas.approveContract>(
-  "POST",
-  "/api/contracts/:number/amendment/approval",
-);
+export const approveAmendment = endpoint<typeof schemas.ofVersion>("POST", "/api/contracts/:number/amendment/approval");
 /** Signs or drops the 변경계약. */
 export const moveAmendment = endpoint<typeof schemas.moveAmendment>("POST", "/api/contracts/:number/amendment/moves");
+/** What a 성공보수 is taken of, once the result is there, or that there is none yet. */
+export const recordResult = endpoint<typeof schemas.recordResult>("PUT", "/api/contracts/:number/result");
 /** Confirms the 정산표 of a terminated contract. */
 export const settleContract = endpoint<typeof schemas.settleContract>("PUT", "/api/contracts/:number/settlement");
 /** Opens a case for a signed contract. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lineShape } from "#records/field-schema.ts";
 import { day, idOf, instant, line, recordId, success, text, won } from "#platform/schema.ts";
-import { contractMoveNames } from "./contract-moves.ts";
-import { contractStatuses } from "./contract.ts";
 import { feeLines, planLines } from "./fees.ts";
 import { reason } from "#platform/reason.ts";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
+import type { Category } from "./contract.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -12,23 +12,33 @@ const version = z.int().min(1).meta({ label: "버전" });
 const anyWon = z.int();
 
 const part = lineShape(planLines);
-const feeFacts = lineShape(feeLines);
+const lineFacts = lineShape(feeLines);
+/** Who says nothing of them agrees on a taxed fee without a share of success. */
+const feeFacts = {
+  ...lineFacts,
+  taxType: lineFacts.taxType.default("과세"),
+  successBase: lineFacts.successBase.default(null),
+  successPct: lineFacts.successPct.default(null),
+  successCap: lineFacts.successCap.default(null),
+};
 const plan = <Part extends z.ZodType>(one: Part) => z.array(one).max(planLines.most).meta({ label: planLines.label });
 
 const fee = z.strictObject({ ...feeFacts, plan: plan(z.strictObject(part)) });
 const storedFee = z.strictObject({
-  ...feeFacts,
+  ...lineFacts,
   id: recordId,
+  /** Won that the share of success is taken of; null: there is no result yet. */
+  successReached: z.int().nullable(),
   /** Won received; null for those who may not read payments. */
   paid: anyWon.nullable(),
   plan: plan(z.strictObject({ ...part, id: recordId, paid: anyWon.nullable() })),
 });
 /** A line of a 변경계약; `id`: the line, or the instalment, of the contract that it stands for from then on. */
-const amendedFee = z.strictObject({
-  ...feeFacts,
+const amendedIds = {
   id: recordId.optional(),
   plan: plan(z.strictObject({ ...part, id: recordId.optional() })),
-});
+};
+const amendedFee = z.strictObject({ ...feeFacts, ...amendedIds });
 
 const guard = z.strictObject({
   key: z.string(),
@@ -39,7 +49,12 @@ const guard = z.strictObject({
   lawRef: z.string(),
 });
 
-const lawyer = z.strictObject({ id: recordId, shortName: z.string(), practiceEligibleFrom: day.nullable() });
+const lawyer = z.strictObject({
+  id: recordId,
+  shortName: z.string(),
+  practiceEligibleFrom: day.nullable(),
+  isRegistered: z.boolean(),
+});
 
 /** What a 변경계약 may change, beside the fees. */
 const termFacts = {
@@ -55,7 +70,7 @@ const termFacts = {
 const shownTerms = z.strictObject({
   ...termFacts,
   responsible: z.strictObject({ id: recordId, shortName: z.string() }).nullable(),
-  fees: z.array(amendedFee),
+  fees: z.array(z.strictObject({ ...lineFacts, ...amendedIds })),
   /** Won with VAT. */
   total: z.int(),
 });
@@ -100,9 +115,10 @@ export const readTerms = {
     /** 공동위임인, beside the first client. */
     clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
-    /** Who wrote the terms and who changed them last; the asker may approve as another person than those. */
+    /** Who wrote the terms and who changed them last: another person approves them. */
     writers: z.array(z.string()),
-    mayApprove: z.boolean(),
+    /** Why a lawyer who sees the contract does not approve it; blank: that is no hindrance. */
+    approvalReason: z.string(),
     /** 사건 that were opened for it. */
     projects: z.array(z.strictObject({ number: recordId, title: z.string() })),
     /** 변경계약, the latest first. */
@@ -143,20 +159,16 @@ export const setClients = {
   response: success({ version: z.int() }),
 };
 
-export const moveContract = {
+export const setCategory = {
   params,
   body: z.strictObject({
-    move: z.enum(contractMoveNames).meta({ label: "단계" }),
     version,
-    reason: reason().optional(),
-    /** 수임일; absent: today. */
-    signedAt: day.meta({ label: "수임일" }).optional(),
-    signMethod: z.enum(["paper", "electronic"]).meta({ label: "서명 방법" }).optional(),
+    category: z.enum(Object.keys(caseCategories) as [Category, ...Category[]]).meta({ label: "분야" }),
   }),
-  response: success({ number: recordId, status: z.enum(contractStatuses), version: z.int() }),
+  response: success({ version: z.int() }),
 };
 
-export const approveContract = { params, body: z.strictObject({ version }), response: success({ version: z.int() }) };
+export const ofVersion = { params, body: z.strictObject({ version }), response: success({ version: z.int() }) };
 
 export const draftAmendment = {
   params,
@@ -179,6 +191,17 @@ export const moveAmendment = {
     move: z.enum(["sign", "drop"]).meta({ label: "단계" }),
     /** 변경계약 체결일; absent: today. */
     signedOn: day.meta({ label: "체결일" }).optional(),
+  }),
+  response: success({ version: z.int() }),
+};
+
+export const recordResult = {
+  params,
+  body: z.strictObject({
+    version,
+    feeId: recordId.meta({ label: "성공보수" }),
+    /** Won; null: taken back. */
+    reached: won("결과 금액", 0).nullable(),
   }),
   response: success({ version: z.int() }),
 };

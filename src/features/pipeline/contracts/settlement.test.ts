@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { feeKinds } from "./fees.ts";
-import { settle } from "./settlement.ts";
+import { settle, settledFee } from "./settlement.ts";
 
 const won = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const fees = fc.array(fc.record({ kind: fc.constantFrom(...feeKinds), agreed: won, paid: won }), { maxLength: 8 });
@@ -40,4 +40,15 @@ test("half a won is rounded up once, over all lines", () => {
   const line = { kind: "착수금", agreed: 1, paid: 1 } as const;
   expect(settle([line], 50)).toMatchObject({ earned: 1, refund: 0 });
   expect(settle([line, { ...line, kind: "잔금" }, line], 50)).toMatchObject({ earned: 2, refund: 1 });
+});
+
+test("a 성공보수 whose result is there is earned by it, paid or not", () => {
+  const terms = { kind: "성공보수", amount: 0, vatIncluded: true, taxType: "과세", successPct: 10 } as const;
+  const fee = settledFee({ ...terms, successReached: 50_000_000, paid: 1_000_000 });
+  expect(fee).toEqual({ kind: "성공보수", agreed: 5_000_000, paid: 1_000_000, earned: 5_000_000 });
+  expect(settle([fee], 0)).toMatchObject({ earned: 5_000_000, refund: 0, owed: 4_000_000 });
+  const lost = settledFee({ ...terms, successReached: 0, paid: 1_000_000 });
+  expect(settle([lost], 100)).toMatchObject({ earned: 0, refund: 1_000_000, owed: 0 });
+  const open = settledFee({ ...terms, successReached: null, paid: 1_000_000 });
+  expect(settle([open], 0)).toMatchObject({ earned: 1_000_000, refund: 0, owed: 0 });
 });

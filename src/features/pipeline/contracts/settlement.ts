@@ -1,8 +1,21 @@
 import { proportion } from "#platform/money.ts";
-import type { FeeKind } from "./fees.ts";
+import { feeTotal, type FeeKind, type FeeLine } from "./fees.ts";
 
 /** A fee at the end of the contract: won with VAT, agreed and received. */
-export type SettledFee = { readonly kind: FeeKind; readonly agreed: number; readonly paid: number };
+export type SettledFee = {
+  readonly kind: FeeKind;
+  readonly agreed: number;
+  readonly paid: number;
+  /** Of a 성공보수 whose result is there: what it comes to. */
+  readonly earned?: number;
+};
+
+/** A fee line as it is settled. */
+export function settledFee(fee: FeeLine & { readonly kind: FeeKind; readonly paid: number | null }): SettledFee {
+  const agreed = feeTotal(fee);
+  const hasResult = fee.successReached !== null && fee.successReached !== undefined;
+  return { kind: fee.kind, agreed, paid: fee.paid ?? 0, ...(hasResult && { earned: agreed }) };
+}
 
 export type Settlement = {
   /** What the part performed is taken of. */
@@ -20,15 +33,16 @@ export type Settlement = {
 
 /**
  * The account at the end of a contract (product §6.3: 수행도, 환불액), in whole won. `performedPct` is whole percent
- * from 0 to 100. A 성공보수 is not part of the work performed: what was paid of it had been earned.
+ * from 0 to 100. A 성공보수 is not part of the work performed: it is earned by its result, or, where none was entered,
+ * as far as it was paid.
  */
 export function settle(fees: readonly SettledFee[], performedPct: number): Settlement {
   const of = (wanted: (kind: FeeKind) => boolean) => fees.filter(({ kind }) => wanted(kind));
   const work = of((kind) => kind !== "성공보수" && kind !== "실비예납");
-  const success = sum(of((kind) => kind === "성공보수").map(({ paid }) => paid));
+  const success = of((kind) => kind === "성공보수");
   const agreed = sum(work.map((fee) => fee.agreed));
-  const paid = sum(work.map((fee) => fee.paid)) + success;
-  const earned = proportion(agreed, performedPct, 100) + success;
+  const paid = sum([...work, ...success].map((fee) => fee.paid));
+  const earned = proportion(agreed, performedPct, 100) + sum(success.map((fee) => fee.earned ?? fee.paid));
   return {
     agreed,
     paid,

@@ -62,7 +62,7 @@ export const dispute = defineResource("dispute", {
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
     amountClaimed: money({ label: "청구액", sort: true, sum: true, width: 124, disclose: true }),
     amountAgreed: money({ label: "합의액", readonly: true, sum: true, width: 124, disclose: true }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 88 }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     dueOn: date({ label: "기한", sort: true, filter: true }),
     resolution: text({ label: "결과", max: 2000, readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
     externalRef: text({ label: "외부 접수번호", max: 100, detailOnly: true, disclose: true, erase: "empty" }),

@@ -1,4 +1,5 @@
 import { manageClients } from "#features/pipeline/clients/access.ts";
+import { anyOf } from "#platform/policy.ts";
 
-/** 주민등록번호 of a client: for those who enter clients and see their data in full. */
-export const useIdentifiers = manageClients;
+/** 주민등록번호 of a client: for those who enter clients, not for whoever works for one alone. */
+export const useIdentifiers = anyOf(manageClients);

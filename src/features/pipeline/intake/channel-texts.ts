@@ -31,14 +31,14 @@ export function channelFaults(texts: ChannelTexts): string[] {
   const all = [texts.greeting, ...questions];
   const told = all.filter((line) => !asking.test(line) && line !== texts.greeting);
   return [
-    ...(saysArtificial.test(texts.notice) ? [] : ["사전 고지에 인공지능이 묻는다는 말이 있어야 합니다."]),
-    ...(saysArtificial.test(texts.labelText) ? [] : ["AI 표시에 인공지능이 작성했다는 말이 있어야 합니다."]),
+    ...(saysArtificial.test(texts.notice) ? [] : ["사전 고지에 인공지능이 묻는다는 문구가 있어야 합니다."]),
+    ...(saysArtificial.test(texts.labelText) ? [] : ["AI 표시에 인공지능이 작성했다는 문구가 있어야 합니다."]),
     ...(questions.length > 0 ? [] : ["질문을 하나 이상 적어 주세요."]),
     ...(questions.length <= mostQuestions ? [] : [`질문은 ${mostQuestions}개까지 둘 수 있습니다.`]),
     ...questions
       .filter((line) => line.length > longestQuestion)
       .map((line) => `질문은 ${longestQuestion}자까지입니다: ${line.slice(0, 20)}…`),
-    ...told.map((line) => `묻는 말로 끝나야 합니다: ${line.slice(0, 40)}`),
+    ...told.map((line) => `질문 형식으로 끝나야 합니다: ${line.slice(0, 40)}`),
     ...all.flatMap((line) =>
       promises.some((one) => one.test(line)) ? [`쓸 수 없는 약속이 있습니다: ${line.slice(0, 40)}`] : [],
     ),

@@ -80,9 +80,9 @@ test("spam is told by trap, addresses, speed and repetition", () => {
   const judged = { said: ["보증금 문제로 상담을 원합니다"], trap: "", firstAfterMs: 9_000, sameBefore: 0 };
   expect(spamReason(judged)).toBeNull();
   expect(spamReason({ ...judged, trap: "x" })).toContain("입력칸");
-  expect(spamReason({ ...judged, said: [" "] })).toContain("적은 말");
+  expect(spamReason({ ...judged, said: [" "] })).toContain("입력한 내용");
   expect(spamReason({ ...judged, said: ["https://a http://b www.c t.me/d"] })).toContain("4개");
   expect(spamReason({ ...judged, said: ["https://a 를 봐 주세요"] })).toBeNull();
-  expect(spamReason({ ...judged, firstAfterMs: 200 })).toContain("빠르기");
-  expect(spamReason({ ...judged, sameBefore: 2 })).toContain("되풀이");
+  expect(spamReason({ ...judged, firstAfterMs: 200 })).toContain("속도");
+  expect(spamReason({ ...judged, sameBefore: 2 })).toContain("반복");
 });

@@ -39,7 +39,7 @@ export const intake = defineResource("intake", {
     brief: text({ label: "요약", max: 200, search: true, width: 0, disclose: true, erase: "empty" }),
     category: oneOf(caseCategories, { label: "분야 추정", filter: true, width: 100 }),
     urgent: flag({ label: "긴급 추정", filter: true, width: 84 }),
-    confidence: count({ label: "신뢰", readonly: true, max: 100, unit: "%", width: 72 }),
+    confidence: count({ label: "신뢰도", readonly: true, max: 100, unit: "%", width: 72 }),
     lineCount: count({ label: "원문 줄수", required: true, readonly: true, unit: "줄", width: 84 }),
     status: oneOf(intakeStatusLabels, {
       label: "상태",
@@ -50,7 +50,7 @@ export const intake = defineResource("intake", {
       tones: { new: "blue", reviewing: "amber", registered: "green", discarded: "grey", spam: "grey" },
       disclose: true,
     }),
-    assignee: ref(staffRef, { label: "검토자", readonly: true, filter: true, width: 88 }),
+    assignee: ref(staffRef, { label: "검토자", works: true, readonly: true, filter: true, width: 88 }),
     name: text({
       label: "성명",
       readonly: true,

@@ -26,8 +26,8 @@ export const receiveIntake = {
     lines: z
       .array(
         z.strictObject({
-          speaker: z.enum(["caller", "bot"]).meta({ label: "말한 쪽" }),
-          saidAt: past("말한 시각"),
+          speaker: z.enum(["caller", "bot"]).meta({ label: "발화자" }),
+          saidAt: past("발화 시각"),
           said: text("말", bounds.line),
         }),
       )

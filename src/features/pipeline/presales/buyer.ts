@@ -79,7 +79,7 @@ export const presaleBuyer = defineResource("presaleBuyer", {
     }),
     nextContactOn: date({ label: "다음 연락", sort: true, filter: true, disclose: true, erase: "empty" }),
     overdue: flag({ label: "연락 지남", readonly: true, filter: true, width: 84 }),
-    owner: ref(staffRef, { label: "담당", filter: true, width: 76 }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 76 }),
     source: oneOf(sources, {
       label: "연락처 출처",
       required: true,

@@ -7,8 +7,6 @@ export { readRadar } from "./radar-call.ts";
 
 export const projectCalls = recordEndpoints(project);
 
-/** Takes a step: 진행, 대기, 보관, 재개 … */
-export const moveProject = endpoint<typeof schemas.moveProject>("POST", "/api/projects/:number/moves");
 export const changeStage = endpoint<typeof schemas.changeStage>("PUT", "/api/projects/:number/stage");
 /** Writes cells of the progress table, the next step among them. */
 export const editProgress = endpoint<typeof schemas.editProgress>("PATCH", "/api/projects/:number/progress");
@@ -16,7 +14,6 @@ export const editProgress = endpoint<typeof schemas.editProgress>("PATCH", "/api
 export const assignProjects = endpoint<typeof schemas.assignProjects>("POST", "/api/projects/assignments");
 /** What still stands in the way of closing. */
 export const readClosing = endpoint<typeof schemas.readClosing>("GET", "/api/projects/:number/closing");
-export const closeProject = endpoint<typeof schemas.closeProject>("POST", "/api/projects/:number/closing");
 /** Notes that the client was spoken to just now. */
 export const recordContact = endpoint<typeof schemas.recordContact>("POST", "/api/projects/:number/contact");
 export const listFavourites = endpoint<typeof schemas.listFavourites>("GET", "/api/projects/favourites");

@@ -43,6 +43,8 @@ export const projectRoles = {
 } as const;
 export type ProjectRole = keyof typeof projectRoles;
 export const projectRoleNames = Object.keys(projectRoles) as ProjectRole[];
+/** Roles that lawyers alone take. */
+export const lawyerRoles: readonly ProjectRole[] = ["responsible", "associate"];
 
 /** 프로젝트(사건) (product §5.3). State and closing are set by commands; the next dates come from the court work. */
 export const project = defineResource("project", {
@@ -93,10 +95,17 @@ export const project = defineResource("project", {
       disclose: true,
     }),
     waitingFor: oneOf(waitingFor, { label: "대기 사유", readonly: true, filter: true, width: 84 }),
-    responsible: ref(staffRef, { label: "책임변", filter: true, width: 72, disclose: true }),
-    associate: ref(staffRef, { label: "어쏘변", filter: true, width: 84 }),
-    litigation: ref(staffRef, { label: "송무담당", filter: true, width: 84, disclose: true }),
-    consultant: ref(staffRef, { label: "상담자", filter: true, detailOnly: true }),
+    responsible: ref(staffRef, {
+      label: "책임변",
+      among: "lawyers",
+      works: true,
+      filter: true,
+      width: 72,
+      disclose: true,
+    }),
+    associate: ref(staffRef, { label: "어쏘변", among: "lawyers", works: true, filter: true, width: 84 }),
+    litigation: ref(staffRef, { label: "송무담당", works: true, filter: true, width: 84, disclose: true }),
+    consultant: ref(staffRef, { label: "상담자", works: true, filter: true, detailOnly: true }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
     court: text({ label: "법원", max: 60, search: true, width: 124, disclose: true, erase: "known" }),
     caseNo: text({

@@ -1,26 +1,12 @@
 import { z } from "zod";
 import { day, idOf, line, recordId, success, text } from "#platform/schema.ts";
 import { closingItems } from "./closing.ts";
-import { projectMoveNames } from "./project-moves.ts";
-import { project, projectResults, projectRoleNames, projectStatuses, waitingFor } from "./project.ts";
+import { project, projectRoleNames, projectStatuses } from "./project.ts";
 import { stageLabels, type ProjectStage } from "./project-stages.ts";
-import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("projects.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
-const words = <Key extends string>(labels: Readonly<Record<Key, string>>) => z.enum(Object.keys(labels) as Key[]);
 const stage = z.enum(Object.keys(stageLabels) as ProjectStage[]).meta({ label: "단계" });
-
-export const moveProject = {
-  params,
-  body: z.strictObject({
-    move: z.enum(projectMoveNames).meta({ label: "상태" }),
-    version,
-    waitingFor: words(waitingFor).meta({ label: "대기 사유" }).optional(),
-    reason: reason().optional(),
-  }),
-  response: success({ number: recordId, status: z.enum(projectStatuses), version: z.int() }),
-};
 
 export const changeStage = {
   params,
@@ -81,18 +67,6 @@ const closingItem = z.strictObject({
 export type ClosingItem = z.output<typeof closingItem>;
 
 export const readClosing = { params, response: success({ models: z.array(closingItem) }) };
-
-export const closeProject = {
-  params,
-  body: z.strictObject({
-    version,
-    result: words(projectResults).nullable().meta({ label: "결과" }),
-    closedAt: day.meta({ label: "종결일" }),
-    settlementNote: text("정산 메모", 2000).default(""),
-    recordsReturned: z.boolean().meta({ label: "기록 반환" }),
-  }),
-  response: success({ number: recordId, status: z.literal("closed"), version: z.int() }),
-};
 
 export const recordContact = { params, response: success({ number: recordId, version: z.int() }) };
 

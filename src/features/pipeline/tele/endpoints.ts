@@ -1,11 +1,9 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
-import { absence } from "./absence.ts";
 import type * as schemas from "./schemas.ts";
 import { teleSession } from "./session.ts";
 
 export const teleCalls = recordEndpoints(teleSession);
-export const absenceCalls = recordEndpoints(absence);
 
 /** The firm's own address pattern of video links. */
 export const readLinkPattern = endpoint<typeof schemas.readLinkPattern>("GET", "/api/tele/link-pattern");

@@ -22,7 +22,7 @@ export const sessionSteps = defineSteps(
     reconnect: { label: "재연결", from: ["running"], aside: true },
     makeLink: { label: "링크 만들기", from: ["waiting", "entered", "running"] },
     pasteLink: { label: "링크 넣기", from: ["waiting", "entered", "running"], asks: ["link"], aside: true },
-    dropLink: { label: "링크 없애기", from: open, aside: true },
+    dropLink: { label: "링크 삭제", from: open, aside: true },
     allowRecording: { label: "녹음 동의 받음", from: open, asks: ["saidHow"], aside: true },
     forbidRecording: { label: "녹음 동의 철회", from: open, aside: true },
     noShow: { label: "노쇼", from: ["waiting", "entered"], to: "noShow" },

@@ -52,7 +52,7 @@ export const teleSession = defineResource("teleSession", {
       tones: { waiting: "blue", entered: "amber", running: "accent", ended: "green", noShow: "red", canceled: "grey" },
       disclose: true,
     }),
-    lawyer: ref(staffRef, { label: "변호사", readonly: true, filter: true, width: 88 }),
+    lawyer: ref(staffRef, { label: "변호사", works: true, readonly: true, filter: true, width: 88 }),
     payment: oneOf(paymentMarks, {
       label: "결제",
       required: true,

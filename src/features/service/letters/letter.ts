@@ -47,7 +47,15 @@ export const returnReasons = {
 } as const;
 export type ReturnReason = keyof typeof returnReasons;
 
-const approvalWays = { visit: "방문", phone: "전화", email: "이메일", message: "문자", document: "서면" } as const;
+const approvalWays = {
+  visit: "방문",
+  phone: "전화",
+  email: "이메일",
+  message: "문자",
+  document: "서면",
+  /** By the client alone, over a link with a code. */
+  link: "링크",
+} as const;
 
 const millimetres = { unit: "mm", readonly: true, required: true, detailOnly: true } as const;
 
@@ -64,7 +72,7 @@ export const letter = defineResource("letter", {
     ["project", "project_id"],
     ["consult", "consult_id"],
   ],
-  parts: ["tasks", "memos", "files", "timeline"],
+  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
   happened: ["clientApprovedOn", "postedOn", "deliveredOn", "returnedOn", "repliedOn"],
   inOrder: [
     ["postedOn", "deliveredOn"],
@@ -101,8 +109,8 @@ export const letter = defineResource("letter", {
     client: ref(clientRef, { label: "고객", filter: true, width: 110 }),
     project: ref(projectRef, { label: "사건", filter: true, width: 160 }),
     consult: ref(consultRef, { label: "상담", detailOnly: true }),
-    author: ref(staffRef, { label: "작성자", filter: true, width: 84 }),
-    reviewer: ref(staffRef, { label: "검토변호사", filter: true, width: 96 }),
+    author: ref(staffRef, { label: "작성자", works: true, filter: true, width: 84 }),
+    reviewer: ref(staffRef, { label: "검토변호사", among: "lawyers", works: true, filter: true, width: 96 }),
     signer: oneOf(
       { self: "발신인 본인", counsel: "대리인 변호사" },
       { label: "명의", required: true, detailOnly: true },

@@ -30,6 +30,7 @@ export const letterSteps = defineSteps(
       to: "clientOk",
       by: approveLetters,
       notWho: "submit",
+      waits: "reviewer",
       covers,
     },
     sendBack: { label: "초안으로 되돌림", from: ["review", "clientOk"], to: "draft", asks: ["reason"], aside: true },

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { formatWon } from "#platform/money.ts";
 import type { ThirdDebtorKind } from "#features/service/third-debtors/third-debtor.ts";
 import type { SeizureKind } from "./seizure.ts";
@@ -40,17 +41,17 @@ const won = (amount: number) => `${formatWon(amount)}원`;
 /** 압류할 채권의 표시 by the kind of third debtor, where nobody has written another; deposits with those that are to come. */
 const claimTexts: Readonly<Record<ThirdDebtorKind, (debtor: string, amount: number) => string>> = {
   bank: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 제3채무자에 대하여 가지는 예금채권(장래 입금될 예금을 포함한다) 가운데 다음 순서에 따라 ${won(amount)}에 이를 때까지의 금액. 1. 압류되지 않은 예금과 압류된 예금이 있으면 압류되지 않은 예금. 2. 여러 종류의 예금이 있으면 보통예금, 당좌예금, 정기예금, 정기적금, 별단예금, 저축예금의 순서. 3. 같은 종류의 예금이 여러 계좌이면 계좌번호가 빠른 순서. 다만 민사집행법 제246조와 제246조의2에 따라 압류가 금지된 예금을 제외한다.`,
+    `채무자 ${withParticle(debtor, "이/가")} 제3채무자에 대하여 가지는 예금채권(장래 입금될 예금을 포함한다) 가운데 다음 순서에 따라 ${won(amount)}에 이를 때까지의 금액. 1. 압류되지 않은 예금과 압류된 예금이 있으면 압류되지 않은 예금. 2. 여러 종류의 예금이 있으면 보통예금, 당좌예금, 정기예금, 정기적금, 별단예금, 저축예금의 순서. 3. 같은 종류의 예금이 여러 계좌이면 계좌번호가 빠른 순서. 다만 민사집행법 제246조와 제246조의2에 따라 압류가 금지된 예금을 제외한다.`,
   employer: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 제3채무자로부터 매월 지급받는 급료(본봉과 제수당)와 상여금에서 제세공과금을 뺀 잔액 가운데 민사집행법 제246조와 같은 법 시행령에 따라 압류가 금지된 금액을 제외한 금액으로서 ${won(amount)}에 이를 때까지의 금액. 퇴직할 때에는 퇴직금에서 제세공과금을 뺀 잔액의 2분의 1 가운데 위 금액에 이를 때까지의 금액.`,
+    `채무자 ${withParticle(debtor, "이/가")} 제3채무자로부터 매월 지급받는 급료(본봉과 제수당)와 상여금에서 제세공과금을 뺀 잔액 가운데 민사집행법 제246조와 같은 법 시행령에 따라 압류가 금지된 금액을 제외한 금액으로서 ${won(amount)}에 이를 때까지의 금액. 퇴직할 때에는 퇴직금에서 제세공과금을 뺀 잔액의 2분의 1 가운데 위 금액에 이를 때까지의 금액.`,
   lease: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 제3채무자에 대하여 가지는 임대차보증금 반환채권 가운데 ${won(amount)}. 다만 주택임대차보호법에 따라 우선변제를 받을 수 있는 금액을 제외한다.`,
+    `채무자 ${withParticle(debtor, "이/가")} 제3채무자에 대하여 가지는 임대차보증금 반환채권 가운데 ${won(amount)}. 다만 주택임대차보호법에 따라 우선변제를 받을 수 있는 금액을 제외한다.`,
   insurance: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 제3채무자에 대하여 가지는 보험금, 해약환급금, 만기환급금 채권 가운데 민사집행법 제246조에 따라 압류가 금지된 금액을 제외하고 ${won(amount)}에 이를 때까지의 금액.`,
+    `채무자 ${withParticle(debtor, "이/가")} 제3채무자에 대하여 가지는 보험금, 해약환급금, 만기환급금 채권 가운데 민사집행법 제246조에 따라 압류가 금지된 금액을 제외하고 ${won(amount)}에 이를 때까지의 금액.`,
   card: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 가맹점으로서 제3채무자에 대하여 현재와 장래에 가지는 신용카드 매출대금 채권 가운데 ${won(amount)}에 이를 때까지의 금액.`,
+    `채무자 ${withParticle(debtor, "이/가")} 가맹점으로서 제3채무자에 대하여 현재와 장래에 가지는 신용카드 매출대금 채권 가운데 ${won(amount)}에 이를 때까지의 금액.`,
   other: (debtor, amount) =>
-    `채무자 ${debtor}이(가) 제3채무자에 대하여 가지는 채권 가운데 ${won(amount)}에 이를 때까지의 금액.`,
+    `채무자 ${withParticle(debtor, "이/가")} 제3채무자에 대하여 가지는 채권 가운데 ${won(amount)}에 이를 때까지의 금액.`,
 };
 
 type Claimed = { readonly kind: ThirdDebtorKind; readonly claim: string; readonly amount: number | null };

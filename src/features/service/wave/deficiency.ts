@@ -12,7 +12,7 @@ const deficiencyStatuses = {
   waived: "면제",
 } as const;
 
-const deficiencyCauses = {
+export const deficiencyCauses = {
   missing: "미제출",
   illegible: "식별 불가",
   expired: "유효기간 지남",

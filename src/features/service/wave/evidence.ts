@@ -3,6 +3,7 @@ export const evidenceLabels = {
   applied: "신청",
   consented: "동의",
   consentWithdrawn: "동의 철회",
+  uploaded: "서류 제출(링크)",
   documents: "서류 확인",
   contracted: "계약",
   poa: "위임장 수령",
@@ -41,4 +42,27 @@ export type IdentityCheck = keyof typeof identityChecks;
  */
 export function statesCostSharing(body: string): boolean {
   return body.includes("소송비용") && (body.includes("분담") || body.includes("나누어"));
+}
+
+/** What a participant has handed in by a link, as the chain tells of it. */
+export type Submission = {
+  readonly document: string;
+  readonly pieces: number;
+  readonly pages: number | null;
+  readonly beside: number;
+  readonly sha256: readonly string[];
+  readonly address: string;
+};
+
+/** What came in by a link, in words: which document, of how many shots, from which address, and the hashes of its files. */
+export function submissionWords({ document, pieces, pages, beside, sha256, address }: Submission): string {
+  return [
+    document,
+    pages === null ? `파일 ${pieces}개` : `${pieces}개 → PDF ${pages}쪽`,
+    beside > 0 ? `PDF에 넣지 못한 원본 ${beside}개` : "",
+    address,
+    `SHA-256 ${sha256.join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -58,7 +58,7 @@ export const participantSteps = defineSteps(
       bulk: true,
       aside: true,
     },
-    reopen: { label: "되살리기", from: ["withdrawn", "duplicate", "ineligible"], to: "applied", aside: true },
+    reopen: { label: "복원", from: ["withdrawn", "duplicate", "ineligible"], to: "applied", aside: true },
   },
   {
     consentDay: date({ label: "날짜" }),

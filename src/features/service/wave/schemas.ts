@@ -14,6 +14,7 @@ import {
 } from "#platform/schema.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import { lineShape } from "#records/field-schema.ts";
+import { deficiencyCauses } from "./deficiency.ts";
 import { documentLines, documentStates, mostRequested, paperLabels } from "./documents.ts";
 import { consentChannels, evidenceLabels, identityChecks } from "./evidence.ts";
 import { numberOrders } from "./numbering.ts";
@@ -73,6 +74,15 @@ export const setDocumentState = {
     documentId: recordId.meta({ label: "서류" }),
     participants: numbers,
     state: state.meta({ label: "상태" }),
+    /** Why it is asked for again; the ledger of 보완 keeps it, and whoever hands it in by a link reads it. */
+    again: z
+      .strictObject({
+        cause: z.enum(keys(deficiencyCauses)).meta({ label: "사유" }),
+        detail: line("내용", 200),
+        cureOn: day.meta({ label: "보완기한" }),
+      })
+      .optional()
+      .meta({ label: "보완 요청" }),
   }),
   response: success({ changed: z.int() }),
 };
@@ -188,6 +198,16 @@ export const readEvidence = {
         by: z.string(),
         hash: z.string(),
         sound: z.boolean(),
+        submission: z
+          .strictObject({
+            document: z.string(),
+            pieces: z.int(),
+            pages: z.int().nullable(),
+            beside: z.int(),
+            sha256: z.array(z.string()),
+            address: z.string(),
+          })
+          .nullable(),
       }),
     ),
   }),

@@ -36,7 +36,7 @@ export const groupSuit = defineResource("groupSuit", {
   title: "title",
   follows: ["participant"],
   inOrder: [["recruitFrom", "recruitTo"]],
-  parts: ["tasks", "memos", "files", "timeline"],
+  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
   fields: {
     status: oneOf(suitStatusLabels, {
       label: "상태",
@@ -66,7 +66,7 @@ export const groupSuit = defineResource("groupSuit", {
       detailOnly: true,
       help: "선정당사자 방식에서는 소송비용 부담의 재판이 선정당사자에게만 미치므로, 동의서에 분담을 적어야 합니다(대법원 2010마1003).",
     }),
-    lead: ref(staffRef, { label: "책임변", filter: true, width: 76 }),
+    lead: ref(staffRef, { label: "책임변", among: "lawyers", filter: true, width: 76 }),
     recruitFrom: date({ label: "모집 시작", detailOnly: true }),
     recruitTo: date({ label: "모집 마감", sort: true, filter: true }),
     lateReason: text({

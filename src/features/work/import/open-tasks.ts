@@ -9,6 +9,7 @@ export const taskColumns = {
   allCheck: { title: "전원완료", aliases: ["전체완료", "모두완료", "전원확인"], width: 10 },
   record: { title: "관련", aliases: ["관련업무", "관련사건", "관련번호"], width: 14 },
   createdAt: { title: "등록일", aliases: ["등록일자", "생성일", "작성일", "지시일"], width: 12 },
+  place: { title: "순번", aliases: ["같은 업무 순번"], width: 8 },
 } as const;
 
 export type TaskColumnKey = keyof typeof taskColumns;

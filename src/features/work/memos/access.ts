@@ -1,7 +1,10 @@
 import { may } from "#firm/may.ts";
-import { anyOf } from "#platform/policy.ts";
+import { anyOf, teamMember, type Policy } from "#platform/policy.ts";
 
-/** Who reads and writes memos (spec §6: 메모리스트). Rows: the records they hang on, and their 공개범위. */
+/** Who asks for the memos of one record: with 메모리스트 of any that is seen, others of those that name them. */
+export const openMemos: Policy = teamMember;
+
+/** Who reads and writes memos of every record that they see, and has their list (spec §6: 메모리스트). */
 export const showMemos = anyOf(may("show", "메모리스트"), may("manage", "관리자"));
 
 /** Who hides and moves memos of others, and takes the list as a file. */

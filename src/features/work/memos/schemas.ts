@@ -55,6 +55,8 @@ export const readThread = {
     models: z.array(shown),
     /** Beginnings of threads; those past 200 stand in 메모리스트. */
     total: z.int(),
+    /** Whether the person may add one. */
+    mayWrite: z.boolean(),
   }),
 };
 

@@ -8,9 +8,12 @@ export const abandoned = endpoint<typeof schemas.abandoned>("GET", "/api/tasks/a
 export const sentClosed = endpoint<typeof schemas.sentClosed>("GET", "/api/tasks/sent/closed");
 export const count = endpoint<typeof schemas.count>("GET", "/api/tasks/count");
 export const listByRecord = endpoint<typeof schemas.listByRecord>("GET", "/api/tasks/record");
+/** Hearings and deadlines to come of a record, offered as 기한. */
+export const comingDays = endpoint<typeof schemas.comingDays>("GET", "/api/tasks/days");
 export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/order");
 export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
 export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");
+export const reopenTask = endpoint<typeof schemas.reopenTask>("POST", "/api/tasks/:id/reopen");
 export const updateEntry = endpoint<typeof schemas.updateEntry>("PUT", "/api/tasks/staffs/:taskUserId");
 export const createTask = endpoint<typeof schemas.createTask>("POST", "/api/tasks/order/staffs");
 export const searchRelated = endpoint<typeof schemas.searchRelated>("GET", "/api/task/search");

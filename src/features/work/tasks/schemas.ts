@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "#platform/schema.ts";
 import { kindsWith } from "#records/parts.ts";
+import { dueAtWords, isDueAt } from "./due.ts";
 import { categoryOf, importances, isBlankTitle, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
@@ -9,6 +10,14 @@ const person = z.strictObject({ id: recordId, shortName: z.string() });
 const title = line("제목", 200)
   .min(1)
   .refine((value) => !isBlankTitle(value), taskMessages.titleMissing);
+
+/** 기한: a day of the firm's clock, `2026-11-27`, or a minute of it, `2026-11-27T15:00`. */
+const dueAt = z
+  .string()
+  .regex(/^(?:19|2\d)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/, dueAtWords)
+  .refine(isDueAt, dueAtWords)
+  .meta({ label: "기한", examples: ["2026-11-27", "2026-11-27T15:00"] })
+  .nullable();
 
 /** Accepted as true/false and Y/N; stored and answered as Y/N (spec §4.1). */
 const allCheck = z
@@ -52,6 +61,7 @@ const task = z.strictObject({
   creator: person,
   version: z.int(),
   contentVersion: z.int(),
+  dueAt,
   ...relations,
   taskUsers: z.array(recipient.omit({ title: true, importance: true, memo: true })),
 });
@@ -99,7 +109,7 @@ export const saveOrder = {
 
 const undo = z.strictObject({ id: recordId, until: instant }).nullable();
 
-/** One transition, or a content edit. Staff ids must be mine (403), entry ids mine (404). */
+/** One transition, or an edit of content and 기한. Staff ids must be mine (403), entry ids mine (404). */
 export const updateTask = {
   params: z.strictObject({ id: idOf("tasks.id") }),
   body: z.strictObject({
@@ -113,16 +123,24 @@ export const updateTask = {
     content: text("내용", 20_000).optional(),
     /** Optimistic lock of a content edit: the contentVersion that was shown. */
     contentVersion: z.int().optional(),
+    /** null takes the day away. */
+    dueAt: dueAt.optional(),
     /** Reason of 포기, kept in the memo. */
     reason: text("사유", 500).optional(),
   }),
   response: success({ version: z.int(), contentVersion: z.int(), undo }),
 };
 
-/** Takes a transition back within 5 s; 409 when anything changed since. */
+/** Takes a transition back within the time of `undoSeconds`; 409 when anything changed since. */
 export const undoTask = {
   params: z.strictObject({ id: idOf("tasks.id") }),
   body: z.strictObject({ undoId: recordId }),
+  response: success({}),
+};
+
+/** Opens again what I completed; 409 when others have acted on the task since. */
+export const reopenTask = {
+  params: z.strictObject({ id: idOf("tasks.id") }),
   response: success({}),
 };
 
@@ -151,6 +169,7 @@ export const createTask = {
     importance,
     allCheck,
     url: line("링크", 500).default(""),
+    dueAt: dueAt.default(null),
     /** Left out is the same as empty: refused with the text of spec §5. */
     staffs: z
       .array(z.strictObject({ id: recordId, name: z.string().max(50) }))
@@ -220,6 +239,7 @@ export const listByRecord = {
         importance,
         status,
         createdAt: instant,
+        dueAt,
         creator: person,
         recipients: z.array(z.strictObject({ shortName: z.string(), status })),
       }),
@@ -228,7 +248,16 @@ export const listByRecord = {
   }),
 };
 
+const comingDay = z.strictObject({ kind: z.enum(["기일", "기한"]), title: z.string(), dueAt: dueAt.unwrap() });
+
+/** Of the record's hearings and deadlines the next one each that the person sees; `id` as for `listByRecord`. */
+export const comingDays = {
+  query: listByRecord.query,
+  response: success({ models: z.array(comingDay) }),
+};
+
 export type TaskEntry = z.infer<typeof entry>;
+export type ComingDay = z.infer<typeof comingDay>;
 export type SentTask = z.infer<typeof sentTask>;
 export type TaskCount = z.infer<typeof taskCount>;
 export type Undo = NonNullable<z.infer<typeof undo>>;

@@ -28,8 +28,8 @@ export function kindOf(category: string): string {
   return kindOfCategory[category as TaskCategory] ?? category;
 }
 
-/** Seconds during which a transition can be taken back. */
-export const undoSeconds = 5;
+/** Seconds during which a transition can be taken back by Ctrl+Z; its notice stands for the first five. */
+export const undoSeconds = 600;
 
 /** Texts of spec §5 and §4.1, the same on both sides. */
 export const taskMessages = {

@@ -39,7 +39,7 @@ export const updateView = {
     version: z.int().min(1).meta({ label: "버전" }),
     name: name.optional(),
     query: query.optional(),
-    isDefault: z.boolean().optional().meta({ label: "처음 보기" }),
+    isDefault: z.boolean().optional().meta({ label: "기본 보기" }),
   }),
   response: one,
 };

@@ -4,6 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration, type MigrationProvider } from "kysely/migration";
 import { StartRefusal } from "../start-refusal.ts";
 import type { Database } from "./database.ts";
+import { followCollation } from "./follow-collation.ts";
 import type { DB } from "./tables.ts";
 
 const folder = join(import.meta.dirname, "../../../../migrations");
@@ -44,6 +45,7 @@ export async function migrate(database: Database, to?: string): Promise<{ applie
     return to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to);
   });
   if (error) throw migrationFailure(error);
+  if (to === undefined) await withoutTimeouts(database, (db) => followCollation(db));
   return { applied: results.map((result) => result.migrationName) };
 }
 

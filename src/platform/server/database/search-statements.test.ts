@@ -31,6 +31,8 @@ const texts = [
   "٣٤",
   "a@b.kr",
   "가나 a@b.kr",
+  "rlacjftn",
+  "가나 rlacj",
 ];
 const numbers = ["1", "7", "012", "123", "0123", "4567", "01000", "10001", "0100001", "00001234", "12345678"];
 const longNumbers = ["010-0000-1234", "123456789012345", "1234567890123456"];
@@ -77,11 +79,14 @@ test("built once for a person and a form, asked with what was typed, and built a
 
   expect([await ask(person, "가나"), await ask(person, "다라"), await ask(person, "나다")]).toEqual([[1], [2], []]);
   expect(built).toBe(1);
+  // Typed with the keyboard still on English.
+  expect([await ask(person, "rksk"), await ask(person, "ekfk")]).toEqual([[1], [2]]);
+  expect(built).toBe(2);
   await ask(person, "가 나");
   await ask(person, "가나", "others");
-  expect(built).toBe(3);
-  expect(await ask(askerWith([]), "다라")).toEqual([2]);
   expect(built).toBe(4);
+  expect(await ask(askerWith([]), "다라")).toEqual([2]);
+  expect(built).toBe(5);
 });
 
 test("a statement for all alike is not sent without what was typed", async ({ onTestFinished }) => {

@@ -25,6 +25,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    deputy_id: number | null;
   };
   access_alarms: {
     id: GeneratedAlways<number>;
@@ -203,6 +204,27 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  bell_rows: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    record_type: string;
+    record_id: number;
+    kinds: string[];
+    events: Generated<number>;
+    actor_id: number | null;
+    urgent: boolean;
+    rung_at: Generated<Instant>;
+    cleared_at: Instant | null;
+    snoozed_until: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  bell_settings: {
+    staff_id: number;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+  };
   board_comments: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -337,6 +359,20 @@ export type DB = {
     record_id: number;
     changes: Generated<Json>;
   };
+  client_accounts: {
+    id: GeneratedAlways<number>;
+    client_id: number;
+    email: string;
+    password_hash: string | null;
+    status: Generated<"invited" | "active" | "revoked">;
+    link_id: number | null;
+    joined_at: Instant | null;
+    revoked_at: Instant | null;
+    revoked_by: number | null;
+    reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   client_merges: {
     id: GeneratedAlways<number>;
     kept_id: number;
@@ -345,6 +381,19 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
     undone_at: Instant | null;
+  };
+  client_sessions: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    token_hash: Buffer;
+    created_at: Generated<Instant>;
+    last_seen_at: Generated<Instant>;
+    idle_until: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: Generated<string>;
+    ip: string;
+    device: string;
   };
   clients: {
     id: GeneratedAlways<number>;
@@ -553,10 +602,26 @@ export type DB = {
     condition: Generated<string>;
     due_rule: Generated<"계약시" | "기일" | "심급" | "날짜">;
     sort_order: Generated<number>;
+    tax_type: Generated<"과세" | "면세" | "영세">;
+    success_base: "청구액" | "인용액" | "회수액" | "감액된 금액" | "경제적 이익" | null;
+    success_pct: number | null;
+    success_cap: number | null;
+    success_reached: number | null;
   };
   contract_lawyers: {
     contract_id: number;
     staff_id: number;
+  };
+  contract_papers: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    template_id: number | null;
+    edition: number | null;
+    file_id: number;
+    pdf_file_id: number;
+    made_at: Generated<Instant>;
+    made_by: number;
   };
   contract_settlements: {
     id: GeneratedAlways<number>;
@@ -624,6 +689,11 @@ export type DB = {
     contingent: Generated<boolean>;
     search_text: GeneratedAlways<string | null>;
     terms_by: number | null;
+    limitation_on: string | null;
+    limitation_none: Generated<string>;
+    limitation_confirmed_at: Instant | null;
+    limitation_confirmed_by_id: number | null;
+    category_open: Generated<boolean>;
   };
   court_holidays: {
     id: GeneratedAlways<number>;
@@ -698,7 +768,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     team_id: number;
     deadline_id: number;
-    project_id: number;
+    project_id: number | null;
     status: Generated<"waiting" | "accepted" | "kept" | "obsolete">;
     cause: string;
     old_on: string;
@@ -715,11 +785,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     case_id: number | null;
+    record_type: string | null;
+    record_id: number | null;
   };
   deadlines: {
     id: GeneratedAlways<number>;
     team_id: number;
-    project_id: number;
+    project_id: number | null;
     case_id: number | null;
     service_id: number | null;
     rule_id: number;
@@ -773,6 +845,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    record_type: string | null;
+    record_id: number | null;
   };
   destruction_items: {
     id: GeneratedAlways<number>;
@@ -782,7 +856,7 @@ export type DB = {
     number: number;
     due_on: string;
     basis: string;
-    status: Generated<"due" | "requested" | "destroyed">;
+    status: Generated<"due" | "held" | "requested" | "destroyed">;
     hold_kind: "분쟁" | "시효" | "법정보존" | null;
     hold_note: Generated<string>;
     held_by_id: number | null;
@@ -825,6 +899,97 @@ export type DB = {
     external_ref: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+  };
+  document_bundle_items: {
+    id: GeneratedAlways<number>;
+    bundle_id: number;
+    place: number;
+    document_id: number;
+    file_version: number;
+  };
+  document_bundles: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    case_id: number | null;
+    title: string;
+    status: Generated<"waiting" | "running" | "done" | "failed" | "canceled">;
+    stamped: Generated<boolean>;
+    done_count: Generated<number>;
+    total_count: number;
+    pages: number | null;
+    left_out: Generated<string>;
+    problem: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  document_pages: {
+    id: GeneratedAlways<number>;
+    document_id: number;
+    file_version: number;
+    page: number;
+    body: string;
+    has_rrn: Generated<boolean>;
+    normal: GeneratedAlways<string>;
+    pairs: GeneratedAlways<string[]>;
+  };
+  documents: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    case_id: number | null;
+    kind: "complaint" | "answer" | "brief" | "evidence" | "application" | "contract" | "powerOfAttorney" | "opinion" | "letter" | "judgment" | "decision" | "served" | "other";
+    status: Generated<"draft" | "review" | "changes" | "approved" | "submitted" | "stored">;
+    title: string;
+    evidence_side: "gap" | "eul" | "byeong" | null;
+    evidence_no: number | null;
+    evidence_sub: number | null;
+    evidence_point: Generated<string>;
+    evidence: GeneratedAlways<string>;
+    author_id: number | null;
+    reviewer_id: number | null;
+    due_on: string | null;
+    received_on: string | null;
+    received_from: Generated<string>;
+    privileged: Generated<boolean>;
+    criminal_copy: Generated<boolean>;
+    note: Generated<string>;
+    deadline_id: number | null;
+    file_id: number | null;
+    file_version: Generated<number>;
+    file_name: Generated<string>;
+    file_size: number | null;
+    file_hash: string | null;
+    text_state: Generated<"none" | "waiting" | "text" | "empty" | "unsupported" | "failed">;
+    pages: number | null;
+    has_rrn: Generated<boolean>;
+    approved_by_id: number | null;
+    approved_at: Instant | null;
+    submitted_at: Instant | null;
+    receipt_no: Generated<string>;
+    receipt_court: Generated<string>;
+    receipt_case_no: Generated<string>;
+    receipt_document: Generated<string>;
+    receipt_file_id: number | null;
+    receipt_file: Generated<string>;
+    locked_by_id: number | null;
+    locked_until: Instant | null;
+    purged_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+    shared_at: Instant | null;
+    shared_by_id: number | null;
+    layout: Json | null;
   };
   done_case_hits: {
     id: GeneratedAlways<number>;
@@ -890,9 +1055,10 @@ export type DB = {
     sha256: Buffer;
     kind: string;
     created_at: Generated<Instant>;
-    created_by: number;
+    created_by: number | null;
     scanned_at: Instant | null;
     traits: Generated<string[]>;
+    waits_until: Instant | null;
   };
   file_versions: {
     id: GeneratedAlways<number>;
@@ -901,7 +1067,7 @@ export type DB = {
     content_id: number;
     name: string;
     created_at: Generated<Instant>;
-    created_by: number;
+    created_by: number | null;
   };
   files: {
     id: GeneratedAlways<number>;
@@ -938,6 +1104,15 @@ export type DB = {
     dev_pages: Generated<boolean>;
     new_site_url: Generated<string>;
     tele_link_pattern: Generated<string>;
+    go_live_on: string | null;
+    bank_account: Generated<string>;
+    ad_lawyer_id: number | null;
+  };
+  first_day_steps: {
+    step: string;
+    state: "done" | "skipped";
+    settled_at: Generated<Instant>;
+    settled_by_id: number;
   };
   franchise_guides: {
     id: GeneratedAlways<number>;
@@ -976,6 +1151,10 @@ export type DB = {
     decided_at: Instant | null;
     expires_at: Instant;
     created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   group_suits: {
     id: GeneratedAlways<number>;
@@ -1155,6 +1334,10 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  job_alarms: {
+    job_id: string;
+    told_at: Generated<Instant>;
   };
   judgment_notices: {
     id: GeneratedAlways<number>;
@@ -1441,7 +1624,7 @@ export type DB = {
     reviewed_at: Instant | null;
     client_approved_on: string | null;
     client_approved_by: Generated<string>;
-    client_approved_via: "visit" | "phone" | "email" | "message" | "document" | null;
+    client_approved_via: "visit" | "phone" | "email" | "message" | "document" | "link" | null;
     posted_on: string | null;
     registered_no: Generated<string>;
     post_office: Generated<string>;
@@ -1475,6 +1658,20 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  list_imports: {
+    id: GeneratedAlways<number>;
+    list: string;
+    staff_id: number;
+    file_name: Generated<string>;
+    added: number;
+    changed: number;
+    written: Generated<Json>;
+    before: Generated<Json>;
+    created_at: Generated<Instant>;
+    emptied_at: Instant | null;
+    undone_at: Instant | null;
+    undone_by_id: number | null;
   };
   log_seals: {
     log: "access_log" | "access_grant_log" | "change_log";
@@ -1569,6 +1766,42 @@ export type DB = {
     subject: string;
     email: Generated<string>;
     created_at: Generated<Instant>;
+  };
+  own_rule_ends: {
+    user_id: number;
+    action: "manage" | "show";
+    subject: string;
+    ends_on: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  paper_template_files: {
+    template_id: number;
+    bytes: Buffer;
+    fields: string[];
+    texts: string[];
+    uploaded_by: number | null;
+    uploaded_at: Generated<Instant>;
+  };
+  paper_templates: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    kind: "contract" | "attorney" | "notice" | "consent";
+    status: Generated<"draft" | "review" | "inUse" | "stopped">;
+    edition: Generated<number>;
+    follows_id: number | null;
+    format: "hwpx" | "docx" | null;
+    file_name: Generated<string>;
+    notes: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   participant_documents: {
     participant_id: number;
@@ -2087,6 +2320,47 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  routine_days: {
+    routine_id: number;
+    day: string;
+    task_id: number | null;
+    skipped: Generated<boolean>;
+    note: Generated<string>;
+  };
+  routine_recipients: {
+    id: GeneratedAlways<number>;
+    routine_id: number;
+    place: number;
+    staff_id: number;
+  };
+  routines: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    title: string;
+    content: Generated<string>;
+    importance: Generated<"S" | "A" | "B" | "C">;
+    status: Generated<"active" | "paused" | "ended">;
+    rule: "daily" | "weekly" | "monthly";
+    mon: Generated<boolean>;
+    tue: Generated<boolean>;
+    wed: Generated<boolean>;
+    thu: Generated<boolean>;
+    fri: Generated<boolean>;
+    month_day: number | null;
+    moved: Generated<"before" | "after">;
+    starts_on: string;
+    ends_on: string | null;
+    away: Generated<"deputy" | "skip">;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+    due_days: number | null;
+  };
   sales_allocations: {
     id: GeneratedAlways<number>;
     payment_id: number;
@@ -2322,6 +2596,32 @@ export type DB = {
     id: Generated<number>;
     code_hash: Buffer;
     created_at: Generated<Instant>;
+  };
+  share_link_visits: {
+    id: GeneratedAlways<number>;
+    link_id: number;
+    kind: "seen" | "bot" | "wrong" | "entered";
+    token_hash: Buffer | null;
+    until: Instant | null;
+    ip: string;
+    device: string;
+    at: Generated<Instant>;
+  };
+  share_links: {
+    id: GeneratedAlways<number>;
+    client_id: number | null;
+    purpose: "join" | "case" | "letter" | "suit";
+    record_type: string | null;
+    record_id: number | null;
+    slug_hash: Buffer;
+    code_digest: Buffer;
+    code_until: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    ended_by: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    participant_id: number | null;
   };
   site_checks: {
     id: GeneratedAlways<number>;
@@ -2614,7 +2914,7 @@ export type DB = {
   suit_evidence: {
     id: GeneratedAlways<number>;
     participant_id: number;
-    kind: "applied" | "consented" | "consentWithdrawn" | "documents" | "contracted" | "poa" | "paid" | "plaintiff" | "filed" | "withdrawn" | "paidOut" | "corrected";
+    kind: "applied" | "consented" | "consentWithdrawn" | "uploaded" | "documents" | "contracted" | "poa" | "paid" | "plaintiff" | "filed" | "withdrawn" | "paidOut" | "corrected";
     happened_at: Instant;
     text_id: number | null;
     channel: "web" | "paper" | "phone" | "kakao" | "visit" | null;
@@ -2623,6 +2923,7 @@ export type DB = {
     hash: Buffer;
     created_at: Generated<Instant>;
     created_by: number | null;
+    submission_digest: Buffer | null;
   };
   suit_lawsuits: {
     id: GeneratedAlways<number>;
@@ -2710,6 +3011,33 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  suit_submissions: {
+    id: GeneratedAlways<number>;
+    participant_id: number;
+    document_id: number | null;
+    link_id: number | null;
+    document: string;
+    pieces: number;
+    pages: number | null;
+    beside: Generated<number>;
+    sha256: Generated<string[]>;
+    ip: string;
+    digest: Buffer;
+    created_at: Generated<Instant>;
+  };
+  suit_upload_pieces: {
+    id: GeneratedAlways<number>;
+    link_id: number;
+    participant_id: number;
+    document_id: number;
+    content_id: number;
+    submission_id: number | null;
+    name: string;
+    size: number;
+    sha256: Buffer;
+    removed_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
   sweeps: {
     name: string;
     swept_at: Instant;
@@ -2753,6 +3081,55 @@ export type DB = {
     post_id: number;
     staff_id: number;
     sign: "like" | "thanks" | "done" | "sad" | "question";
+  };
+  task_plan_lines: {
+    id: GeneratedAlways<number>;
+    plan_id: number;
+    place: number;
+    title: string;
+    content: Generated<string>;
+    importance: "S" | "A" | "B" | "C";
+    days: number;
+    given_to: "responsible" | "associate" | "litigation" | "consultant" | "person";
+    staff_id: number | null;
+    waits_for: number | null;
+  };
+  task_plan_sends: {
+    start_id: number;
+    place: number;
+    title: string;
+    content: string;
+    importance: "S" | "A" | "B" | "C";
+    due_on: string;
+    staff_id: number;
+    waits_for: number | null;
+    task_id: number | null;
+  };
+  task_plan_starts: {
+    id: GeneratedAlways<number>;
+    plan_id: number;
+    project_id: number;
+    starts_on: string;
+    started_at: Generated<Instant>;
+    started_by: number;
+    occasion: Generated<string>;
+  };
+  task_plans: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    notes: Generated<string>;
+    status: Generated<"draft" | "inUse" | "stopped">;
+    starts_by: Generated<"manual" | "signed" | "hearing">;
+    in_use_since: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   task_undos: {
     id: GeneratedAlways<number>;
@@ -2802,6 +3179,9 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     record_type: string | null;
     record_id: number | null;
+    due_on: string | null;
+    due_time: string | null;
+    due_told_on: string | null;
   };
   teams: {
     id: GeneratedAlways<number>;

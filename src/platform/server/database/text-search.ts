@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
-import { searchNormal } from "../../hangul.ts";
+import { otherLayout, searchNormal } from "../../hangul.ts";
 import { phoneDigits } from "../../phone.ts";
 import { accountKey, digitsOf, plainLine } from "../../normal-text.ts";
 import { hangulPattern, literalPart, searchKeys } from "./hangul-pattern.ts";
@@ -20,7 +20,12 @@ export type TextSearch = {
   readonly statement: "for this" | "for all alike";
 };
 
-type SearchWord = {
+type SearchWord = Reading & {
+  /** What it was meant as when it was typed in the other layout. */
+  readonly meant: Reading | null;
+};
+
+type Reading = {
   /** As `search_normal` gives it. */
   readonly normal: string;
   /** Regular expression over the normalised text. */
@@ -36,17 +41,12 @@ export function parseSearch(query: string): TextSearch | null {
   if (query.trim() === "") return null;
   const line = plainLine(query).trim();
   const digits = digitsOnly(line);
-  const words = line
-    .split(/\s+/u)
-    .map(searchNormal)
-    .filter((word) => word !== "");
+  const words = line.split(/\s+/u).filter((word) => searchNormal(word) !== "");
   return {
-    words: words.map((word) => ({
-      normal: word,
-      pattern: hangulPattern(word),
-      like: `%${literalPart(word).replaceAll(/[\\%_]/g, "\\$&")}%`,
-      keys: searchKeys(word),
-    })),
+    words: words.map((word) => {
+      const meant = otherLayout(word);
+      return { ...reading(word), meant: meant === null ? null : reading(meant) };
+    }),
     digits,
     phone: digits === "" ? "" : phoneDigits(line),
     address: /^[^\s@]+@[^\s@]+$/u.test(line) ? accountKey(line) : "",
@@ -55,9 +55,25 @@ export function parseSearch(query: string): TextSearch | null {
   };
 }
 
+/** A regular expression per typed word, for statements of their own: every one must be found in the normalised text. */
+export function wordPatterns(query: string): string[] {
+  const words = parseSearch(query)?.words ?? [];
+  return words.map(({ pattern, meant }) => (meant ? `(?:${pattern}|${meant.pattern})` : pattern));
+}
+
+function reading(word: string): Reading {
+  const normal = searchNormal(word);
+  return {
+    normal,
+    pattern: hangulPattern(normal),
+    like: `%${literalPart(normal).replaceAll(/[\\%_]/g, "\\$&")}%`,
+    keys: searchKeys(normal),
+  };
+}
+
 /** Two searches of one form make the same statements, but for what was typed. */
 export function formOf({ words, digits, address }: TextSearch): string {
-  const kinds = words.map(({ keys }) => (keys.length > 0 ? "t" : "p")).join("");
+  const kinds = words.map(({ keys, meant }) => (keys.length > 0 ? "t" : "p") + (meant ? "m" : "")).join("");
   return `${kinds} ${digits.length} ${isNumber(digits)} ${address !== ""}`;
 }
 
@@ -144,9 +160,11 @@ function unmaskedMatches(
   const shown = normalText(text);
   const isName = (typed: RawBuilder<string>) => names.map((name) => sql`${normalText(name)} = ${typed}`);
   const words = search.words.map((_, index) => {
-    const pattern = typedValue(search, "text", ({ words: typed }) => typed[index]!.pattern);
-    const word = typedValue(search, "text", ({ words: typed }) => typed[index]!.normal);
-    return sql`(${sql.join([sql`${shown} ~ ${pattern}`, ...isName(word)], sql` or `)})`;
+    const fits = readingsOf(search, index).flatMap((read) => [
+      sql`${shown} ~ ${typedValue(search, "text", (typed) => read(typed).pattern)}`,
+      ...isName(typedValue(search, "text", (typed) => read(typed).normal)),
+    ]);
+    return sql`(${sql.join(fits, sql` or `)})`;
   });
   const all = typedValue(search, "text", ({ words: typed }) => typed.map(({ normal }) => normal).join(""));
   return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...isName(all)], sql` or `)})`;
@@ -164,15 +182,31 @@ function textMatches(
   tokens: Expression<string[] | null> | null,
 ): RawBuilder<boolean> {
   if (search.words.length === 0) return sql<boolean>`false`;
-  const conditions = search.words.flatMap(({ keys }, index) => {
-    const pattern = sql`${text} ~ ${typedValue(search, "text", ({ words }) => words[index]!.pattern)}`;
-    // Of two conditions that cost the same PostgreSQL looks at the first one first.
-    if (!tokens) return [sql`${text} like ${typedValue(search, "text", ({ words }) => words[index]!.like)}`, pattern];
-    return keys.length > 0
-      ? [sql`${tokens} @> ${typedValue(search, "texts", ({ words }) => words[index]!.keys)}`, pattern]
-      : [pattern];
+  const conditions = search.words.map((_, index) => {
+    const readings = readingsOf(search, index).map((read) => readingMatches(search, read, text, tokens));
+    return readings.length === 1 ? readings[0]! : sql`(${sql.join(readings, sql` or `)})`;
   });
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Each way to read a word: as it was typed, and as it was meant in the other layout. */
+function readingsOf({ words }: TextSearch, index: number): ((typed: TextSearch) => Reading)[] {
+  const asTyped = (typed: TextSearch) => typed.words[index]!;
+  return words[index]!.meant ? [asTyped, (typed) => typed.words[index]!.meant!] : [asTyped];
+}
+
+function readingMatches(
+  search: TextSearch,
+  read: (typed: TextSearch) => Reading,
+  text: Expression<string>,
+  tokens: Expression<string[] | null> | null,
+): RawBuilder<unknown> {
+  const pattern = sql`${text} ~ ${typedValue(search, "text", (typed) => read(typed).pattern)}`;
+  // Of two conditions that cost the same PostgreSQL looks at the first one first.
+  if (!tokens) return sql`(${text} like ${typedValue(search, "text", (typed) => read(typed).like)} and ${pattern})`;
+  return read(search).keys.length > 0
+    ? sql`(${tokens} @> ${typedValue(search, "texts", (typed) => read(typed).keys)} and ${pattern})`
+    : pattern;
 }
 
 /** Whether the public number is exactly the one typed; null when no number was typed. */

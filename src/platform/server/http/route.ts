@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { CallSchema, Endpoint } from "../../endpoint.ts";
-import { keyHolder, type Policy, type PolicyFacts } from "../../policy.ts";
+import { clientOfFirm, keyHolder, linkVisitor, type Policy, type PolicyFacts } from "../../policy.ts";
 import type { Viewer, ViewerStaff } from "../../viewer.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../database/transaction.ts";
@@ -26,11 +26,11 @@ export type GuestContext<Schema extends CallSchema> = BaseContext<Schema> & { re
 export type UserContext<Schema extends CallSchema> = BaseContext<Schema> & { readonly viewer: Viewer };
 export type StaffContext<Schema extends CallSchema> = UserContext<Schema> & { readonly staff: ViewerStaff };
 
-/** A call from outside has no viewer; `holder` says to whom its key was given. */
-export type KeyContext<Schema extends CallSchema, Holder> = BaseContext<Schema> & { readonly holder: Holder };
+/** A call from outside has no viewer; `holder` says to whom its key, session or visit was given. */
+export type OutsideContext<Schema extends CallSchema, Holder> = BaseContext<Schema> & { readonly holder: Holder };
 
-/** Who holds the key; null: nobody does, or not any more. */
-type HolderOf<Holder> = (services: Services, key: string) => Promise<Holder | null>;
+/** Who holds the key, session or visit of a token; null: nobody does, or not any more. */
+export type HolderOf<Holder> = (services: Services, token: string) => Promise<Holder | null>;
 
 /** A handler returns the model to serialise, or ready JSON: text, or bytes where the same are sent again and again. */
 type Answer<Schema extends CallSchema> = Promise<z.input<Schema["response"]> | JsonText | Buffer | FastifyReply>;
@@ -57,13 +57,16 @@ type Allowance = {
 /** For calls that read or write thousands of rows. */
 export const longWork = { withinMs: 60_000 } as const;
 
+/** Who calls from outside: a program with a key, a client with a session, somebody who opened a link with its code. */
+export type Outside = "key" | "client" | "link";
+
 /** One route: the call, its schemas, its policy and its handler. */
 export type Route = Allowance & {
   readonly endpoint: Endpoint;
   readonly schema: CallSchema;
   readonly policy: Policy;
-  readonly needs: "nobody" | "key" | "user" | "staff";
-  /** Of calls that need a key. */
+  readonly needs: "nobody" | "user" | "staff" | Outside;
+  /** Of calls from outside the firm. */
   readonly holderOf?: HolderOf<unknown>;
   readonly confirmed?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds routes of every shape; the builders below keep them typed
@@ -86,16 +89,36 @@ export function guestRoute<Schema extends CallSchema>(
   return { endpoint, schema, needs: "nobody", ...definition };
 }
 
+type OutsideDefinition<Schema extends CallSchema, Holder> = Allowance & {
+  readonly holderOf: HolderOf<Holder>;
+  readonly handler: (context: OutsideContext<Schema, Holder>) => Answer<Schema>;
+};
+
 /** A route for programs from outside, which say who they are by a key in place of a session; no person is let in. */
 export function keyRoute<Schema extends CallSchema, Holder>(
   endpoint: Endpoint<Schema>,
   schema: Schema,
-  definition: Allowance & {
-    readonly holderOf: HolderOf<Holder>;
-    readonly handler: (context: KeyContext<Schema, Holder>) => Answer<Schema>;
-  },
+  definition: OutsideDefinition<Schema, Holder>,
 ): Route {
   return { endpoint, schema, needs: "key", policy: keyHolder, ...definition };
+}
+
+/** A route for clients of the firm, who have sessions of their own; nobody of the firm is let in. */
+export function clientRoute<Schema extends CallSchema, Holder>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: OutsideDefinition<Schema, Holder>,
+): Route {
+  return { endpoint, schema, needs: "client", policy: clientOfFirm, ...definition };
+}
+
+/** A route for whoever opened a link with its code, for as long as the visit lasts; nobody who is signed in is let in. */
+export function linkRoute<Schema extends CallSchema, Holder>(
+  endpoint: Endpoint<Schema>,
+  schema: Schema,
+  definition: OutsideDefinition<Schema, Holder>,
+): Route {
+  return { endpoint, schema, needs: "link", policy: linkVisitor, ...definition };
 }
 
 /** A route for anybody with a live session whom the policy admits. */

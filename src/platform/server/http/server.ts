@@ -18,7 +18,7 @@ import { tooLarge } from "./upload.ts";
 import { logStream } from "./log-stream.ts";
 import { watchCalls } from "./calls-at-work.ts";
 import { noteRefusedCall } from "./refused-calls.ts";
-import type { Route, Upload } from "./route.ts";
+import type { Outside, Route, Upload } from "./route.ts";
 import { answerUnchangedAtOnce } from "./unchanged.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 import { check, refuseBrokenText } from "./validation.ts";
@@ -217,7 +217,7 @@ function addRoute(
       const token = bearerToken(request);
       const background = request.headers["x-background"] === "1";
       const { ip } = request;
-      if (route.needs === "key") return admitHolder(services, route, request, token);
+      if (isOutside(route.needs)) return admitHolder(services, route, request, token);
       request.keptViewer = () => (token ? keptViewer(services, token, ip) : () => null);
       request.viewer = token ? await loadViewer(services, token, { extend: !background, ip }) : null;
       request.facts = policyFacts(request.viewer);
@@ -240,17 +240,25 @@ function addRoute(
   });
 }
 
-/** Lets a call from outside in by its key, before anything of its body is read; throws 401 otherwise. */
+const unknownHolder: Readonly<Record<Outside, string>> = {
+  key: "키를 확인해 주세요.",
+  client: "로그인이 필요합니다.",
+  link: "확인번호를 다시 넣어 주세요.",
+};
+
+const isOutside = (needs: Route["needs"]): needs is Outside => Object.hasOwn(unknownHolder, needs);
+
+/** Lets a call from outside in by its token, before anything of its body is read; throws 401 otherwise. */
 async function admitHolder(
   services: Services,
-  { holderOf }: Route,
+  { holderOf, needs }: Route,
   request: FastifyRequest,
-  key: string | null,
+  token: string | null,
 ): Promise<void> {
   request.facts = policyFacts(null);
   request.keptViewer = () => () => null;
-  request.holder = key === null ? null : ((await holderOf?.(services, key)) ?? null);
-  if (request.holder === null) throw new Failure("unauthenticated", "키를 확인해 주세요.");
+  request.holder = token === null ? null : ((await holderOf?.(services, token)) ?? null);
+  if (request.holder === null) throw new Failure("unauthenticated", unknownHolder[needs as Outside]);
 }
 
 /** Throws the error again, once the access log names whom a refusal confirms. */

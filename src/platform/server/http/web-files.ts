@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { pageShell, type PageShell } from "./page-shell.ts";
@@ -18,8 +18,11 @@ export const policyReportsPath = "/api/policy-reports";
 const notModified = 304;
 const yearSeconds = 31_536_000;
 
+/** Told when a page for people outside the firm is fetched; the page does not wait for it. */
+type OnOutsidePage = (request: FastifyRequest, path: string) => void;
+
 /** Security headers for every answer that may have a body, the built browser files, and the page shell for every other path. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config, onOutsidePage: OnOutsidePage): Promise<void> {
   const secure = config.publicUrl.startsWith("https:");
   const headers = { ...securityHeaders(secure), [policyName]: contentPolicy(null, secure) };
   const ofData = dataHeaders(secure);
@@ -39,13 +42,18 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       index: false,
       preCompressed: true,
     });
-  const shell = await readShell();
+  const shell = await readShell("index.html", "pages.json");
+  const outside = await readShell("client.html", "client-pages.json");
   app.route({
     method: "GET",
     url: "/*",
     handler: (request, reply) => {
       const [path = ""] = request.url.split("?");
       if (noPage.test(path)) throw new Failure("notFound");
+      if (outside?.isPage(path)) {
+        onOutsidePage(request, path);
+        return sendShell(reply, { shell: outside, path, secure });
+      }
       if (shell === null) throw new Failure("unavailable", "화면 파일이 아직 만들어지지 않았습니다.");
       return sendShell(reply, { shell, path, secure });
     },
@@ -64,11 +72,10 @@ function guard(reply: FastifyReply, headers: Readonly<Record<string, string>>): 
   if (own !== undefined) reply.header(policyName, own);
 }
 
-async function readShell(): Promise<PageShell | null> {
+/** A built page and the list of its addresses: that of the firm's people, and that for people outside. */
+async function readShell(...names: readonly [html: string, pages: string]): Promise<PageShell | null> {
   try {
-    const [html, pages] = await Promise.all(
-      ["index.html", "pages.json"].map((name) => readFile(join(dist, name), "utf8")),
-    );
+    const [html, pages] = await Promise.all(names.map((name) => readFile(join(dist, name), "utf8")));
     return pageShell(html!, JSON.parse(pages!) as string[]);
   } catch {
     return null;

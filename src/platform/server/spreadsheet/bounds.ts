@@ -1,4 +1,5 @@
 import { formatNumber } from "../../number.ts";
+import { rowName } from "../../row-name.ts";
 import { columnLetter } from "./column-letter.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
 
@@ -13,7 +14,7 @@ export class Bounds {
   /** `number`: what the spreadsheet shows at the left edge; `sheet`: its name where a file has several. */
   takeRow(values: readonly unknown[], number: number, sheet?: string): void {
     const place = (column: number) =>
-      `${sheet === undefined ? "" : `‘${sheet}’ 시트 `}${number}행 ${columnLetter(column)}열`;
+      `${sheet === undefined ? "" : `‘${sheet}’ 시트 `}${rowName(number, columnLetter(column))}`;
     for (const [column, value] of values.entries()) {
       if (value === null || value === undefined || value === "") continue;
       if (column >= sheetLimits.columns) {

@@ -1,3 +1,4 @@
+import { rowName } from "../../row-name.ts";
 import { shortened } from "../../shortened.ts";
 
 /** One thing to correct in a file: where it stands, what is wrong, how to put it right. */
@@ -36,7 +37,7 @@ export function alterationLine({ row, column, title, value, becomes, reason }: A
 }
 
 function placeWords(row: number, column: string): string {
-  return column === "-" ? `${row}행` : `${row}행 ${column}열`;
+  return rowName(row, column === "-" ? "" : column);
 }
 
 /** A value as a terminal may show it: one line, no control characters, cut to a glance. */

@@ -1,3 +1,4 @@
+import { rowName } from "../../row-name.ts";
 import { SpreadsheetError } from "./limits.ts";
 
 type Row = { readonly number: number; readonly values: readonly string[] };
@@ -9,5 +10,7 @@ type Row = { readonly number: number; readonly values: readonly string[] };
 export function refuseUnstorable(rows: readonly Row[]): void {
   const broken = rows.find(({ values }) => values.some((text) => text.includes("\0") || !text.isWellFormed()));
   if (!broken) return;
-  throw new SpreadsheetError(`${broken.number}행에 사용할 수 없는 문자가 들어 있습니다. 그 칸을 다시 입력해 주세요.`);
+  throw new SpreadsheetError(
+    `${rowName(broken.number)}에 사용할 수 없는 문자가 들어 있습니다. 그 칸을 다시 입력해 주세요.`,
+  );
 }

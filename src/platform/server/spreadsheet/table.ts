@@ -1,3 +1,4 @@
+import { rowName } from "../../row-name.ts";
 import { plainLine } from "./cell-words.ts";
 import { columnLetter } from "./column-letter.ts";
 import { SpreadsheetError, sheetLimits } from "./limits.ts";
@@ -145,7 +146,7 @@ const listedRows = 20;
 
 /** 2행, 7행; of many the first ones and how many more. */
 export function rowNumbers(rows: readonly SheetRow[]): string {
-  const shown = rows.slice(0, listedRows).map(({ number }) => `${number}행`);
+  const shown = rows.slice(0, listedRows).map(({ number }) => rowName(number));
   const rest = rows.length - shown.length;
   return shown.join(", ") + (rest > 0 ? ` 밖의 ${rest}행` : "");
 }

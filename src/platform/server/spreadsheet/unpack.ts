@@ -18,18 +18,24 @@ const elsewhere = { count: 0xffff, size: 0xffffffff } as const;
 /** Parts of sheets that tell nothing of cells: drawings, remarks, printers. */
 const beside = /\/worksheets\/_rels\//;
 
+const isXmlOfSheets = (name: string) => /\.(?:xml|rels)$/i.test(name) && !beside.test(name);
+
 /**
- * The XML parts of a ZIP archive in a new one that is not packed, so that whoever reads it unfolds nothing any more:
- * what an archive declares of its sizes is not believed. Throws TooLargeArchive once more than `most` bytes came out,
- * another Error when it is no sound archive.
+ * The parts of a ZIP archive that are wanted, the XML of sheets unless told, in a new one that is not packed, so that
+ * whoever reads it unfolds nothing any more: what an archive declares of its sizes is not believed. Throws
+ * TooLargeArchive once more than `most` bytes came out, another Error when it is no sound archive.
  */
-export function unpackArchive(bytes: Uint8Array, most: number): Uint8Array {
+export function unpackArchive(
+  bytes: Uint8Array,
+  most: number,
+  wanted: (name: string) => boolean = isXmlOfSheets,
+): Uint8Array {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = new Map<string, { name: Buffer; content: Buffer }>();
   let left = most;
   for (const entry of entriesOf(archive)) {
     const name = entry.name.toString();
-    if (!/\.(?:xml|rels)$/i.test(name) || beside.test(name)) continue;
+    if (!wanted(name)) continue;
     const content = contentOf(archive, entry, left);
     left -= content.length;
     parts.set(name, { name: entry.name, content });

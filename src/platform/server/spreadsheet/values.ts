@@ -35,11 +35,15 @@ const formulaStart = /^[=+@\t\r＝＋＠]|^[-－](?!\s)/u;
 /** What reading a file finds beside its values. */
 export type Findings = { readonly mistakes: Mistake[]; readonly alterations: Alteration[] };
 
-/** A reader over one row. `findings` collects what is wrong and what is not taken as it stands. */
+/**
+ * A reader over one row. `findings` collects what is wrong and what is not taken as it stands. `textCells`: the file says
+ * itself which cells are texts (`hasTextCells`), so that one which begins like a formula is none.
+ */
 export function rowReader<Key extends string>(
   columns: Readonly<Record<Key, ColumnSpec>>,
   row: TableRow<Key>,
   { mistakes, alterations }: Findings,
+  { textCells = false }: { readonly textCells?: boolean } = {},
 ): RowReader<Key> {
   const place = (key: Key) => ({
     row: row.number,
@@ -80,7 +84,7 @@ export function rowReader<Key extends string>(
     if (forbidden.test(several ? value : value.replaceAll("\n", " ")))
       return refuse("보이지 않는 제어 문자가 있습니다.", "셀을 지우고 다시 입력해 주세요.");
     if (!value.isWellFormed()) return refuse("깨진 글자가 있습니다.", "셀을 지우고 다시 입력해 주세요.");
-    if (formulaStart.test(value) && !(several && /^[-－]/u.test(value)))
+    if (!textCells && formulaStart.test(value) && !(several && /^[-－]/u.test(value)))
       return refuse("수식으로 실행될 수 있는 글자로 시작합니다.", `맨 앞의 ‘${value.slice(0, 1)}’ 글자를 지워 주세요.`);
     if (value.length > max)
       return refuse(`너무 깁니다(${formatNumber(value.length)}자).`, `${formatNumber(max)}자 이하로 줄여 주세요.`);
@@ -107,7 +111,7 @@ export function rowReader<Key extends string>(
         .map(plainLine)
         .filter(Boolean);
       const unique = [...new Set(items)];
-      if (unique.length < items.length) altered(key, unique.join(", "), "되풀이된 것은 한 번만 넣습니다.");
+      if (unique.length < items.length) altered(key, unique.join(", "), "중복된 것은 한 번만 넣습니다.");
       if (unique.length > options.max)
         wrong(key, value, `${unique.length}개는 너무 많습니다.`, `${options.max}개 이하로 줄여 주세요.`);
       if (options.required) required(key, unique);
@@ -165,6 +169,11 @@ export function rowReader<Key extends string>(
       return value;
     },
   };
+}
+
+/** Whether the bytes are a workbook (xlsx), whose formulas are told apart from texts, and not CSV. */
+export function hasTextCells(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /** Whether the text is an e-mail address as firms use them, in small letters. */

@@ -1,4 +1,5 @@
 import type { ImportChange, ImportFault, ImportGiven, ImportMapping } from "../../import.ts";
+import { rowName } from "#platform/row-name.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, type Confirmed } from "#platform/server/http/failure.ts";
 import { writableFields } from "../../resource.ts";
@@ -96,7 +97,8 @@ async function writeRows(
   const fields = mappedFields(records.resource, mapping, file.columns);
   const cells = new Map(file.rows);
   const inputs = rows.map(({ input }) => input as never);
-  const { ids, refused } = await insertRecords(work, context, records, inputs);
+  const nameOf = (position: number) => rowName(rows[position]!.row);
+  const { ids, refused } = await insertRecords(work, context, records, inputs, nameOf);
   const faults = [...refused].flatMap(([position, failure]) => {
     const { row } = rows[position]!;
     return faultsOf(failure, row, records.resource, fields, cells.get(row) ?? []);

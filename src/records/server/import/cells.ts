@@ -2,6 +2,7 @@ import { richTextOf } from "#platform/rich-text.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { folded } from "#platform/normal-text.ts";
 import { parseWon } from "#platform/money.ts";
+import { parsePercent, percentHint } from "#platform/percent.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Field, FieldKind } from "../../field.ts";
 import { errorCell, isErrorCell, plainLine, plainWord, readYesNo } from "#platform/server/spreadsheet/cell-words.ts";
@@ -33,6 +34,7 @@ const short: ReadonlySet<FieldKind> = new Set([
   "businessNumber",
   "money",
   "count",
+  "percent",
   "date",
   "instant",
 ]);
@@ -48,6 +50,7 @@ const readings = {
   money: (text) => (text === "" ? none : number(parseWon(plainWord(text)), "금액을 숫자로 적어 주세요.")),
   moneySum: () => none,
   count: (text) => (text === "" ? none : number(parseWon(plainWord(text)), "숫자로 적어 주세요.")),
+  percent: (text) => (text === "" ? none : number(parsePercent(plainWord(text)), percentHint)),
   date: (text) => (text === "" ? none : dayOf(text)),
   instant: (text) => (text === "" ? none : instantOf(text)),
   oneOf: (text, { options = {} }) => (text === "" ? none : choice(plainLine(text), options)),

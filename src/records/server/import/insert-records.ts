@@ -18,13 +18,14 @@ export type Inserted = {
 
 /**
  * Writes many records of one kind, in the given order, under the rules of a single creation: rows that they refuse are
- * told and left out. References were looked up by the caller, who also asks once for all what is lost from sight.
+ * told and left out, by what `nameOf` calls the row of a position. References were looked up by the caller, who also asks once for all what is lost from sight.
  */
 export async function insertRecords<R extends Resource>(
   work: Work,
   context: WriteContext,
   records: Records<R>,
   inputs: readonly InputOf<R>[],
+  nameOf: (position: number) => string,
 ): Promise<Inserted> {
   const teamId = context.viewer.staff?.teamId ?? null;
   if (teamId === null) throw new Failure("forbidden");
@@ -33,7 +34,7 @@ export async function insertRecords<R extends Resource>(
     await giveWay();
     refuseHidden(records, input, context);
   }
-  const refused = new Map(await records.checkMany?.({ work, asker: context }, inputs));
+  const refused = new Map(await records.checkMany?.({ work, asker: context }, inputs, nameOf));
   for (const [position, input] of inputs.entries()) {
     const failure = contradictionOf(records.resource, null, input);
     if (failure && !refused.has(position)) refused.set(position, failure);

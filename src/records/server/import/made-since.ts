@@ -19,39 +19,57 @@ type Reference = {
  * CASCADE) are parts of it, and removed ones do not count.
  */
 export async function madeSince(
-  { query }: Pick<Work, "query">,
+  work: Pick<Work, "query">,
   table: string,
   ids: readonly number[],
   registry: ReadonlyMap<string, AnyRecords>,
 ): Promise<MadeSince> {
   const kind = [...registry.values()].find(({ resource }) => resource.table === table)!.resource.name as string;
+  const words = new Map(
+    [...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]),
+  );
+  const made = new Map<number, string[]>();
+  for (const { id, name, count } of await rowsPointingTo(work, table, ids, { kind })) {
+    made.set(id, [...(made.get(id) ?? []), `${words.get(name) ?? "그 밖의 기록"} ${count}건`]);
+  }
+  return made;
+}
+
+type Pointing = {
+  /** The kind of record that the rows are, on which parts hang. */
+  readonly kind?: string;
+  /** Tables whose rows do not count. */
+  readonly except?: readonly string[];
+  /** Removed rows count too, and those that go with the row itself: nothing at all may point to it. */
+  readonly every?: true;
+};
+
+type Pointed = { readonly id: number; readonly name: string; readonly count: number };
+
+/** How many rows of which tables point to these rows by a foreign key. */
+export async function rowsPointingTo(
+  { query }: Pick<Work, "query">,
+  table: string,
+  ids: readonly number[],
+  { kind, except = [], every }: Pointing = {},
+): Promise<readonly Pointed[]> {
   const { rows: references } = await sql<Reference>`
     select t.relname as "table", a.attname as "column", k.attname as "kindColumn",
       exists (select from pg_attribute d where d.attrelid = t.oid and d.attname = 'deleted_at' and not d.attisdropped) as "isRemovable"
     from pg_constraint c join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
       left join pg_attribute k on k.attrelid = c.conrelid and k.attnum = c.conkey[1] and cardinality(c.conkey) = 2
-    where c.contype = 'f' and c.confdeltype <> 'c' and (c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
-      or c.confrelid = 'record_keys'::regclass)
+    where c.contype = 'f' and (${every === true} or c.confdeltype <> 'c') and t.relname <> all(${except}::text[])
+      and (c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
+      or ${kind !== undefined} and c.confrelid = 'record_keys'::regclass)
     order by 1, 2`.execute(query);
-  const words = new Map(
-    [...registry.values()].map(({ resource }) => [resource.table as string, resource.label as string]),
-  );
-  const made = new Map<number, string[]>();
-  if (references.length === 0) return made;
+  if (references.length === 0) return [];
   const counts = references.map(
     ({ table: name, column, kindColumn, isRemovable }) => sql`
       select x.${sql.id(column)} as id, ${name}::text as name, count(*) as count from ${sql.table(name)} x
       where x.${sql.id(column)} = any(${ids}::bigint[]) ${kindColumn ? sql`and x.${sql.id(kindColumn)} = ${kind}` : sql``}
-        ${isRemovable ? sql`and x.deleted_at is null` : sql``} group by 1`,
+        ${isRemovable && !every ? sql`and x.deleted_at is null` : sql``} group by 1`,
   );
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    count: number;
-  }>`${sql.join(counts, sql` union all `)}`.execute(query);
-  for (const { id, name, count } of rows) {
-    made.set(id, [...(made.get(id) ?? []), `${words.get(name) ?? "그 밖의 기록"} ${count}건`]);
-  }
-  return made;
+  const { rows } = await sql<Pointed>`${sql.join(counts, sql` union all `)}`.execute(query);
+  return rows;
 }

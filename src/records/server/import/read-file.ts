@@ -1,4 +1,5 @@
 import { formatNumber } from "#platform/number.ts";
+import { rowName } from "#platform/row-name.ts";
 import { importLimits, type ImportMapping } from "../../import.ts";
 import { writableFields, type Resource } from "../../resource.ts";
 import { Failure } from "#platform/server/http/failure.ts";
@@ -98,10 +99,10 @@ function tableOf({ name, rows }: SheetRows, known: ReadonlySet<string>): FoundTa
     rows: body.map(({ number, values }) => [number, values.slice(0, width)] as const),
     notes: [
       ...skipped(
-        `열 이름은 ${head.number}행에 있습니다. 그 위는 가져오지 않습니다`,
+        `열 이름은 ${rowName(head.number)}에 있습니다. 그 위는 가져오지 않습니다`,
         filled.filter(({ number }) => number < head.number),
       ),
-      ...skipped("되풀이된 열 이름이라 건너뜁니다", repeated),
+      ...skipped("중복된 열 이름이라 건너뜁니다", repeated),
       ...skipped("한 칸으로 합쳐진 구분 행이라 건너뜁니다", dividers),
     ],
   };

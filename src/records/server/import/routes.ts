@@ -15,6 +15,8 @@ import { readWholeUpload } from "#platform/server/http/upload.ts";
 import { inWorkerByPieces } from "#platform/server/workers/in-worker.ts";
 import { sheetLimits } from "#platform/server/spreadsheet/limits.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
+import { importEnded } from "../bell/kinds.ts";
+import { ring } from "../bell/ring.ts";
 import type { AnyRecords } from "../records.ts";
 import { recordSchemas } from "../schemas.ts";
 import { writeContext } from "../routes.ts";
@@ -141,6 +143,12 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
           where id = ${importId} and emptied_at is null`.execute(work.query);
         // Somebody pressed twice: the second one writes nothing.
         if (numAffectedRows !== 1n) throw notWaiting();
+        // Whoever brought a large file in is elsewhere when it has ended.
+        await ring(work, importEnded, {
+          from: null,
+          to: [context.staff.id],
+          about: { type: "recordImport", id: importId },
+        });
       });
       await logAccess(context, {
         action: "수정",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyOf } from "#platform/policy.ts";
 import { reason } from "#platform/reason.ts";
 import { idOf, recordId, success } from "#platform/schema.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
@@ -37,11 +38,12 @@ const version = z.int().min(1).meta({ label: "버전" });
 function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
   const schema = {
     params: paramsOf(bound.machine),
-    body: z.strictObject({ version, ...toldSchemas(bound.machine, step) }),
+    body: z.strictObject({ version, ...toldSchemas(bound, name) }),
     response: answerOf(bound.machine),
   };
   return staffRoute(stepCall(bound.machine, name) as never, schema, {
     policy: step.by ?? bound.records.manage,
+    ...(step.confirmed && { confirmed: true }),
     handler: async (context) => {
       const { version: seen, ...told } = context.body;
       const asked = { number: context.params.number, version: seen, step: name, told };
@@ -52,7 +54,7 @@ function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
 
 function bulkRoute(bound: BoundSteps, name: string, step: Step): Route {
   const schema = {
-    body: z.strictObject({ targets: targetsOf(bound.machine), ...toldSchemas(bound.machine, step) }),
+    body: z.strictObject({ targets: targetsOf(bound.machine), ...toldSchemas(bound, name) }),
     response: manyAnswer,
   };
   return staffRoute(bulkStepCall(bound.machine, name) as never, schema, {
@@ -84,8 +86,12 @@ function undoRoute(bound: BoundSteps): Route {
 
 function bulkUndoRoute(bound: BoundSteps): Route {
   const schema = { body: z.strictObject({ targets: targetsOf(bound.machine) }), response: manyAnswer };
+  const others = Object.values<Step>(bound.machine.steps).flatMap(({ bulk, undo, by }) =>
+    bulk && undo && by ? by : [],
+  );
   return staffRoute(bulkUndoCall(bound.machine) as never, schema, {
-    policy: bound.records.manage,
+    // Whoever takes such steps takes them back; which of them it was is asked of each record.
+    policy: others.length > 0 ? anyOf(bound.records.manage, ...others) : bound.records.manage,
     handler: async (context) => {
       const writing = writeContext(context);
       return ok(
@@ -117,14 +123,15 @@ function targetsOf({ resource }: AnySteps) {
     .meta({ label: "대상", uniqueItems: true });
 }
 
-function toldSchemas(machine: AnySteps, step: Step): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    askedFields(machine, step).map(([key, field]) => {
+function toldSchemas({ machine, rules }: BoundSteps, name: string): Record<string, z.ZodType> {
+  const asked = Object.fromEntries(
+    askedFields(machine, machine.steps[name]).map(([key, field]) => {
       // A reason has to say something, wherever one is asked.
       const schema = key === "reason" ? reason(field.label, field.max) : inputOf(machine.resource, key, field);
       return [key, field.required ? schema : schema.optional()];
     }),
   );
+  return { ...asked, ...rules.parts?.[name] };
 }
 
 function answerOf({ resource, state }: AnySteps) {

@@ -7,7 +7,8 @@ type TakeOne = (work: Work, target: Target) => Promise<{ readonly version: numbe
 
 /**
  * Takes a step with many records in one transaction. Each has its own guards: whichever refuses is left out and said
- * so, the others go on. `take` must ask its guards before it writes. 404 when the person may see none of them.
+ * so, the others go on. `take` must ask its guards before it writes. 404 when the person may see none of them, 400 when
+ * what was told fits none of them.
  */
 export function takeMany(context: WriteContext, targets: readonly Target[], take: TakeOne): Promise<ManyStepped> {
   return inTransaction(context.database, context.actor, async (work) => {
@@ -23,8 +24,9 @@ export function takeMany(context: WriteContext, targets: readonly Target[], take
         refused.push({ number: target.number, failure: error });
       }
     }
-    if (refused.length === targets.length && refused.every(({ failure }) => failure.code === "notFound")) {
-      throw notFound();
+    if (refused.length === targets.length) {
+      if (refused.every(({ failure }) => failure.code === "notFound")) throw notFound();
+      if (refused.every(({ failure }) => failure.code === "invalid")) throw refused[0]!.failure;
     }
     return { changed, refused: refused.map(({ number, failure }) => ({ number, reason: failure.message })) };
   });

@@ -10,7 +10,9 @@ import type { StoredRow } from "../present.ts";
 import { lockSeen, type LockedRow } from "../read.ts";
 import { byKey, checkReferences, type WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
+import { mayTake } from "./may-take.ts";
 import { requireOthers } from "./other-people.ts";
+import { tellOfApproval } from "./tell-of-approval.ts";
 
 type Told = Readonly<Record<string, unknown>>;
 type Stored = LockedRow<Resource> & StoredRow;
@@ -37,11 +39,13 @@ export async function takeStepWithin(
   const step: Step = machine.steps[asked.step];
   const before: Stored = await lockSeen(work.query, records, asked, context);
   await refuseStep(work.query, bound, { name: asked.step, before, asker: context });
-  const set = await columnsOfStep(work, context, bound, { ...asked, before });
-  const version = await changeRecord(work, context, records, before, { action: asked.step, ...set });
+  const { set, said } = await columnsOfStep(work, context, bound, { ...asked, before });
+  const version = await changeRecord(work, context, records, before, { action: asked.step, set, said });
   const taking = { work, context, before, input: asked.told, version };
   const outcome = (await rules.after?.[asked.step]?.(taking)) ?? {};
-  const state = (step.to ?? before[stateColumn(bound)]) as string;
+  const from = before[stateColumn(bound)] as string;
+  const state = (set[stateColumn(bound)] as string | undefined) ?? from;
+  await tellOfApproval(work, context, bound, { name: asked.step, before, from, to: state });
   return {
     number: asked.number,
     state,
@@ -63,13 +67,15 @@ type Candidate = { readonly name: string; readonly before: Stored; readonly aske
 export async function refuseStep(query: Database["query"], bound: BoundSteps, candidate: Candidate): Promise<void> {
   const { machine, rules } = bound;
   const { name, before, asker } = candidate;
-  const { from, by, label }: Step = machine.steps[name];
+  const step: Step = machine.steps[name];
+  const { from, label } = step;
   const state = before[stateColumn(bound)] as string;
   if (!from.includes(state)) {
     const word = machine.resource.fields[machine.state].options[state] as string;
     throw new Failure("ruleViolated", `${word} 상태에서는 ‘${label}’ 처리를 할 수 없습니다.`);
   }
-  if (by && !by.allows(asker.facts)) throw new Failure("forbidden", `‘${label}’ 처리를 할 권한이 없습니다.`);
+  if (!(await mayTake(query, bound, step, { id: before.id, asker })))
+    throw new Failure("forbidden", `‘${label}’ 처리를 할 권한이 없습니다.`);
   await requireOthers(query, bound, candidate);
   await rules.guards?.[name]?.({ query, asker, before });
 }
@@ -91,11 +97,13 @@ async function columnsOfStep(
   const state = machine.state;
   return {
     set: {
-      ...rules.always,
+      ...(step.to !== undefined && rules.always),
       ...Object.fromEntries(stored.map(([key, field]) => [columnOf(key, field), told[key]])),
       ...(more as Told),
       ...(step.to !== undefined && { [columnOf(state, machine.resource.fields[state])]: step.to }),
     },
-    said: Object.fromEntries(Object.keys(machine.asked).flatMap((key) => (told[key] ? [[key, told[key]]] : []))),
+    said: Object.fromEntries(
+      Object.keys({ ...machine.asked, ...rules.parts?.[name] }).flatMap((key) => (told[key] ? [[key, told[key]]] : [])),
+    ),
   };
 }

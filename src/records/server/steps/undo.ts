@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { undoMinutes, type Step, type StepAnswer, type Target } from "../../steps.ts";
+import { unring } from "../bell/ring.ts";
 import { changeRecord } from "../change-record.ts";
 import type { StoredRow } from "../present.ts";
-import { lockSeen } from "../read.ts";
+import { lockSeen, mayChangeRecord } from "../read.ts";
 import type { WriteContext } from "../write.ts";
 import type { BoundSteps } from "./bind-steps.ts";
+import { mayTake } from "./may-take.ts";
 import { stateColumn } from "./take-step.ts";
 
 /**
@@ -36,9 +38,13 @@ export async function undoStepWithin(
   const [last] = rows;
   const step: Step | undefined = machine.steps[last?.action.slice(type.length + 1) ?? ""];
   if (!last || !step?.undo) throw new Failure("ruleViolated", "되돌릴 수 있는 처리가 없습니다.");
-  if (!(step.by ?? records.manage).allows(context.facts)) throw new Failure("forbidden");
+  const may = step.by
+    ? await mayTake(work.query, bound, step, { id: before.id, asker: context })
+    : await mayChangeRecord(work, records, before.id, context);
+  if (!may) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
+  await unring(work, { type, id: before.id }, context.viewer.staff?.id ?? null);
   const version = await changeRecord(work, context, records, before, { action: "undo", set });
   const state = (set[stateColumn(bound)] ?? (before as StoredRow)[stateColumn(bound)]) as string;
   return { number: target.number, state, version, undoable: false, says: [], opens: null };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
-import type { Resource } from "../../resource.ts";
+import { whoseColumns, type Resource } from "../../resource.ts";
 import { holders, type Holder } from "./holders.ts";
 import type { Erased, Reach } from "./personal-table.ts";
 import { belongs } from "./reach.ts";
@@ -36,8 +36,7 @@ export async function eraseData(work: Work, reach: Reach, known: string | null):
 }
 
 function depthOf({ whose }: Holder, all: readonly Holder[]): number {
-  if (whose === "record") return 1;
-  const above = all.filter(({ records, name }) => !records && whose.some(([kind]) => kind === name));
+  const above = all.filter(({ records, name }) => !records && whoseColumns(whose).some(([kind]) => kind === name));
   return above.length === 0 ? 1 : 1 + Math.max(...above.map((holder) => depthOf(holder, all)));
 }
 

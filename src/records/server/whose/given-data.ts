@@ -41,7 +41,8 @@ export async function givenData(database: Query, asker: Asker, roots: Reach): Pr
   for (const holder of kinds) {
     const fields = disclosedFields(holder.records.resource);
     if (fields.length === 0) continue;
-    if (!holder.records.show.allows(asker.facts)) {
+    const { show, browse } = holder.records;
+    if (!show.allows(asker.facts) || !browse.allows(asker.facts)) {
       closed.push(holder.label);
       continue;
     }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Holder } from "./holders.ts";
+import { isOfRecord, whoseColumns } from "../../resource.ts";
 import type { Reach } from "./personal-table.ts";
 
 type Query = Pick<Database, "query">;
@@ -8,20 +9,20 @@ type Query = Pick<Database, "query">;
 /** Whether the row belongs to one of these (`Whose`). */
 export function belongs({ name, whose }: Pick<Holder, "name" | "whose">, reach: Reach, row = "t"): RawBuilder<boolean> {
   const column = (of: string) => sql.ref(`${row}.${of}`);
-  if (whose === "record") {
-    const ways = [...reach].map(
-      ([kind, ids]) => sql`(${column("record_type")} = ${kind} and ${column("record_id")} = any(${ids}::bigint[]))`,
-    );
-    return anyOf(ways);
-  }
-  const ways = whose.flatMap(([kind, own], place) => {
+  const ofRecord = isOfRecord(whose);
+  const byRecord = [...(ofRecord ? reach : [])].map(
+    ([kind, ids]) => sql`(${column("record_type")} = ${kind} and ${column("record_id")} = any(${ids}::bigint[]))`,
+  );
+  const columns = whoseColumns(whose);
+  const noRecord = ofRecord ? [sql`and ${column("record_type")} is null`] : [];
+  const byColumn = columns.flatMap(([kind, own], place) => {
     const ids = reach.get(kind) ?? [];
     if (ids.length === 0) return [];
-    const before = whose.slice(0, kind === name ? 0 : place).filter(([other]) => other !== kind && other !== name);
-    const unset = before.map(([, other]) => sql`and ${column(other)} is null`);
+    const before = columns.slice(0, kind === name ? 0 : place).filter(([other]) => other !== kind && other !== name);
+    const unset = [...noRecord, ...before.map(([, other]) => sql`and ${column(other)} is null`)];
     return [sql`(${column(own)} = any(${ids}::bigint[]) ${sql.join(unset, sql` `)})`];
   });
-  return anyOf(ways);
+  return anyOf([...byRecord, ...byColumn]);
 }
 
 const anyOf = (ways: readonly RawBuilder<unknown>[]) =>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { count, date, money } from "../../field.ts";
-import { bindStretches, datePresets, rangeText } from "./range-presets.ts";
+import { bindStretches } from "./own-stretches.ts";
+import { datePresets, rangeText } from "./range-presets.ts";
 
 bindStretches((today) => [fiscalQuarter(today)]);
 

@@ -1,23 +1,14 @@
-import { seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, type Day } from "#platform/dates.ts";
 import { formatEokMan, toManwon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { Field } from "../../field.ts";
 import { formatRange, parseRange } from "../../list-query.ts";
+import { ownStretches } from "./own-stretches.ts";
 
 type Preset = { readonly label: string; readonly range: string };
 
-/** A stretch of days that the firm reckons by, e.g. its quarter. */
-export type OwnStretch = { readonly label: string; readonly start: Day; readonly end: Day };
-
-let ownStretches: (today: Day) => readonly OwnStretch[] = () => [];
-
-/** Says once, at the start, what the firm offers beside days, weeks and months. */
-export function bindStretches(stretches: (today: Day) => readonly OwnStretch[]): void {
-  ownStretches = stretches;
-}
-
 /** Stretches of days people ask for, as ranges of a filter. Weeks begin on Monday. */
-export function datePresets(today: Day = seoulDay(new Date())): readonly Preset[] {
+export function datePresets(today: Day = firmToday()): readonly Preset[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const [year, month] = today.split("-").map(Number) as [number, number];
   return [

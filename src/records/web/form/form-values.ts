@@ -2,6 +2,7 @@ import { overLimit } from "#ui/over-limit.ts";
 import { isBusinessNumber } from "#platform/business-number.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon, parseWon } from "#platform/money.ts";
+import { parsePercent, percentHint } from "#platform/percent.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import { isWalled, type Field, type FieldKind, type Ref } from "../../field.ts";
 import type { Resource } from "../../resource.ts";
@@ -32,6 +33,11 @@ const kinds = {
   // Read alone: no form has it.
   moneySum: { blank: "", typed: (value: string) => formatWon(value), sent: () => undefined },
   count: { blank: "", typed: String, sent: number },
+  percent: {
+    blank: "",
+    typed: String,
+    sent: (value: string) => (value.trim() === "" ? null : (parsePercent(value) ?? undefined)),
+  },
   date: { blank: "", typed: (value: string) => value, sent: (value: string) => value || null },
   instant: {
     blank: "",
@@ -84,7 +90,7 @@ export function inputOf(
 /** Why a value cannot be sent; null when it can. The server decides all the same. */
 export function problemOf(field: Field, value: FormValue): string | null {
   const sent = sentValue(field, value);
-  if (sent === undefined) return "숫자로 입력해 주세요.";
+  if (sent === undefined) return field.kind === "percent" ? percentHint : "숫자로 입력해 주세요.";
   if (sent === null || sent === "") return field.required ? "필수 입력 항목입니다." : null;
   if (field.kind === "phone" && typeof sent === "string" && !isPhone(sent))
     return `${field.label} 형식을 확인해 주세요.`;

@@ -110,12 +110,13 @@ function Money(props: InputProps<string>) {
   );
 }
 
+/** Whole numbers, and percent with decimals. */
 function Count(props: InputProps<string>) {
   const { value, onChange, field } = props;
   return (
     <LimitedInput
       {...common(props)}
-      inputMode="numeric"
+      inputMode={field.kind === "percent" ? "decimal" : "numeric"}
       limit={12}
       classNames={{ input: styles.number! }}
       rightSection={field.unit && <span className={styles.unit}>{field.unit}</span>}
@@ -191,7 +192,7 @@ function Flag({ name, field, value, error, dense, onChange }: InputProps<boolean
 
 function Reference(props: InputProps<Ref | null>) {
   const { field, value, onChange } = props;
-  return <RefInput {...common(props)} target={field.target!} value={value} onChange={onChange} />;
+  return <RefInput {...common(props)} target={field.target!} among={field.among} value={value} onChange={onChange} />;
 }
 
 const businessNumber = (text: string) => text.trim().replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, "$1-$2-$3");
@@ -206,6 +207,7 @@ const inputs = {
   money: Money,
   moneySum: Money,
   count: Count,
+  percent: Count,
   date: timed("date"),
   instant: timed("datetime-local"),
   oneOf: Choice,

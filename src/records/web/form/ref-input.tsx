@@ -10,6 +10,8 @@ import { findOptions, useOptions } from "./use-options.ts";
 
 type RefInputProps = Omit<SelectProps, "value" | "onChange" | "data" | "ref"> & {
   readonly target: RefTarget;
+  /** Among whom of them, where not all are meant. */
+  readonly among?: string | undefined;
   readonly value: Ref | null;
   readonly onChange: (value: Ref | null) => void;
 };
@@ -18,12 +20,12 @@ type RefInputProps = Omit<SelectProps, "value" | "onChange" | "data" | "ref"> & 
  * A record of another kind, found by typing part of its name, 초성 or its number. Enter takes the only one that is found,
  * also when it was pressed before the answer came; what was typed and not taken is said.
  */
-export function RefInput({ target, value, onChange, error, ...rest }: RefInputProps) {
+export function RefInput({ target, among, value, onChange, error, ...rest }: RefInputProps) {
   const [text, setText] = useState(value?.label ?? "");
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState("");
   const typed = text.trim() === (value?.label ?? "") ? "" : text.trim();
-  const { options, isWaiting, failed } = useOptions(target, typed, opened);
+  const { options, isWaiting, failed } = useOptions(target, typed, opened, among);
   const only = typed !== "" && !isWaiting && options.length === 1 ? options[0]! : null;
   const take = (taken: Ref) => {
     setText(taken.label);
@@ -48,7 +50,7 @@ export function RefInput({ target, value, onChange, error, ...rest }: RefInputPr
     else if (isWaiting) void takeLate(event.currentTarget);
   };
   const takeLate = async (input: HTMLInputElement) => {
-    const [found, ...others] = await findOptions(target, typed);
+    const [found, ...others] = await findOptions(target, typed, among);
     if (found && others.length === 0 && input.value.trim() === typed) take(found);
   };
   const leave = () => {

@@ -12,9 +12,9 @@ type Options = { readonly options: readonly Ref[]; readonly isWaiting: boolean; 
 const optionsOf = (target: RefTarget): Endpoint<OptionsSchema> => endpoint("GET", `${target.api}/options`);
 
 /** What a reference can point to, asked for at once; nothing when the server cannot be asked. */
-export async function findOptions(target: RefTarget, text: string): Promise<readonly Ref[]> {
+export async function findOptions(target: RefTarget, text: string, among?: string): Promise<readonly Ref[]> {
   try {
-    return (await call(optionsOf(target), { query: { search: text } })).models;
+    return (await call(optionsOf(target), { query: { search: text, ...(among && { among }) } })).models;
   } catch (error) {
     if (error instanceof CallError) return [];
     throw error;
@@ -22,7 +22,7 @@ export async function findOptions(target: RefTarget, text: string): Promise<read
 }
 
 /** What a reference can point to, searched on the server while a person types. */
-export function useOptions(target: RefTarget, text: string, enabled: boolean): Options {
+export function useOptions(target: RefTarget, text: string, enabled: boolean, among?: string): Options {
   const [search, setSearch] = useState(text.trim());
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), pauseMs);
@@ -30,7 +30,7 @@ export function useOptions(target: RefTarget, text: string, enabled: boolean): O
   }, [text]);
   const { data, isFetching, isError } = useRead(
     optionsOf(target),
-    { query: { search } },
+    { query: { search, ...(among && { among }) } },
     { enabled, keepPrevious: true },
   );
   return { options: data?.models ?? [], isWaiting: isFetching || search !== text.trim(), failed: isError };

@@ -1,6 +1,6 @@
 import { formatNumber } from "#platform/number.ts";
+import { rowName } from "#platform/row-name.ts";
 import type { ImportChange } from "../../import.ts";
-import { cellName } from "./cell-name.ts";
 import styles from "./import.module.css";
 
 /** What is not stored as it stands in the file, by field and reason, before anything is stored. */
@@ -37,7 +37,7 @@ function ChangeTable({ change: { title, reason, count, cells } }: { readonly cha
       <tbody>
         {cells.map(({ row, column, value, becomes }) => (
           <tr key={`${row} ${column}`}>
-            <td>{cellName(row, column)}</td>
+            <td>{rowName(row, column)}</td>
             <td className={styles.samples}>{value}</td>
             <td>{becomes}</td>
           </tr>

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { ImportMapping, ImportModel } from "../../import.ts";
 import { writableFields, type Resource } from "../../resource.ts";
-import { columnName } from "./cell-name.ts";
+import { columnName } from "./column-name.ts";
 import styles from "./import.module.css";
 
 type ColumnMappingProps = {

@@ -1,15 +1,16 @@
-import { Alert, Button, FileInput, Loader, Textarea } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { limitText } from "#platform/bytes.ts";
 import { formatNumber } from "#platform/number.ts";
 import { importLimits, type ImportGiven, type ImportMapping, type ImportModel } from "../../import.ts";
 import type { Resource } from "../../resource.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { columnName } from "./cell-name.ts";
+import { columnName } from "./column-name.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { Buttons, FileChoice } from "./file-choice.tsx";
 import { useImport } from "./use-import.ts";
 import styles from "./import.module.css";
 
@@ -23,6 +24,8 @@ type ImportDialogProps = {
 /** Brings records in from a file, step by step; nothing is written before the last one. */
 export default function ImportDialog({ resource, given, onClose }: ImportDialogProps) {
   const control = useImport(resource, given);
+  // Stays while the dialog is open: what is found wrong in it is mended there.
+  const [pasted, setPasted] = useState("");
   const { step, busy, failure } = control;
   const close = () => {
     control.cancel();
@@ -36,7 +39,7 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
             {failure}
           </Alert>
         )}
-        {step.name === "file" && <ChooseFile control={control} />}
+        {step.name === "file" && <ChooseFile control={control} pasted={pasted} onPaste={setPasted} />}
         {step.name === "mapping" && (
           <>
             <p className={styles.words}>
@@ -97,46 +100,22 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
 
 type Control = ReturnType<typeof useImport>;
 
-function ChooseFile({ control }: { readonly control: Control }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [pasted, setPasted] = useState("");
-  const chosen = file ?? (pasted.trim() === "" ? null : pastedFile(pasted));
-  return (
-    <>
-      <FileInput
-        label="엑셀 또는 CSV 파일"
-        description={`열 이름이 있는 줄이 있어야 합니다. ${formatNumber(importLimits.rows)}줄, ${limitText(importLimits.bytes)}까지 가져옵니다. 올린 파일은 등록하거나 하루가 지나면 지웁니다.`}
-        placeholder="파일 고르기"
-        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        clearable
-        clearButtonProps={{ "aria-label": "파일 지우기" }}
-        value={file}
-        onChange={setFile}
-        data-autofocus
-      />
-      <Textarea
-        label="표 붙여넣기"
-        description="엑셀에서 열 이름이 있는 줄까지 복사해 붙여 넣습니다."
-        minRows={4}
-        maxRows={8}
-        autosize
-        disabled={file !== null}
-        value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
-      />
-      <Buttons>
-        {control.busy && <Loader size="sm" aria-label="파일을 읽는 중" />}
-        <Button loading={control.busy} disabled={chosen === null} onClick={() => chosen && void control.upload(chosen)}>
-          다음
-        </Button>
-      </Buttons>
-    </>
-  );
-}
+type ChooseFileProps = {
+  readonly control: Control;
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
+};
 
-/** A table that was copied from a spreadsheet, its cells divided by tabs, as the file that it would be. */
-function pastedFile(text: string): File {
-  return new File([`sep=\t\n${text}`], "붙여넣은 표.csv", { type: "text/csv" });
+function ChooseFile({ control, pasted, onPaste }: ChooseFileProps) {
+  return (
+    <FileChoice
+      description={`열 이름이 있는 줄이 있어야 합니다. ${formatNumber(importLimits.rows)}줄, ${limitText(importLimits.bytes)}까지 가져옵니다. 올린 파일은 등록하거나 하루가 지나면 지웁니다.`}
+      busy={control.busy}
+      pasted={pasted}
+      onPaste={onPaste}
+      onChoose={(file) => void control.upload(file)}
+    />
+  );
 }
 
 type UnreadProps = { readonly model: ImportModel; readonly mapping: ImportMapping };
@@ -178,14 +157,10 @@ function Checked({ control, step }: { readonly control: Control; readonly step: 
           </Button>
         ) : (
           <Button disabled={busy} onClick={control.backToFile}>
-            고친 파일 올리기
+            고쳐서 다시 올리기
           </Button>
         )}
       </Buttons>
     </>
   );
-}
-
-function Buttons({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
 }

@@ -14,6 +14,8 @@ type LinesEditorProps = {
   readonly nameOf: (index: number) => string;
   /** What a new line begins with; absent: none is added here. */
   readonly blank?: object;
+  /** Fields without a column: they stand in what is drawn under a line. */
+  readonly under?: readonly string[];
   /** What stands under a line, and belongs to it. */
   readonly renderUnder?: (line: TypedLine, change: (line: TypedLine) => void, index: number) => ReactNode;
   /** What the server said about a field of a line. */
@@ -22,7 +24,8 @@ type LinesEditorProps = {
 
 /** The lines of a record in one table: typed, added, put into another order and taken out. */
 export function LinesEditor(props: LinesEditorProps) {
-  const { lines, value, onChange, nameOf, blank } = props;
+  const { lines, value, onChange, nameOf, blank, under = [] } = props;
+  const columns = Object.entries(lines.fields).filter(([key]) => !under.includes(key));
   return (
     <div className={styles.editor}>
       {value.length > 0 && (
@@ -30,13 +33,13 @@ export function LinesEditor(props: LinesEditorProps) {
           <table className={styles.table} aria-label={lines.label}>
             <thead>
               <tr>
-                {Object.entries(lines.fields).map(([key, { label }]) => (
+                {columns.map(([key, { label }]) => (
                   <th key={key} scope="col">
                     {label}
                   </th>
                 ))}
                 <th scope="col">
-                  <VisuallyHidden>순서와 빼기</VisuallyHidden>
+                  <VisuallyHidden>순서와 삭제</VisuallyHidden>
                 </th>
               </tr>
             </thead>
@@ -64,10 +67,11 @@ export function LinesEditor(props: LinesEditorProps) {
 
 type EditedLineProps = LinesEditorProps & { readonly line: TypedLine; readonly index: number };
 
-function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line, index }: EditedLineProps) {
+function EditedLine(props: EditedLineProps) {
+  const { lines, value, onChange, nameOf, under = [], renderUnder, refused, line, index } = props;
   const problems = lineProblems(lines, line);
   const change = (next: TypedLine) => onChange(value.map((one) => (one.key === next.key ? next : one)));
-  const fields = Object.entries(lines.fields);
+  const fields = Object.entries(lines.fields).filter(([key]) => !under.includes(key));
   return (
     <tbody>
       <tr>
@@ -103,7 +107,7 @@ function EditedLine({ lines, value, onChange, nameOf, renderUnder, refused, line
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`${nameOf(index)} 빼기`}
+            aria-label={`${nameOf(index)} 삭제`}
             onClick={() => onChange(value.filter(({ key }) => key !== line.key))}
           >
             <IconTrash size={16} />

@@ -101,7 +101,7 @@ function TeamColumns({ name, look }: Pick<ColumnMenuProps, "name" | "look">) {
       </Menu.Item>
       {look.teamColumns && (
         <Menu.Item disabled={set.isPending} onClick={() => write(null)}>
-          팀 기본 열 없애기
+          팀 기본 열 삭제
         </Menu.Item>
       )}
     </>

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { date, flag, money, oneOf, ref, text, type RefTarget } from "../../field.ts";
 import { defineResource } from "../../resource.ts";
-import { addressOfView, changedAddress, listQuery, nextSort, readAddress, viewText } from "./list-address.ts";
+import {
+  addressOfView,
+  changedAddress,
+  listQuery,
+  nextSort,
+  readAddress,
+  unknownFilters,
+  viewText,
+} from "./list-address.ts";
 
 const staff: RefTarget = {
   name: "staff",
@@ -93,6 +101,15 @@ describe("the address of a list", () => {
     const address = readAddress(contract, { status: "draft", sort: "fee" });
     expect(listQuery(address, 2)).toEqual({ page: "2", size: "50", sort: "fee", status: "draft" });
   });
+});
+
+test("a filter that nobody knows is told with its words, and goes with the next change", () => {
+  const words = { status: "gone", responsible: "me", fee: "many", other: "x" };
+  expect(unknownFilters(contract, words)).toEqual([
+    { label: "상태", value: "gone" },
+    { label: "수임료", value: "many" },
+  ]);
+  expect(changedAddress(contract, words, {})).toEqual({ other: "x", responsible: "me" });
 });
 
 test("a view keeps search, order and filters, never the page, in one text", () => {

@@ -38,6 +38,16 @@ export function readAddress(resource: Resource, words: AddressWords): ListAddres
   };
 }
 
+/** A filter of the address whose value nobody knows: an old link, a slip. It narrows nothing down. */
+export type UnknownFilter = { readonly label: string; readonly value: string };
+
+export function unknownFilters(resource: Resource, words: AddressWords): UnknownFilter[] {
+  return filterFields(resource).flatMap(([key, { label }]) => {
+    const value = words[key];
+    return value === undefined || value === "" || isFilterValue(resource, key, value) ? [] : [{ label, value }];
+  });
+}
+
 /** The address after a change. Whatever cuts or orders the rows anew begins at page 1. */
 export function changedAddress(
   resource: Resource,

@@ -1,4 +1,5 @@
 import { EmptyState } from "#ui/components/states.tsx";
+import type { UnknownFilter } from "./list-address.ts";
 import styles from "./list-words.module.css";
 
 /** Above rows that could not be loaded anew. */
@@ -8,6 +9,22 @@ export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
       새로 불러오지 못해 이전 내용을 보고 있습니다.{" "}
       <button type="button" onClick={onRetry}>
         다시 시도
+      </button>
+    </output>
+  );
+}
+
+type UnknownNoticeProps = { readonly unknown: readonly UnknownFilter[]; readonly onClear: () => void };
+
+/** Above rows that an address was to narrow down by something that nobody knows: it would look as if all fitted. */
+export function UnknownNotice({ unknown, onClear }: UnknownNoticeProps) {
+  if (unknown.length === 0) return null;
+  return (
+    <output className={styles.stale}>
+      주소의 조건을 알 수 없어 적용하지 않았습니다:{" "}
+      {unknown.map(({ label, value }) => `${label} ‘${value.slice(0, 40)}’`).join(", ")}{" "}
+      <button type="button" onClick={onClear}>
+        주소에서 지우기
       </button>
     </output>
   );

@@ -16,10 +16,14 @@ type TableFootProps<R extends Resource> = {
   readonly look: ListLook;
 };
 
+/** As many pages as are shown one below the other at once: a thousand rows. */
+const mostPages = 20;
+
 /** Sums of money, the range shown, the pages beside it, and how the list looks. */
 export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootProps<R>) {
   const { resource, address, total = 0, pageCount, pages = [], show } = list;
   const last = address.page + address.pages - 1;
+  const pagesToLast = pageCount - address.page + 1;
   return (
     <>
       <Sums list={list} />
@@ -28,6 +32,11 @@ export function TableFoot<R extends Resource>({ list, hidden, look }: TableFootP
           <Button variant="subtle" loading={list.isLoadingMore} onClick={list.showMore}>
             이어 보기
           </Button>
+          {last + 1 < pageCount && pagesToLast <= mostPages && (
+            <Button variant="subtle" disabled={list.isLoadingMore} onClick={() => show({ pages: pagesToLast })}>
+              끝까지 보기
+            </Button>
+          )}
         </div>
       )}
       <ListFooter

@@ -9,13 +9,23 @@ import type { CallError } from "#platform/web/call.ts";
 import { readOptions, refreshAnswers } from "#platform/web/query.ts";
 import { useReadable } from "../readable.ts";
 import { onChangeOf } from "../record-changes.ts";
-import { changedAddress, listQuery, readAddress, viewText, type ListAddress } from "./list-address.ts";
+import {
+  changedAddress,
+  listQuery,
+  readAddress,
+  unknownFilters,
+  viewText,
+  type ListAddress,
+  type UnknownFilter,
+} from "./list-address.ts";
 import { pageCount as pagesOf } from "./page-count.ts";
 
 /** A list of records: what it shows, the rows that came, and how to change what it shows. */
 export type RecordListState<R extends Resource = Resource> = {
   readonly resource: R;
   readonly address: ListAddress;
+  /** What of the address is not applied, since nobody knows the value. */
+  readonly unknown: readonly UnknownFilter[];
   /** The state as the text that a saved view keeps. */
   readonly view: string;
   /** Rows of the pages shown; undefined until the first page has come. */
@@ -96,6 +106,7 @@ export function useRecordList<R extends Resource>(
   return {
     resource,
     address,
+    unknown: unknownFilters(resource, words),
     view: viewText(resource, address),
     pages: first.data && [first.data.models, ...more.flatMap(({ data }) => (data ? [data.models] : []))],
     total,

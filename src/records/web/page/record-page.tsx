@@ -32,7 +32,7 @@ export type RecordFact = {
 export type RecordPageProps<R extends Resource> = {
   readonly resource: R;
   readonly row: RowOf<R>;
-  /** Who may change the record and sees personal data in full: 수정 for them, 보기 beside masked values for others. */
+  /** Who sees personal data in full: 보기 beside masked values for the others. Whom 수정 is for, the row says. */
   readonly manage: Policy;
   /** What the record is called where its own title may be blank. */
   readonly title?: string;
@@ -62,7 +62,7 @@ export type RecordPageProps<R extends Resource> = {
 /** The page of a record: what it is, its fields, its parts from other features, and its history. */
 export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   const { resource, row, state, facts = [], summary, cells, above, aside, children, manage } = props;
-  const mayManage = useAllowed(manage);
+  const seesWhole = useAllowed(manage);
   const values = row as Readonly<Record<string, unknown>>;
   const title = props.title ?? shownText(resource.fields[resource.title]!, values[resource.title]);
   const { name: type, label } = resource;
@@ -77,7 +77,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
             {row.number} {state ? <StateChip tone={state.tone}>{state.label}</StateChip> : stateOf(props)}
           </span>
         }
-        actions={<PageActions {...props} mayManage={mayManage} />}
+        actions={<PageActions {...props} />}
       >
         {facts.length > 0 && <Facts facts={facts} />}
       </PageHeader>
@@ -91,7 +91,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
               cells={cells}
               fields={summary}
               renderValue={(key, field, value) =>
-                field.personal && !mayManage && shownText(field, values[key]).includes("*") ? (
+                field.personal && !seesWhole && shownText(field, values[key]).includes("*") ? (
                   <MaskedValue key={row.version} resource={resource} number={row.number} name={key} field={field}>
                     {value}
                   </MaskedValue>
@@ -114,18 +114,10 @@ function stateOf<R extends Resource>({ resource, row, steps }: RecordPageProps<R
   return key && factValue(resource.fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
 }
 
-function PageActions<R extends Resource>({
-  resource,
-  row,
-  form,
-  steps,
-  actions,
-  onAddTask,
-  mayManage,
-}: RecordPageProps<R> & { readonly mayManage: boolean }) {
+function PageActions<R extends Resource>({ resource, row, form, steps, actions, onAddTask }: RecordPageProps<R>) {
   const narrow = useNarrow();
   const [editing, setEditing] = useState(false);
-  const mayEdit = mayManage && form !== false;
+  const mayEdit = row.mayChange && form !== false;
   useShortcuts([
     ...(onAddTask ? [{ key: "n", label: "할일 추가", run: onAddTask }] : []),
     ...(mayEdit ? [{ key: "e", label: "수정", run: () => setEditing(true) }] : []),

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
 import type { Target } from "../../steps.ts";
-import { stepOf, takeStep, type StepsInUse } from "./take-step.ts";
+import { asksSomething, stepOf, takeStep, type StepsInUse } from "./take-step.ts";
 
 const StepDialog = lazy(() => import("./step-dialog.tsx"));
 
@@ -15,18 +15,24 @@ type StepButtonsProps = {
   readonly use: StepsInUse;
   /** The record as it was read, with the steps that the server says are open. */
   readonly row: Target & { readonly can?: Readonly<Record<string, true | string>> };
+  /** The step that stands out. */
+  readonly leads?: string;
   /** What a dialog begins with, by step. */
   readonly presets?: Readonly<Record<string, object>>;
+  /** Opens a dialog of the screen's own for steps that ask more than fields: a checklist. */
+  readonly dialogs?: Readonly<Record<string, () => void>>;
+  /** Stands behind the rare steps, or as buttons where there are none: to print. */
+  readonly more?: readonly { readonly label: string; readonly run: () => void }[];
 };
 
 /** The steps that lead on from where a record stands; one that cannot be taken now says why. */
-export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
+export function StepButtons({ use, row, leads, presets = {}, dialogs = {}, more = [] }: StepButtonsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const { machine } = use;
   const names = Object.keys(row.can ?? {});
   const begin = (name: string) => {
-    const { asks = [], takes = [] } = stepOf(machine, name);
-    if (asks.length + takes.length > 0) return setAsked(name);
+    if (dialogs[name]) return dialogs[name]();
+    if (asksSomething(machine, name)) return setAsked(name);
     return void take(name).catch((error: CallError) => notifyError("처리하지 못했습니다.", error.message));
   };
   const take = async (name: string) => {
@@ -42,7 +48,7 @@ export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
       {leading.map((name) => (
         <Tooltip key={name} label={reason(name)} disabled={reason(name) === null} multiline maw={320}>
           <Button
-            variant="default"
+            variant={name === leads && reason(name) === null ? "filled" : "default"}
             // Not `disabled`: the reason has to be reached by keyboard and pointer.
             aria-disabled={reason(name) !== null}
             {...(reason(name) !== null && { "data-disabled": true, "aria-description": reason(name)! })}
@@ -66,9 +72,20 @@ export function StepButtons({ use, row, presets = {} }: StepButtonsProps) {
                 {reason(name) !== null && <small> {reason(name)}</small>}
               </Menu.Item>
             ))}
+            {more.map(({ label, run }) => (
+              <Menu.Item key={label} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}
+      {aside.length === 0 &&
+        more.map(({ label, run }) => (
+          <Button key={label} variant="default" onClick={run}>
+            {label}
+          </Button>
+        ))}
       {asked !== null && (
         <Suspense fallback={null}>
           <StepDialog

@@ -1,7 +1,7 @@
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { Target } from "../../steps.ts";
 import { StepForm } from "./step-form.tsx";
-import { stepOf, takeStep, type StepsInUse } from "./take-step.ts";
+import { calledOf, stepOf, takeStep, type StepsInUse } from "./take-step.ts";
 
 type StepDialogProps = {
   readonly use: StepsInUse;
@@ -15,7 +15,7 @@ type StepDialogProps = {
 /** One step with one record. */
 export default function StepDialog({ use, target, name, preset, onClose }: StepDialogProps) {
   const { machine } = use;
-  const title = `${stepOf(machine, name).label} · ${String(machine.resource.label)} ${target.number}`;
+  const title = `${stepOf(machine, name).label} · ${calledOf(use, target.number)}`;
   return (
     <Dialog onClose={onClose} title={title}>
       <StepForm

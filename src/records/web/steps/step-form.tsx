@@ -52,6 +52,7 @@ export function StepForm({ machine, name, preset = {}, take, onClose }: StepForm
     <DialogForm
       label={step.label}
       cancelLabel="닫기"
+      danger={step.danger === true}
       sending={sending}
       failure={isPlaced ? undefined : failure?.message}
       noValidate

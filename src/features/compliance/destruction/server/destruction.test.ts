@@ -3,7 +3,9 @@ import type { TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls, mergeClients } from "#features/pipeline/clients/endpoints.ts";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import { after, numbered, startPrivacyFirm, today } from "#features/compliance/privacy/server/testing/privacy-firm.ts";
-import { listDestruction, takeStep } from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { destructionSteps } from "../destruction.ts";
+import { listDestruction } from "../endpoints.ts";
 import { searchConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
@@ -17,14 +19,14 @@ const itemOf = async (one: { readonly number: number }, state: "open" | "destroy
   (await items(state)).find(({ number, kind }) => number === one.number && kind === "client");
 async function step(
   one: { readonly number: number },
-  name: "hold" | "release" | "request" | "withdraw" | "approve",
+  name: keyof typeof destructionSteps.steps,
   who: TestStaff,
   more: object = {},
 ) {
   const item = (await itemOf(one))!;
   return app.call(
-    takeStep,
-    { params: { itemId: String(item.id) }, body: { step: name, version: item.version, ...more } },
+    stepCall(destructionSteps, name),
+    { params: { number: String(item.id) }, body: { version: item.version, ...more } as never },
     { token: who.token },
   );
 }
@@ -104,7 +106,9 @@ test("a case, a claim, the 수임장부 and tax evidence stand against it, and s
   expect((await itemOf(client))?.hindrances).toEqual([]);
 
   expect((await step(client, "hold", admin, { holdKind: "시효" })).status).toBe(400);
-  expect((await step(client, "hold", admin, { holdKind: "시효", note: "구상금 소멸시효 2028년" })).status).toBe(200);
+  expect((await step(client, "hold", admin, { holdKind: "시효", holdNote: "구상금 소멸시효 2028년" })).status).toBe(
+    200,
+  );
   expect((await step(client, "request", admin)).status).toBe(422);
   expect((await privacyOf(client)).body.hold).toEqual({ kind: "시효", note: "구상금 소멸시효 2028년" });
   expect((await step(client, "release", second)).status).toBe(200);

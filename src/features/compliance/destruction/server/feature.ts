@@ -2,36 +2,29 @@ import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
-import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { withSteps } from "#records/server/steps/can.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
 import { destroyedKinds, type DestroyedKind } from "../destruction.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { destructionSubject } from "./bell.ts";
 import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
-import { takeStep } from "./commands/take-step.ts";
 import { listItems } from "./queries/items.ts";
-import { destructionItems } from "./personal-data.ts";
+import { destructionSteps } from "./steps.ts";
 
 const list = staffRoute(endpoints.listDestruction, schemas.listDestruction, {
   policy,
   handler: async (context) => {
-    const { services, viewer, query } = context;
-    const { seen, ...answer } = await listItems(services.database, viewer.userId, query);
+    const { database } = context.services;
+    const { seen, total, models } = await listItems(database, context.query);
     for (const kind of Object.keys(destroyedKinds) as DestroyedKind[]) {
       const rows = seen.filter((one) => one.kind === kind);
       await logRead(context, destroyedKinds[kind], rows);
     }
-    return ok(answer);
-  },
-});
-
-const step = staffRoute(endpoints.takeStep, schemas.takeStep, {
-  policy,
-  handler: async (context) => {
-    const { services, staff, params, body } = context;
-    await takeStep(services, { ...actorOf(context), staffId: staff.id }, { ...params, ...body });
-    return ok({});
+    return ok({ total, models: await withSteps(database.query, destructionSteps, models, context) });
   },
 });
 
@@ -48,7 +41,9 @@ const propose = defineRecurringJob({
 /** Data that is due to be destroyed, agreed to by two people, and the certificates (trust.md R32, product §5.9). */
 export const destruction: ServerFeature = {
   name: "destruction",
-  personal: [destructionItems],
-  routes: [list, step],
+  records: [destructionSteps.records],
+  steps: [destructionSteps],
+  routes: [list, ...stepRoutes(destructionSteps)],
+  bell: { kinds: [], subjects: [destructionSubject] },
   jobs: [propose],
 };

@@ -4,6 +4,7 @@ import { defineRecurringJob, type AnyJob } from "#platform/server/jobs/job.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { jobBell, watchFailures } from "./bell.ts";
 import { cancelJob, retryJob } from "./commands/settle-job.ts";
 import { readJobs, readRecurring } from "./queries/list-jobs.ts";
 
@@ -21,8 +22,8 @@ const forget = defineRecurringJob({
 
 /** What is done outside of calls, for 관리자: what waits, runs and failed, and why. `others`: whose jobs they are. */
 export function jobs(others: readonly ServerFeature[]): ServerFeature {
-  const all = [...others.flatMap((feature) => feature.jobs ?? []), forget];
-  return { name: "jobs", routes: [listRoute(all), retry, cancel], jobs: [forget] };
+  const all = [...others.flatMap((feature) => feature.jobs ?? []), forget, watchFailures];
+  return { name: "jobs", routes: [listRoute(all), retry, cancel], bell: jobBell, jobs: [forget, watchFailures] };
 }
 
 function listRoute(all: readonly AnyJob[]) {

@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { enqueueDue } from "#platform/server/jobs/schedule.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import type { JobState } from "../job-states.ts";
+import { ringFailures } from "./bell.ts";
 
 let app: TestApp;
 let admin: TestStaff;
@@ -55,6 +57,24 @@ test("each job is shown in its state, with its tries, its time and why it failed
   expect((await list("running")).models).toMatchObject([{ tries: 1, failure: null, nextAt: null }]);
   const done = (await list("done")).models.map(({ canceled }) => canceled);
   expect(new Set(done)).toEqual(new Set([false, true]));
+});
+
+test("of failed jobs every 관리자 hears by the bell, of each once, in one row", async () => {
+  const bell = async () => (await app.call(listBell, { query: {} }, { token: admin.token })).body.models;
+  await put("failed", { completed_on: new Date() });
+  expect([await ringFailures(app.database), await ringFailures(app.database)]).toEqual([1, 0]);
+  await put("failed", { completed_on: new Date() });
+  await put("completed", { completed_on: new Date() });
+  expect(await ringFailures(app.database)).toBe(1);
+  expect(await bell()).toMatchObject([
+    {
+      title: "실패한 예약 작업 2건",
+      whys: ["관리자"],
+      from: null,
+      events: 2,
+      path: "/lawfirm/compliance/jobs?state=failed",
+    },
+  ]);
 });
 
 test("there are pages, and an empty list", async () => {

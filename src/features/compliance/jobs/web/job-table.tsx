@@ -15,10 +15,10 @@ type Job = CallOutput<typeof schemas.listJobs>["models"][number];
 
 const tones: Readonly<Record<JobState, Tone>> = { failed: "red", waiting: "amber", running: "blue", done: "grey" };
 const times: Readonly<Record<JobState, string>> = {
-  failed: "실패한 때",
+  failed: "실패 일시",
   waiting: "다음 실행",
-  running: "시작한 때",
-  done: "끝난 때",
+  running: "시작 일시",
+  done: "종료 일시",
 };
 
 /** The jobs of one state, with what can be done about each. */
@@ -46,7 +46,7 @@ export function JobTable({ state, jobs }: { readonly state: JobState; readonly j
             시도
           </th>
           <th scope="col">{times[state]}</th>
-          <th scope="col">실패한 까닭</th>
+          <th scope="col">실패 원인</th>
           <th scope="col">처리</th>
         </tr>
       </thead>

@@ -17,8 +17,8 @@ import { RecurringCard } from "./recurring-card.tsx";
 const lookEveryMs = 5_000;
 
 const nothing: Readonly<Record<JobState, readonly [title: string, words: string]>> = {
-  failed: ["실패한 작업이 없습니다.", "여러 번 다시 해도 안 된 작업이 여기에 90일 동안 남습니다."],
-  waiting: ["기다리는 작업이 없습니다.", "예약했거나 다시 시도할 작업이 여기에 나옵니다."],
+  failed: ["실패한 작업이 없습니다.", "여러 번 다시 시도해도 실패한 작업이 여기에 90일 동안 남습니다."],
+  waiting: ["대기 중인 작업이 없습니다.", "예약했거나 다시 시도할 작업이 여기에 나옵니다."],
   running: ["지금 실행 중인 작업이 없습니다.", "잠시 뒤 다시 나타날 수 있습니다."],
   done: ["최근에 끝난 작업이 없습니다.", "하루 동안 끝난 작업이 여기에 나옵니다."],
 };
@@ -36,7 +36,7 @@ export default function JobsScreen() {
     <>
       <PageHeader
         title="예약 작업"
-        detail="사람이 누르지 않아도 서버가 하는 일입니다. 실패하면 간격을 늘려 가며 다시 합니다."
+        detail="서버가 자동으로 실행하는 작업입니다. 실패하면 간격을 늘려 가며 다시 시도합니다."
       />
       <Card
         flush

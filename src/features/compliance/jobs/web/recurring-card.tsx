@@ -9,8 +9,8 @@ type Recurring = CallOutput<typeof schemas.listJobs>["recurring"];
 /** What comes by itself, and when. */
 export function RecurringCard({ recurring }: { readonly recurring: Recurring }) {
   return (
-    <Card title="정해진 때에 하는 일" flush>
-      <Table label="정해진 때에 하는 일" wraps stacks>
+    <Card title="정기 작업" flush>
+      <Table label="정기 작업" wraps stacks>
         <thead>
           <tr>
             <th scope="col">작업</th>

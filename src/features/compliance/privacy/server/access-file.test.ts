@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { previewAccessFile, registerRequest, settleRequest } from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { previewAccessFile, registerRequest } from "../endpoints.ts";
+import { privacySteps } from "../privacy.ts";
 import type { RequestKind } from "../privacy.ts";
 
 let app: TestApp;
@@ -209,8 +211,8 @@ test("whoever makes it gets what they may see, told beforehand; the others get n
   expect([(await preview(id, stranger)).status, (await take(id, stranger)).status]).toEqual([404, 404]);
   expect([(await preview(id, reader)).status, (await take(id, reader)).status]).toEqual([403, 403]);
   expect((await take(await ask("correction"), clerk)).status).toBe(422);
-  const settled = { params: { requestId: String(id) }, body: { version: 1, outcome: "done", answer: "교부" } } as const;
-  expect((await app.call(settleRequest, settled, { token: clerk.token })).status).toBe(200);
+  const settled = { params: { number: String(id) }, body: { version: 1, answer: "교부" } };
+  expect((await app.call(stepCall(privacySteps, "complete"), settled, { token: clerk.token })).status).toBe(200);
   expect((await take(id, clerk)).status).toBe(422);
   const refused = await sql("select from access_log where action = '다운로드' and user_id <> all($1)", [
     admin.userId,

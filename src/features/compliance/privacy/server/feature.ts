@@ -2,15 +2,16 @@ import { logAccess } from "#platform/server/access-log.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { writeContext } from "#records/server/routes.ts";
+import { withSteps } from "#records/server/steps/can.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { answerPrivacyRequests, showPrivacy } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { makeAccessFile, previewAccessFile } from "./commands/make-access-file.ts";
 import { registerRequest } from "./commands/register-request.ts";
-import { settleRequest } from "./commands/settle-request.ts";
 import { openRequests, readPrivacy } from "./requests.ts";
 import { periodImpact } from "./period-impact.ts";
-import { privacyRequests } from "./personal-data.ts";
+import { privacySteps } from "./steps.ts";
 
 /** Whose data it is: the access log tells it by the client. */
 const subject = "고객";
@@ -18,23 +19,16 @@ const subject = "고객";
 const read = staffRoute(endpoints.readPrivacy, schemas.readPrivacy, {
   policy: showPrivacy,
   handler: async (context) => {
-    const { clientId, ...answer } = await readPrivacy(context.services.database, context, context.params.number);
+    const { database } = context.services;
+    const { clientId, requests, ...answer } = await readPrivacy(database, context, context.params.number);
     await logAccess(context, { action: "조회", subject, recordIds: [clientId] });
-    return ok(answer);
+    return ok({ ...answer, requests: await withSteps(database.query, privacySteps, requests, context) });
   },
 });
 
 const register = staffRoute(endpoints.registerRequest, schemas.registerRequest, {
   policy: answerPrivacyRequests,
   handler: async (context) => ok(await registerRequest(writeContext(context), context.params.number, context.body)),
-});
-
-const settle = staffRoute(endpoints.settleRequest, schemas.settleRequest, {
-  policy: answerPrivacyRequests,
-  handler: async (context) => {
-    const { params, body } = context;
-    return ok({ version: await settleRequest(writeContext(context), { ...params, ...body }) });
-  },
 });
 
 const list = staffRoute(endpoints.listRequests, schemas.listRequests, {
@@ -73,7 +67,8 @@ const file = staffRoute(endpoints.makeAccessFile, schemas.makeAccessFile, {
 /** What clients ask about their own data, and the clock of the law for the answer (trust.md 1.5, product §6.3). */
 export const privacy: ServerFeature = {
   name: "privacy",
-  personal: [privacyRequests],
-  routes: [list, read, register, settle, preview, file],
+  records: [privacySteps.records],
+  steps: [privacySteps],
+  routes: [list, read, register, ...stepRoutes(privacySteps), preview, file],
   rateImpacts: [periodImpact],
 };

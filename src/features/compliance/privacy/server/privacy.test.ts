@@ -33,7 +33,8 @@ describe("what a client asks about the own data", () => {
     const { id } = asked.body;
     expect((await settle(id, { outcome: "refused", answer: " " })).status).toBe(400);
     expect((await settle(id, { outcome: "refused", answer: "다른 사람의 비밀을 침해할 우려" })).status).toBe(200);
-    expect((await settle(id, { outcome: "done", answer: "사본 교부", version: 2 })).status).toBe(409);
+    expect((await settle(id, { outcome: "done", answer: "사본 교부" })).status).toBe(409);
+    expect((await settle(id, { outcome: "done", answer: "사본 교부", version: 2 })).status).toBe(422);
     const { body } = await privacyOf(client);
     expect(body.requests.find((one) => one.id === id)).toMatchObject({
       status: "refused",

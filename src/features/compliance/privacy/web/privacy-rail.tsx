@@ -17,14 +17,13 @@ import styles from "./privacy.module.css";
 
 const AccessFileDialog = lazy(() => import("./access-file-dialog.tsx"));
 const RegisterDialog = lazy(() => import("./register-dialog.tsx"));
-const SettleDialog = lazy(() => import("./settle-dialog.tsx"));
 
 type Privacy = CallOutput<typeof schemas.readPrivacy>;
 
 /** Consent, retention and what the client asked about the own data. */
 export default function PrivacyRail({ record }: { readonly record: RailRecord }) {
   const mayAnswer = useAllowed(answerPrivacyRequests);
-  const [asked, setAsked] = useState<PrivacyRequest | "new" | null>(null);
+  const [registering, setRegistering] = useState(false);
   const [filed, setFiled] = useState<PrivacyRequest | null>(null);
   const { data, error, refetch } = useRead(readPrivacy, { params: { number: String(record.number) } });
   useEffect(() => onRecordChange("client", () => void refreshReads(readPrivacy)), []);
@@ -32,14 +31,14 @@ export default function PrivacyRail({ record }: { readonly record: RailRecord })
     if (!error) return <SkeletonRows rows={4} columns="110px 1fr 110px" />;
     return <ErrorState title="개인정보 내용을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
-  const close = () => setAsked(null);
+  const close = () => setRegistering(false);
   return (
     <div className={styles.stack}>
       <Facts privacy={data} />
       <div className={styles.head}>
         <h2>개인정보 요구</h2>
         {mayAnswer && (
-          <Button size="xs" variant="default" onClick={() => setAsked("new")}>
+          <Button size="xs" variant="default" onClick={() => setRegistering(true)}>
             요구 접수
           </Button>
         )}
@@ -47,20 +46,16 @@ export default function PrivacyRail({ record }: { readonly record: RailRecord })
       {data.requests.length === 0 ? (
         <EmptyState title="접수한 요구가 없습니다.">열람·정정·삭제·처리정지 요구를 받으면 접수해 주세요.</EmptyState>
       ) : (
-        <RequestTable requests={data.requests} {...(mayAnswer && { onSettle: setAsked, onFile: setFiled })} />
+        <RequestTable requests={data.requests} {...(mayAnswer && { onFile: setFiled })} />
       )}
       {filed && (
         <LoadedPart onFail={() => setFiled(null)}>
           <AccessFileDialog request={filed} onClose={() => setFiled(null)} />
         </LoadedPart>
       )}
-      {asked !== null && (
+      {registering && (
         <LoadedPart onFail={close}>
-          {asked === "new" ? (
-            <RegisterDialog number={record.number} onClose={close} />
-          ) : (
-            <SettleDialog request={asked} onClose={close} />
-          )}
+          <RegisterDialog number={record.number} onClose={close} />
         </LoadedPart>
       )}
     </div>

@@ -3,7 +3,7 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
@@ -17,7 +17,7 @@ const choices = (words: Readonly<Record<string, string>>) =>
 
 /** Takes in what a client asks about the own data; the law's clock starts on the day it came. */
 export default function RegisterDialog({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const [kind, setKind] = useState<RequestKind>("access");
   const [requester, setRequester] = useState<Requester>("self");
   const [receivedOn, setReceivedOn] = useState(today);

@@ -2,30 +2,27 @@ import { Button } from "@mantine/core";
 import { formatDay, seoulDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#platform/tone.ts";
 import { Table } from "#ui/components/table.tsx";
-import { clockWords, requesters, requestKinds, requestStatuses, type RequestStatus } from "../privacy.ts";
+import { factValue } from "#records/web/shown-value.tsx";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import { listRequests, readPrivacy } from "../endpoints.ts";
+import { clockWords, privacyRequest, privacySteps, requesters, requestKinds } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";
 import styles from "./privacy.module.css";
 
 export type PrivacyRequest = CallOutput<typeof schemas.readPrivacy>["requests"][number];
 
-const tones: Readonly<Record<RequestStatus, Tone>> = {
-  open: "accent",
-  done: "green",
-  refused: "grey",
-  withdrawn: "grey",
-};
+const refreshes = [readPrivacy, listRequests, clientCalls.history, clientCalls.list, clientCalls.read];
 
 type RequestTableProps = {
   readonly requests: readonly PrivacyRequest[];
   /** For those who answer them. */
-  readonly onSettle?: (request: PrivacyRequest) => void;
   readonly onFile?: (request: PrivacyRequest) => void;
 };
 
 /** Requests of one client with their clock, and what became of them. */
-export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) {
+export function RequestTable({ requests, onFile }: RequestTableProps) {
   return (
     <Table label="개인정보 요구" wraps stacks>
       <thead>
@@ -53,7 +50,7 @@ export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) 
               {request.content}
             </td>
             <td className={styles.words} data-line>
-              <StateChip tone={tones[request.status]}>{requestStatuses[request.status]}</StateChip>{" "}
+              {factValue(privacyRequest.fields.status, request.status)}{" "}
               {request.status !== "open" && `${shownAt(request)} ${request.settledBy} · ${request.answer}`}
               <span className={styles.actions}>
                 {request.status === "open" && request.kind === "access" && onFile && (
@@ -61,11 +58,10 @@ export function RequestTable({ requests, onSettle, onFile }: RequestTableProps) 
                     열람 자료
                   </Button>
                 )}
-                {request.status === "open" && onSettle && (
-                  <Button size="xs" variant="default" onClick={() => onSettle(request)}>
-                    처리
-                  </Button>
-                )}
+                <StepButtons
+                  use={{ machine: privacySteps, refreshes, called: `${requestKinds[request.kind]} 요구` }}
+                  row={{ ...request, number: request.id }}
+                />
               </span>
             </td>
           </tr>

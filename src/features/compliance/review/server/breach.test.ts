@@ -135,6 +135,20 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
      values ($1, $2, '한가람 모친', 1000, '현금', current_date)`,
     [teamId, client],
   );
+  const refund = await insert(
+    `insert into refunds (team_id, payment_id, amount, reason, requested_by_id) values ($1, $2, 100, '계약 해지', $3)`,
+    [teamId, payment, reader.id],
+  );
+  const privacyRequest = await insert(
+    `insert into privacy_requests (team_id, client_id, kind, received_on, due_on)
+     values ($1, $2, 'access', current_date, current_date)`,
+    [teamId, client],
+  );
+  const destructionItem = await insert(
+    `insert into destruction_items (team_id, record_type, record_id, number, due_on, basis)
+     values ($1, 'client', $2, 1, current_date, '보존 기간')`,
+    [teamId, client],
+  );
   const memo = await insert(
     "insert into memos (team_id, record_type, record_id, author_id, kind, content) values ($1, 'dispute', $2, $3, '내부', '메모')",
     [teamId, dispute, reader.id],
@@ -263,8 +277,27 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     [teamId],
   );
   const { rows } = await pool.query<{ id: number }>("select person_id as id from clients where id = $1", [client]);
-  const court = { legalCase, hearing, deadline, deadlineMove, judgmentNotice, serviceOfProcess, courtSecurity };
-  const outside = { intake, teleSession, smsMessage, smsRecipient, smsConsent, smsRefusal };
+  const document = await insert(
+    "insert into documents (team_id, project_id, kind, title) values ($1, $2, 'brief', '준비서면')",
+    [teamId, project],
+  );
+  const documentBundle = await insert(
+    "insert into document_bundles (team_id, project_id, title, total_count) values ($1, $2, '갑호증 합본', 1)",
+    [teamId, project],
+  );
+  const court = {
+    document,
+    documentBundle,
+    legalCase,
+    hearing,
+    deadline,
+    deadlineMove,
+    judgmentNotice,
+    serviceOfProcess,
+    courtSecurity,
+  };
+  const office = { refund, privacyRequest, destructionItem };
+  const outside = { ...office, intake, teleSession, smsMessage, smsRecipient, smsConsent, smsRefusal };
   const told = { presaleBuyer, participant, deficiency, letter, video, doneCase, ...outside };
   const later = { seizure, seizureTarget, ask, question, room, talkPost, ...court, ...told };
   const own = { client, consult, contract, project, dispute, payment, memo, file, ...later };

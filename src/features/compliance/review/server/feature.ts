@@ -9,6 +9,7 @@ import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
 import { breachLetter } from "../letter.ts";
 import * as schemas from "../schemas.ts";
+import { reviewBell } from "./bell.ts";
 import { entriesOf, holdReport } from "./commands/breach-report.ts";
 import { settleAlarm } from "./commands/settle-alarm.ts";
 import { watchReading } from "./commands/watch-reading.ts";
@@ -124,5 +125,6 @@ const watch = defineRecurringJob({
 export const review: ServerFeature = {
   name: "review",
   routes: [month, downloads, finish, alarms, settle, report, letter],
+  bell: reviewBell,
   jobs: [watch],
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { client } from "#features/pipeline/clients/client.ts";
@@ -69,13 +70,10 @@ test("more than thrice the usual number raises one alarm and tells every 관리�
   expect(await watchReading(app.database)).toBe(0);
   const { body } = await app.call(endpoints.listAlarms, {}, { token: admin.token });
   expect(body.models.find(({ kind }) => kind === "많은 열람")).toMatchObject({ name: "해온", records: 600, usual: 41 });
-  const told = await app.database.query
-    .selectFrom("task_users")
-    .select("title")
-    .where("staff_id", "=", admin.id)
-    .where("title", "like", "[보안]%많은 열람%")
-    .execute();
-  expect(told).toEqual([{ title: "[보안] 해온: 많은 열람 600건" }]);
+  const told = await app.call(listBell, { query: {} }, { token: admin.token });
+  expect(told.body.models).toContainEqual(
+    expect.objectContaining({ title: "해온 · 많은 열람 · 600건", from: null, urgent: true, whys: ["보안"] }),
+  );
 });
 
 test("exports are few, bounded and said why", async () => {

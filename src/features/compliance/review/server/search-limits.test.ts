@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { refuseExcessiveReading } from "#platform/server/reading-limits.ts";
@@ -93,13 +94,10 @@ test("more found than is usual raises an alarm, from 301 records and beyond thri
       ({ kind }) => kind === "많은 열람",
     );
   expect(await alarms()).toMatchObject([{ name: "많음", records: 301, usual: 0 }]);
-  const told = await app.database.query
-    .selectFrom("task_users")
-    .select("title")
-    .where("staff_id", "=", admin.id)
-    .where("title", "like", "[보안]%")
-    .execute();
-  expect(told).toEqual([{ title: "[보안] 많음: 많은 검색 301건" }]);
+  const told = await app.call(listBell, { query: {} }, { token: admin.token });
+  expect(told.body.models).toContainEqual(
+    expect.objectContaining({ title: "많음 · 많은 열람 · 301건", from: null, urgent: true, whys: ["보안"] }),
+  );
   await searched(usual, 361);
   expect(await watchReading(app.database)).toBe(1);
   expect(await alarms()).toMatchObject([{ name: "평소", records: 361, usual: 120 }, { name: "많음" }]);

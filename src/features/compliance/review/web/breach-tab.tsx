@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.css";
 import { useState } from "react";
 import { formatNumber } from "#platform/number.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { call, callFile, type CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
@@ -14,7 +14,7 @@ import styles from "./review.module.css";
 
 /** Whose data was touched between two moments, and the letter that tells them. */
 export function BreachTab() {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const [from, setFrom] = useState(`${today}T00:00`);
   const [to, setTo] = useState(`${today}T23:59`);
   const [letter, setLetter] = useState<{ letter: string; records: number } | null>(null);
@@ -30,7 +30,7 @@ export function BreachTab() {
     <>
       <PageHeader title="유출 보고" detail="알게 된 때부터 72시간 안에 통지해야 합니다(개인정보 보호법 제34조)." />
       <div className={styles.stack}>
-        <Card title="언제부터 언제까지">
+        <Card title="기간">
           <div className={styles.form}>
             <div className={styles.pair}>
               <TextInput

@@ -1,23 +1,22 @@
-import { Button } from "@mantine/core";
 import { formatDateTime, formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
-import { destroyedKinds, type DestructionStep } from "#features/compliance/destruction/destruction.ts";
+import { confirm } from "#ui/components/confirm.ts";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
+import type { StepsInUse } from "#records/web/steps/take-step.ts";
+import { factValue } from "#records/web/shown-value.tsx";
+import { destroyedKinds, destructionItem, destructionSteps } from "#features/compliance/destruction/destruction.ts";
+import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import type * as schemas from "#features/compliance/destruction/schemas.ts";
 import styles from "./review.module.css";
 
 export type DestructionItem = CallOutput<typeof schemas.listDestruction>["models"][number];
 
-type DueTableProps = {
-  readonly items: readonly DestructionItem[];
-  readonly busy: boolean;
-  readonly onStep: (item: DestructionItem, step: DestructionStep) => void;
-};
-
 /** What is due, why it may have to stay, and the next step of whoever looks. */
-export function DueTable({ items, busy, onStep }: DueTableProps) {
+export function DueTable({ items }: { readonly items: readonly DestructionItem[] }) {
   return (
     <Table label="파기 대상" wraps stacks>
       <thead>
@@ -48,7 +47,7 @@ export function DueTable({ items, busy, onStep }: DueTableProps) {
               <State item={item} />
             </td>
             <td>
-              <Steps item={item} busy={busy} onStep={(step) => onStep(item, step)} />
+              <Steps item={item} />
             </td>
           </tr>
         ))}
@@ -72,45 +71,37 @@ function State({ item: { hold, hindrances, status, requestedBy, requestedAt } }:
       </StateChip>
     ));
   }
-  if (status === "due") return <StateChip tone="grey">대기</StateChip>;
   return (
     <>
-      <StateChip tone="accent">파기 요청</StateChip> {requestedBy}{" "}
+      {factValue(destructionItem.fields.status, status)} {requestedBy}{" "}
       <small>{requestedAt && formatDateTime(requestedAt).slice(0, 16)}</small>
     </>
   );
 }
 
-type StepsProps = {
-  readonly item: DestructionItem;
-  readonly busy: boolean;
-  readonly onStep: (step: DestructionStep) => void;
-};
-
-function Steps({ item: { hold, hindrances, status, requestedBy, mayApprove }, busy, onStep }: StepsProps) {
-  const button = (step: DestructionStep, label: string, variant: "default" | "filled" = "default") => (
-    <Button size="xs" variant={variant} disabled={busy} onClick={() => onStep(step)}>
-      {label}
-    </Button>
-  );
+function Steps({ item }: { readonly item: DestructionItem }) {
+  const { id, kind, number, name, status, requestedBy } = item;
+  const use: StepsInUse = {
+    machine: destructionSteps,
+    refreshes: [listDestruction, clientCalls.list, clientCalls.read],
+    called: `${destroyedKinds[kind]} ${number} ${name}`,
+    before: async (step) => step !== "approve" || agrees(item),
+  };
   return (
     <div className={styles.steps}>
-      {hold && button("release", "보류 해제")}
-      {!hold && status === "due" && (
-        <>
-          {hindrances.length === 0 && button("request", "파기 요청", "filled")}
-          {button("hold", "보류")}
-        </>
-      )}
-      {status === "requested" && (
-        <>
-          {mayApprove && hindrances.length === 0 && button("approve", "파기 승인", "filled")}
-          <small>요청한 {requestedBy}님이 아닌 관리자가 승인합니다.</small>
-          {button("withdraw", "요청 철회")}
-        </>
-      )}
+      <StepButtons use={use} row={{ ...item, number: id }} presets={{ hold: { holdKind: "분쟁" } }} />
+      {status === "requested" && <small>요청한 {requestedBy}님이 아닌 관리자가 승인합니다.</small>}
     </div>
   );
+}
+
+function agrees({ kind, number, name }: DestructionItem): Promise<boolean> {
+  return confirm({
+    title: `${destroyedKinds[kind]} ${number}번 ${name}의 개인정보를 파기할까요?`,
+    message: "이름·연락처·메모·파일이 지워지고 되돌릴 수 없습니다. 파기 확인서가 남습니다.",
+    confirmLabel: "파기",
+    danger: true,
+  });
 }
 
 /** What is gone: numbers, days, people and figures; no name is left. */

@@ -25,7 +25,7 @@ export function DownloadsCard({ month }: { readonly month: string }) {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} columns="150px 100px 100px 1fr" />}
-      {data?.models.length === 0 && <EmptyState title="가져간 자료가 없습니다." />}
+      {data?.models.length === 0 && <EmptyState title="내려받은 자료가 없습니다." />}
       {data && data.models.length > 0 && (
         <>
           <Table label="다운로드와 사유" wraps stacks>

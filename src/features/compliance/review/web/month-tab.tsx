@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { formatNumber } from "#platform/number.ts";
-import { addMonths, formatDateTime, seoulDay } from "#platform/dates.ts";
+import { addMonths, firmToday, formatDateTime } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -22,7 +22,7 @@ type Month = CallOutput<typeof schemas.readMonth>;
 /** Who read and took what in a month, the reasons of downloads, and the result of the review. */
 export function MonthTab() {
   const [{ month: chosen }, set] = useUrlState({ month: urlText });
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(chosen) ? chosen : today.slice(0, 7);
   const move = (by: number) => set({ month: addMonths(`${month}-01`, by).slice(0, 7) });
   const { data, error, refetch } = useRead(readMonth, { query: { month } }, { keepPrevious: true });

@@ -176,7 +176,7 @@ test("401, 403 and 404; whoever works for a brand sees it from another team", as
   const outsider = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
   const stranger = await app.createStaff({ roles: ["홍보"], teamIds: [other] });
   expect((await app.call(readSetup, { params })).status).toBe(401);
-  expect((await app.call(readSetup, { params }, { token: outsider.token })).status).toBe(403);
+  expect((await app.call(readSetup, { params }, { token: outsider.token })).status).toBe(404);
   expect((await app.call(readSetup, { params }, { token: stranger.token })).status).toBe(404);
   expect(
     (

@@ -1,4 +1,5 @@
 import { IconBuildingStore, IconUsersGroup } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showConsults } from "#features/pipeline/consults/access.ts";
 import { openBrandManager, showBrands } from "../access.ts";
@@ -23,7 +24,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/brand/$brandId",
       title: "브랜드",
-      policy: showBrands,
+      policy: teamMember,
       load: () => import("./brand-page.tsx"),
     },
     {

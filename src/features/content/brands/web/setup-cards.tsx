@@ -5,7 +5,7 @@ import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { manageBrands } from "../access.ts";
 import { brand, brandStaffLines, channelLines } from "../brand.ts";
 import { readSetup, setChannels, setStaff } from "../endpoints.ts";
-import { LinesCard } from "./lines-card.tsx";
+import { LinesCard } from "#records/web/lines/lines-card.tsx";
 
 const written = { refreshes: [readSetup], onSuccess: () => void refreshRecord(brand) };
 

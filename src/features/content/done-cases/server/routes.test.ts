@@ -171,7 +171,7 @@ test("401, 403, and 404 for stories of other teams and of cases behind a wall", 
   const outsider = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
   const stranger = await app.createStaff({ roles: ["컨텐츠알바"], teamIds: [await app.createTeam()] });
   expect((await app.call(readHits, { params })).status).toBe(401);
-  expect((await app.call(readHits, { params }, { token: outsider.token })).status).toBe(403);
+  expect((await app.call(readHits, { params }, { token: outsider.token })).status).toBe(404);
   expect((await app.call(readHits, { params }, { token: stranger.token })).status).toBe(404);
   await app.database.pool.query(
     `with found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)

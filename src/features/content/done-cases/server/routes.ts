@@ -47,7 +47,7 @@ const decideHits = staffRoute(endpoints.decideHits, schemas.decideHits, {
         );
       const found = (await hitsOf(work, before.id)).filter(({ id }) => ids.includes(id));
       if (found.length !== new Set(ids).size)
-        throw invalidField("ids", "지금 내용에 없는 표현이 있습니다. 새로고침 후 다시 고르세요.");
+        throw invalidField("ids", "지금 내용에 없는 표현이 있습니다. 새로고침 후 다시 골라 주세요.");
       const rows = found.map(({ id, kind }) => ({
         id,
         replacement: decision === "masked" ? replacement || maskFor[kind] : "",

@@ -29,7 +29,7 @@ async function requireFit(looking: Looking<Story>): Promise<void> {
   await requireDecided(looking);
   if (before.read_hash === "" || before.read_hash !== (await hashOf({ query }, before.id)))
     throw new Failure("ruleViolated", "읽음 확인 뒤에 내용이 바뀌었습니다. 다시 읽고 확인해 주세요.");
-  if (before.lawyer_id === null) throw new Failure("ruleViolated", "담당 변호사를 골라 주세요.");
+  if (before.lawyer_id === null) throw new Failure("ruleViolated", "담당 변호사를 선택해 주세요.");
   if (before.consent_on === null) throw new Failure("ruleViolated", "의뢰인 동의일이 있어야 합니다.");
   if (before.consent_withdrawn_on !== null && before.consent_withdrawn_on >= before.consent_on)
     throw new Failure("ruleViolated", "의뢰인이 동의를 철회했습니다. 새 동의가 있어야 합니다.");
@@ -62,7 +62,7 @@ export const doneCaseSteps = bindSteps(doneCaseRecords, machine, {
           url: `/lawfirm/donecase/${before.id}`,
           importance: "A",
         });
-      return { says: ["비공개로 바꾸고 담당에게 할일을 보냈습니다."] };
+      return { says: ["비공개로 바꾸고 담당자에게 할일을 보냈습니다."] };
     },
   },
 });

@@ -1,4 +1,5 @@
 import { IconTrophy } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showDoneCases } from "../access.ts";
 
@@ -15,7 +16,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/donecase/$doneCaseId",
       title: "성공사례",
-      policy: showDoneCases,
+      policy: teamMember,
       load: () => import("./story-page.tsx"),
     },
   ],

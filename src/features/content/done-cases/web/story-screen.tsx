@@ -16,7 +16,7 @@ export default function StoryScreen() {
       manage={manageDoneCases}
       views={views}
       newLabel="성공사례 쓰기"
-      emptyHint="종결한 사건에서 성공사례를 쓰면 이름과 번호를 찾아 줍니다."
+      emptyHint="종결한 사건에서 성공사례를 쓰면 이름과 번호를 찾아 가립니다."
     />
   );
 }

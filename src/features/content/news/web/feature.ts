@@ -1,4 +1,5 @@
 import { IconNews } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showNews } from "../access.ts";
 
@@ -15,7 +16,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/news/$newsId",
       title: "소식",
-      policy: showNews,
+      policy: teamMember,
       load: () => import("./news-screen.tsx"),
     },
   ],

@@ -1,4 +1,4 @@
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageNews } from "../access.ts";
 import { news } from "../news.ts";
@@ -8,7 +8,7 @@ const views = () => [
   { label: "예약", query: "status=reserved" },
   { label: "게시 중", query: "status=published" },
   { label: "고정", query: "pinned=true" },
-  { label: "재검토 지남", query: `kind=law&reviewBy=..${seoulDay(Date.now())}` },
+  { label: "재검토 지남", query: `kind=law&reviewBy=..${firmToday()}` },
 ];
 
 /** /lawfirm/news */

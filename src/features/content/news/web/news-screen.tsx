@@ -1,4 +1,4 @@
-import { formatDateTime, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDateTime } from "#platform/dates.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -9,7 +9,7 @@ import { news, newsKinds } from "../news.ts";
 import { newsSteps } from "../steps.ts";
 
 const steps = { machine: newsSteps };
-const isPast = (day: string) => day < seoulDay(Date.now());
+const isPast = (day: string) => day < firmToday();
 const cells: OwnCells<typeof news> = { link: ({ link }) => (link ? <Source link={link} /> : "—") };
 
 /** /lawfirm/news/{번호}: the article as it will be read, with its way to publication. */

@@ -193,7 +193,7 @@ test("401, 403 and 404; a brand of another team cannot be chosen", async () => {
   const stranger = await app.createStaff({ roles: ["컨텐츠알바"], teamIds: [other] });
   const outsider = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
   expect((await app.call(readTargets, { params })).status).toBe(401);
-  expect((await app.call(readTargets, { params }, { token: outsider.token })).status).toBe(403);
+  expect((await app.call(readTargets, { params }, { token: outsider.token })).status).toBe(404);
   expect((await app.call(readTargets, { params }, { token: stranger.token })).status).toBe(404);
   const own = await app.call(quickPostCalls.create, { body: { title: "남의 브랜드" } }, { token: stranger.token });
   const sent = { version: own.body.model.version, targets: [{ brand, channel: "blog" as const }] };

@@ -11,7 +11,7 @@ import { obstacleOf, targetsOf } from "./targets.ts";
 
 async function requireTargets({ query, before }: Looking<typeof quickPost>): Promise<void> {
   if (before.body.trim() === "") throw new Failure("ruleViolated", "본문을 적어 주세요.");
-  if (before.lawyer_id === null) throw new Failure("ruleViolated", "광고책임변호사를 골라 주세요.");
+  if (before.lawyer_id === null) throw new Failure("ruleViolated", "광고책임변호사를 선택해 주세요.");
   const targets = await targetsOf({ query }, before.id);
   if (targets.length === 0) throw new Failure("ruleViolated", "게시할 브랜드와 채널을 골라 주세요.");
   for (const target of targets) {

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
@@ -50,7 +51,7 @@ export function previewFor(post: Post, { channel, contact }: Pick<StoredTarget, 
 /** Why a post cannot go there; null: it can. */
 export function obstacleOf(post: Post, target: StoredTarget): string | null {
   const { brandName, brandStatus, obtained } = target;
-  if (brandStatus === "stopped") return `${brandName}은(는) 중단한 브랜드입니다.`;
+  if (brandStatus === "stopped") return `${withParticle(brandName, "은/는")} 중단한 브랜드입니다.`;
   if (obtained === null) return `${brandName}의 채널 대장에 그 채널의 계정이 없습니다.`;
   if (obtained === "bought" || obtained === "borrowed")
     return `${brandName}의 계정은 매수하거나 빌린 것이어서 게시할 수 없습니다.`;

@@ -1,4 +1,5 @@
 import { IconSend } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showQuickPosts } from "../access.ts";
 
@@ -8,7 +9,8 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/brand/quickpost",
       title: "빠른 게시",
-      policy: showQuickPosts,
+      policy: teamMember,
+      offered: showQuickPosts,
       load: () => import("./quick-post-screen.tsx"),
       menu: { group: "컨텐츠", label: "빠른 게시", icon: IconSend, order: 40 },
     },

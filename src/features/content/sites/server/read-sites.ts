@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { inSight } from "#records/server/records.ts";
+import { showSites } from "../access.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -28,7 +30,7 @@ const iso = (date: Date | null) => (date === null ? null : new Date(date).toISOS
 
 /** The sites of the brands that the person sees, those in trouble first; `brandId`: that one alone. */
 export async function sitesFor({ query }: Query, asker: Asker, brandId?: number) {
-  const brands = registeredRecords().get("brand")!;
+  const brands = { ...registeredRecords().get("brand")!, show: showSites };
   const { rows } = await sql<Row>`select r.id as "brandId", r.name, r.status, r.site_url as "siteUrl",
       coalesce(s.health, 'unknown') as health, s.latency_ms as "latencyMs", s.http_status as "httpStatus",
       s.certificate_until as "certificateUntil", r.domain_expires_on as "domainUntil", s.form_works as "formWorks",
@@ -40,7 +42,7 @@ export async function sitesFor({ query }: Query, asker: Asker, brandId?: number)
       where e.brand_id = r.id order by e.id desc limit 1) e on true
     left join staffs k on k.id = e.acknowledged_by_id
     where r.deleted_at is null and ${inSight(brands, asker)} and ${brandId === undefined ? sql`true` : sql`r.id = ${brandId}`}
-    order by array_position(array['down','error','slow','unknown','ok'], coalesce(s.health, 'unknown')), r.name`.execute(
+    order by array_position(array['down','error','slow','unknown','ok'], coalesce(s.health, 'unknown')), ${inNameOrder(sql`r.name`)}`.execute(
     query,
   );
   return rows.map((row) => ({

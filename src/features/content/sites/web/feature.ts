@@ -1,4 +1,5 @@
 import { IconActivityHeartbeat } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showSites } from "../access.ts";
 
@@ -8,7 +9,8 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/realtime",
       title: "오류확인",
-      policy: showSites,
+      policy: teamMember,
+      offered: showSites,
       load: () => import("./sites-screen.tsx"),
       menu: { group: "컨텐츠", label: "오류확인(실시간)", icon: IconActivityHeartbeat, order: 90 },
     },

@@ -130,7 +130,7 @@ function Events({ brandId }: { readonly brandId: number }) {
       )}
       {data?.models.length === 0 && <EmptyState title="오류가 없습니다." />}
       {data && data.models.length > 0 && (
-        <Table label="오류 기록">
+        <Table label="오류 기록" stacks>
           <thead>
             <tr>
               <th scope="col">발생</th>
@@ -143,13 +143,13 @@ function Events({ brandId }: { readonly brandId: number }) {
           <tbody>
             {data.models.map((row) => (
               <tr key={row.id}>
-                <td>{formatDateTime(row.beganAt)}</td>
+                <td data-label="발생">{formatDateTime(row.beganAt)}</td>
                 <td>{siteEventKinds[row.kind]}</td>
                 <td>
                   <PageLink to={`/lawfirm/realtime?id=${row.number}`}>{row.title}</PageLink>
                 </td>
                 <td>{siteEventStatuses[row.status]}</td>
-                <td>{row.recoveredAt === null ? "—" : formatDateTime(row.recoveredAt)}</td>
+                <td data-label="회복">{row.recoveredAt === null ? "—" : formatDateTime(row.recoveredAt)}</td>
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ const steps = { machine: siteEventSteps, refreshes: [listSites, readSite] };
 const everyMs = 30_000;
 const views = [
   { label: "미확인", query: "status=open" },
-  { label: "열린 오류", query: "status=open,acknowledged" },
+  { label: "미해결 오류", query: "status=open,acknowledged" },
 ];
 
 /** /lawfirm/realtime: how the sites of the brands stand, and their errors; with ?id=, one of these. */
@@ -63,7 +63,7 @@ function Sites() {
       )}
       {data?.models.length === 0 && <EmptyState title="점검할 브랜드가 없습니다." />}
       {data && data.models.length > 0 && (
-        <Table label="브랜드 사이트">
+        <Table label="브랜드 사이트" stacks>
           <thead>
             <tr>
               <th scope="col">브랜드</th>
@@ -89,13 +89,17 @@ function Sites() {
                 <td>
                   <StateChip tone={healths[site.health].tone}>{healths[site.health].label}</StateChip>
                 </td>
-                <td data-right>{site.latencyMs === null ? "—" : `${formatNumber(site.latencyMs)}ms`}</td>
-                <td>{site.certificateUntil === null ? "—" : seoulDay(site.certificateUntil)}</td>
-                <td>{site.domainUntil ?? "—"}</td>
-                <td>{site.lastCheckAt === null ? "—" : formatDateTime(site.lastCheckAt)}</td>
-                <td>{site.openEvents > 0 ? site.lastError : "—"}</td>
-                <td>{site.formWorks === null ? "—" : site.formWorks ? "정상" : "오류"}</td>
-                <td>{site.acknowledgedBy || "—"}</td>
+                <td data-right data-label="응답">
+                  {site.latencyMs === null ? "—" : `${formatNumber(site.latencyMs)}ms`}
+                </td>
+                <td data-label="인증서 만료">
+                  {site.certificateUntil === null ? "—" : seoulDay(site.certificateUntil)}
+                </td>
+                <td data-label="도메인 만료">{site.domainUntil ?? "—"}</td>
+                <td data-label="마지막 확인">{site.lastCheckAt === null ? "—" : formatDateTime(site.lastCheckAt)}</td>
+                <td data-label="최근 오류">{site.openEvents > 0 ? site.lastError : "—"}</td>
+                <td data-label="문의폼">{site.formWorks === null ? "—" : site.formWorks ? "정상" : "오류"}</td>
+                <td data-label="확인자">{site.acknowledgedBy || "—"}</td>
                 <td>
                   <CheckNow brandId={site.brandId} />
                 </td>

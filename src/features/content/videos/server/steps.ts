@@ -10,7 +10,7 @@ import { videoRecords } from "./records.ts";
 
 function requireScript({ before }: Pick<Looking<typeof video>, "before">): void {
   if (before.script.trim() === "") throw new Failure("ruleViolated", "대본을 적은 뒤 검수를 요청할 수 있습니다.");
-  if (before.lawyer_id === null) throw new Failure("ruleViolated", "출연 변호사(광고책임변호사)를 골라 주세요.");
+  if (before.lawyer_id === null) throw new Failure("ruleViolated", "출연 변호사(광고책임변호사)를 선택해 주세요.");
 }
 
 /** A case is shown only with the client's consent, and nothing that the rules of advertising mind. */

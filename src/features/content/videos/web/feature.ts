@@ -1,4 +1,5 @@
 import { IconBrandYoutube } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showVideos } from "../access.ts";
 
@@ -8,7 +9,8 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/youtube",
       title: "유튜브",
-      policy: showVideos,
+      policy: teamMember,
+      offered: showVideos,
       load: () => import("./video-screen.tsx"),
       menu: { group: "컨텐츠", label: "유튜브", icon: IconBrandYoutube, order: 10 },
     },

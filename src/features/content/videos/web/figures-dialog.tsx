@@ -1,7 +1,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import { useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
@@ -13,7 +13,7 @@ import { video } from "../video.ts";
 
 /** Takes the table of YouTube Studio (or one typed by hand) over into the videos. */
 export default function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
-  const [on, setOn] = useState(() => seoulDay(Date.now()));
+  const [on, setOn] = useState(() => firmToday());
   const [table, setTable] = useState("");
   const write = useWrite(importFigures, {
     quiet: true,

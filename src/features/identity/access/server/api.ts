@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import { policyFacts } from "#platform/abilities.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
+import { isDevice } from "./devices.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
+
+export { isDevice } from "./devices.ts";
 
 /** A colleague as queries need to know who asks. */
 export type Colleague = { readonly id: number; readonly shortName: string; readonly asker: Asker };
@@ -32,10 +36,10 @@ export async function colleagues(
       array(select t.team_id from staff_teams t where t.staff_id = s.id order by t.team_id) as "teamIds",
       array(select o.name from staff_roles g join roles o on o.id = g.role_id where g.staff_id = s.id) as roles
     from staffs s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
-    where s.status = 1 and s.deleted_at is null and not s.is_system
+    where s.status = 1 and s.deleted_at is null and not s.is_system and not ${isDevice("s")}
       and exists (select from staff_teams t where t.staff_id = s.id)
       ${only ? sql`and s.id = any(${only}::bigint[])` : sql``}
-    order by s.short_name, s.id`.execute(query);
+    order by ${inNameOrder(sql`s.short_name`)}, s.id`.execute(query);
   return rows
     .filter(({ roles }) => !roles.includes(resignedRole))
     .map((row) => ({ id: row.id, shortName: row.shortName, asker: askerOf(row) }));

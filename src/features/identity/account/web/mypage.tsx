@@ -2,7 +2,11 @@ import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
-import { useUser } from "#platform/web/session.ts";
+import { useAllowed, useUser } from "#platform/web/session.ts";
+import { keepOwnAbsences } from "#features/identity/absences/access.ts";
+import { OwnAbsencesCard } from "#features/identity/absences/own-absences-card.tsx";
+import { hasBell } from "#features/work/bell/access.ts";
+import { QuietHoursCard } from "#features/work/bell/quiet-hours-card.tsx";
 import { readAccount } from "../endpoints.ts";
 import { DevicesCard } from "./devices-card.tsx";
 import { DisplayCard } from "./display-card.tsx";
@@ -16,6 +20,8 @@ import { ShortcutsCard } from "./shortcuts-card.tsx";
 /** /member/mypage: what a person may see and change of themselves. */
 export default function MyPage() {
   const { staff } = useUser();
+  const mayHear = useAllowed(hasBell);
+  const keepsAbsences = useAllowed(keepOwnAbsences);
   const { data, error, refetch } = useRead(readAccount, {});
   const account = data?.model;
   return (
@@ -49,6 +55,8 @@ export default function MyPage() {
         </div>
         <div className={styles.column}>
           <DisplayCard />
+          {keepsAbsences && <OwnAbsencesCard />}
+          {staff && mayHear && <QuietHoursCard />}
           {staff && <ShortcutsCard />}
           <DevicesCard />
         </div>

@@ -19,7 +19,7 @@ export function OwnDataCard({ account }: { readonly account: Account }) {
   const facts: readonly (readonly [string, string])[] = [
     ["이메일", account.email],
     ["이름", account.name],
-    ["짧은 이름", account.shortName ?? ""],
+    ["호칭", account.shortName ?? ""],
     ["직위", account.position],
     ["부서", account.department],
     ["역할", account.roles.join(", ")],

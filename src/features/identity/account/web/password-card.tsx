@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { formatDateTime } from "#platform/dates.ts";
@@ -99,7 +100,7 @@ function givenWords({ by, at, opensAt, needsCode }: NonNullable<Account["given"]
   const giver = by === null ? "서버의 관리 명령으로" : `${by}님이`;
   const use = needsCode
     ? "인증 앱의 코드가 있어야 쓸 수 있습니다."
-    : Date.parse(opensAt) > Date.now()
+    : Date.parse(opensAt) > firmNow()
       ? `${formatDateTime(opensAt)}부터 쓸 수 있습니다.`
       : "지금 쓸 수 있습니다.";
   return `${giver} ${formatDateTime(at)}에 임시 비밀번호를 만들었습니다. ${use}`;

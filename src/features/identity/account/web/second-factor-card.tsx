@@ -37,7 +37,7 @@ export function SecondFactorCard() {
             {isEnrolled
               ? `${formatDateTime(factor.enrolledAt ?? "")}에 등록한 인증 앱을 씁니다.`
               : "로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다."}
-            {factor.required && " 법인에서 필수로 정했습니다."}
+            {factor.required && " 법인에서 필수로 설정했습니다."}
           </span>
           {isEnrolled && (
             <span className={factor.recoveryLeft < fewCodes ? styles.failure : styles.note}>

@@ -28,7 +28,7 @@ const titles: Readonly<Record<SecondFactorAct, string>> = {
 };
 const messages: Readonly<Record<SecondFactorAct, string>> = {
   enrol: "등록하면 다른 기기에서 로그아웃됩니다.",
-  codes: "전에 받은 복구 코드는 더 쓸 수 없습니다.",
+  codes: "전에 받은 복구 코드는 더 이상 쓸 수 없습니다.",
   remove: "다음부터 비밀번호만으로 로그인합니다.",
 };
 

@@ -61,3 +61,17 @@ test("a contact is changed by whoever manages them, at the version that was read
   const { body } = await app.call(calls.history, one(), { token: manager.token });
   expect(body.models[0]).toMatchObject({ action: "수정", changes: [{ label: "부서", after: "송무" }] });
 });
+
+test("list and choices are by name as an office expects: numbers by value, 한글, Latin, symbols and emoji last", async () => {
+  const names = ["2호 담당", "10호 담당", "강 담당", "강담당", "나 담당", "Ann 담당", "(주)담당", "★담당", "😀담당"];
+  const teamIds = [await app.createTeam("이름순")];
+  for (const shortName of names.toReversed()) await app.createStaff({ shortName, teamIds });
+  const theirs = (all: readonly string[]) => all.filter((name) => names.includes(name));
+  const { token } = manager;
+  const shown = (await app.call(calls.list, { query: { search: "담당" } }, { token })).body.models;
+  expect(theirs(shown.map(({ shortName }) => shortName))).toEqual(names);
+  const descending = (await app.call(calls.list, { query: { search: "담당", sort: "-shortName" } }, { token })).body;
+  expect(theirs(descending.models.map(({ shortName }) => shortName))).toEqual(names.toReversed());
+  const options = (await app.call(calls.options, { query: { search: "담당" } }, { token })).body.models;
+  expect(theirs(options.map(({ label }) => label))).toEqual(names);
+});

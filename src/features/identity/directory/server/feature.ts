@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { teamStep } from "./first-day.ts";
 import { routes } from "./routes.ts";
 
 /** Staff and teams of the firm, and how people leave it (product §5.2; spec §2.2). */
-export const directory: ServerFeature = { name: "directory", routes };
+export const directory: ServerFeature = { name: "directory", routes, firstDays: [teamStep] };

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { isDevice } from "#features/identity/access/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 
@@ -28,6 +30,7 @@ export async function workingStaff(work: Work, ids: readonly number[]): Promise<
     .selectFrom("staffs")
     .select(["id", "short_name"])
     .where("id", "in", ids)
+    .where(sql<boolean>`not ${isDevice("staffs")}`)
     .where("status", "=", 1)
     .where("is_system", "=", false)
     .where("deleted_at", "is", null)

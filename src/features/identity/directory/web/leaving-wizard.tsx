@@ -157,7 +157,7 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
       </p>
     );
   const people = (colleagues.data?.models ?? [])
-    .filter(({ id }) => id !== person.id)
+    .filter(({ id, isPerson }) => isPerson && id !== person.id)
     .map(({ id, shortName, department }) => ({
       value: `staff:${id}`,
       label: department ? `${shortName} (${department})` : shortName,

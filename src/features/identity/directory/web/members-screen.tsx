@@ -95,7 +95,7 @@ function Panes({ members }: { readonly members: Members }) {
             onChange={(event) => set({ search: event.currentTarget.value })}
           />
           {found.length === 0 && (
-            <EmptyState title={`‘${search}’에 맞는 사람이 없습니다.`}>다른 낱말로 찾아 보세요.</EmptyState>
+            <EmptyState title={`‘${search}’에 맞는 사람이 없습니다.`}>다른 검색어로 찾아보세요.</EmptyState>
           )}
           <Table label={`${team.name} 배치`} wraps>
             <tbody ref={rows}>
@@ -125,7 +125,7 @@ function PersonRow({ person, team, teams }: PersonRowProps) {
       { params, body: { teamIds, version: person.version } },
       {
         onSuccess: ({ model, leftBehind }) => {
-          const words = `${person.shortName}님을 ${team.name}${isMember ? "에서 뺐습니다." : "에 넣었습니다."}`;
+          const words = `${person.shortName}님을 ${team.name}${isMember ? "에서 제외했습니다." : "에 추가했습니다."}`;
           notifyUndo(words, () => mutate({ params, body: { teamIds: person.teamIds, version: model.version } }));
           for (const left of leftBehind) {
             notifyInfo(`${left.team}에 남은 일`, `상담 ${left.consults}건, 사건 ${left.projects}건의 담당입니다.`);

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
@@ -57,7 +57,7 @@ function InviteDialog({ person, onClose }: ActProps) {
 }
 
 function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: boolean }) {
-  const [from, setFrom] = useState(() => seoulDay(new Date()));
+  const [from, setFrom] = useState(() => firmToday());
   const success = isBack ? "복직 처리했습니다." : "휴직 처리했습니다.";
   const write = useWrite(setOnLeave, { quiet: true, success, refreshes, onSuccess: onClose });
   return (
@@ -88,7 +88,7 @@ function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: 
 }
 
 function RehireDialog({ person, onClose }: ActProps) {
-  const [hiredAt, setHiredAt] = useState(() => seoulDay(new Date()));
+  const [hiredAt, setHiredAt] = useState(() => firmToday());
   const [teamId, setTeamId] = useState("");
   const teams = useRead(listTeams, { query: {} }, { staleTime: 60_000 });
   const write = useWrite(rehire, { quiet: true, success: "재입사 처리했습니다.", refreshes, onSuccess: onClose });

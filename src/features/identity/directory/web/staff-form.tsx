@@ -92,7 +92,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       {...more}
     />
   );
-  const others = (colleagues.data?.models ?? []).filter(({ id }) => id !== person?.id);
+  const others = (colleagues.data?.models ?? []).filter(({ id, isPerson }) => isPerson && id !== person?.id);
   return (
     <FormDialog
       title={person ? "직원 정보 수정" : "직원 등록"}
@@ -106,7 +106,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       onSubmit={submit}
     >
       <div className={styles.pair}>
-        {text("shortName", "짧은 이름", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
+        {text("shortName", "호칭", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
         {text("realName", "성명", { withAsterisk: true, limit: 50 })}
         <NativeSelect
           label="직무"

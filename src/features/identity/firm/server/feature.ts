@@ -1,15 +1,20 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { manageFirm } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { adLawyerOf, setAdLawyer } from "./ad-lawyer.ts";
+import { firmStep } from "./first-day.ts";
+import { letterheadOf, setLetterhead } from "./letterhead.ts";
 import { setNewSite } from "./set-new-site.ts";
 import { showDevPages } from "./show-dev-pages.ts";
 
 /** What the firm has chosen of the product (spec §2.2). */
 export const firm: ServerFeature = {
   name: "firm",
+  firstDays: [firmStep],
   routes: [
     staffRoute(endpoints.readFirmChoices, schemas.readFirmChoices, {
       policy: manageFirm,
@@ -29,6 +34,31 @@ export const firm: ServerFeature = {
       policy: manageFirm,
       handler: async (context) => {
         await setNewSite(context.services, actorOf(context), context.body.url);
+        return ok({});
+      },
+    }),
+    staffRoute(endpoints.readAdLawyer, schemas.readAdLawyer, {
+      policy: manageFirm,
+      handler: async ({ services }) => {
+        const found = await adLawyerOf(services.database);
+        return ok({ model: found && { id: found.id, number: found.number, label: found.label } });
+      },
+    }),
+    staffRoute(endpoints.setAdLawyer, schemas.setAdLawyer, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await setAdLawyer(writeContext(context), context.body.lawyer);
+        return ok({});
+      },
+    }),
+    staffRoute(endpoints.readLetterhead, schemas.readLetterhead, {
+      policy: manageFirm,
+      handler: async ({ services }) => ok({ model: await letterheadOf(services) }),
+    }),
+    staffRoute(endpoints.setLetterhead, schemas.setLetterhead, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await setLetterhead(context.services, actorOf(context), context.body);
         return ok({});
       },
     }),

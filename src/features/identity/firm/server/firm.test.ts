@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { readUser } from "#features/identity/session/endpoints.ts";
-import { readFirmChoices, setNewSite, showDevPages } from "../endpoints.ts";
+import { readAdLawyer, readFirmChoices, setAdLawyer, setNewSite, showDevPages } from "../endpoints.ts";
 
 let app: TestApp;
 let boss: TestStaff;
@@ -49,4 +49,23 @@ test("the menu leads to the new site where 관리자 says, and nowhere else than
   expect(await seen()).toBe(url);
   const { rows } = await app.database.pool.query("select changes from change_log where action = 'firm.setNewSite'");
   expect(rows.map(({ changes }) => changes)).toEqual([{ newSiteUrl: ["", url] }]);
+});
+
+test("광고책임변호사 is a working lawyer whom 관리자 sets, written into the log once", async () => {
+  const set = (lawyer: number | null, who = boss) => app.call(setAdLawyer, { body: { lawyer } }, { token: who.token });
+  const read = async () => (await app.call(readAdLawyer, {}, { token: boss.token })).body.model;
+  const lawyer = await app.createStaff({ shortName: "백하나", roles: ["변호사"], licenseNo: "10001" });
+  const other = await app.createStaff({ licenseNo: "" });
+  expect((await app.call(setAdLawyer, { body: { lawyer: null } })).status).toBe(401);
+  expect((await app.call(readAdLawyer, {}, { token: clerk.token })).status).toBe(403);
+  expect((await set(lawyer.id, clerk)).status).toBe(403);
+  const refused = await set(other.id);
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
+  expect(await read()).toBeNull();
+  for (const _ of [0, 1]) expect((await set(lawyer.id)).status).toBe(200);
+  expect(await read()).toMatchObject({ id: lawyer.id, label: "백하나" });
+  const { rows } = await app.database.pool.query("select changes from change_log where action = 'firm.setAdLawyer'");
+  expect(rows.map(({ changes }) => changes)).toEqual([{ adLawyer: [null, lawyer.id] }]);
+  await set(null);
+  expect(await read()).toBeNull();
 });

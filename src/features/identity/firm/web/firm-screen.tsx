@@ -14,6 +14,8 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { overLimit } from "#ui/over-limit.ts";
 import styles from "#features/identity/administration/administration.module.css";
+import { AdLawyerCard } from "./ad-lawyer-card.tsx";
+import { LetterheadCard } from "./letterhead-card.tsx";
 import { readFirmChoices, setNewSite, showDevPages } from "../endpoints.ts";
 import type { FirmChoices } from "../schemas.ts";
 
@@ -35,6 +37,8 @@ export default function FirmScreen() {
       )}
       {data && (
         <div className={styles.stack}>
+          <LetterheadCard />
+          <AdLawyerCard />
           <DevPagesCard choices={data.model} />
           <NewSiteCard key={data.model.newSiteUrl} choices={data.model} />
         </div>

@@ -50,7 +50,7 @@ const unlinkIdentity = userRoute(endpoints.unlinkIdentity, schemas.unlinkIdentit
 
 const forgetAttempts = defineRecurringJob({
   name: "oauth.tidy",
-  label: "지난 간편 로그인 시도 정리",
+  label: "지난 소셜 로그인 시도 정리",
   every: "tenMinutes",
   run: ({ database }) =>
     database.query

@@ -1,13 +1,23 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { ownRulesMistake, parseOwnRules, roleRules } from "#features/identity/access/roles.ts";
-import { decideGrants, manageRoles } from "../access.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { kindsWith } from "#records/parts.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { findKeepers, manageRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { roleStep } from "./first-day.ts";
+import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
-import { approveRequest, rejectRequest } from "./commands/decide-grant.ts";
+import { explainSight } from "./explain-sight.ts";
+import { grantRecords, grantSteps } from "./grants.ts";
+import { endOwnRules } from "./rule-ends.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
 
@@ -22,8 +32,8 @@ const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
 
 const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
   policy: manageRoles,
-  handler: async ({ services, viewer, params }) =>
-    ok({ model: await readRoleHolder(services.database, viewer, params.userId) }),
+  handler: async (context) =>
+    ok({ model: await readRoleHolder(context.services.database, context, context.params.userId) }),
 });
 
 const setRoles = staffRoute(endpoints.setRoles, schemas.setRoles, {
@@ -54,31 +64,45 @@ const previewRights = staffRoute(endpoints.previewRights, schemas.previewRights,
     }),
 });
 
+const explain = staffRoute(endpoints.explainSight, schemas.explainSight, {
+  policy: manageRoles,
+  handler: async (context) => {
+    const { id, ...answer } = await explainSight(context.services.database, context, context.params);
+    await logRead(context, answer.label, [{ id }]);
+    return ok({ ...answer, rules: [...answer.rules] });
+  },
+});
+
+const listRecordKinds = staffRoute(endpoints.listRecordKinds, schemas.listRecordKinds, {
+  policy: manageRoles,
+  handler: async () => {
+    const kinds = kindsWith("tasks").map((type) => registeredRecords().get(type)!.resource);
+    return ok({ models: kinds.map(({ name, label }) => ({ type: name, label })) });
+  },
+});
+
+const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
+  policy: findKeepers,
+  handler: async ({ services: { database } }) => {
+    const ids = await holdersOf(database, "관리자");
+    const found = await database.query
+      .selectFrom("staffs")
+      .select(["id", "short_name as shortName"])
+      .where("id", "in", ids.length > 0 ? ids : [0])
+      .orderBy(inNameOrder(sql`short_name`))
+      .limit(5)
+      .execute();
+    return ok({ models: found });
+  },
+});
+
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
   policy: manageRoles,
-  handler: async ({ services, viewer, query }) => {
+  handler: async (context) => {
     const open = sql`g.status = 'pending' and g.expires_at > now()`;
-    const models = await listGrantRequests(services.database, viewer, query.state === "all" ? sql`true` : open);
+    const where = context.query.state === "all" ? sql`true` : open;
+    const models = await listGrantRequests(context.services.database, context, where);
     return ok({ models, total: models.length });
-  },
-});
-
-const approveGrant = staffRoute(endpoints.approveGrant, schemas.approveGrant, {
-  policy: decideGrants,
-  confirmed: true,
-  handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
-    await approveRequest(context.services.database, actorOf(context), input);
-    return ok({});
-  },
-});
-
-const rejectGrant = staffRoute(endpoints.rejectGrant, schemas.rejectGrant, {
-  policy: manageRoles,
-  handler: async (context) => {
-    const input = { ...context.params, ...context.body, rules: context.viewer.rules };
-    await rejectRequest(context.services.database, actorOf(context), input);
-    return ok({});
   },
 });
 
@@ -94,15 +118,22 @@ const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRigh
 /** Roles, own rules, requests and the history of rights (spec §6; product: /member/role). */
 export const roles: ServerFeature = {
   name: "roles",
+  records: [grantRecords],
+  steps: [grantSteps],
+  firstDays: [roleStep],
+  bell: roleBell,
+  jobs: [endOwnRules],
   routes: [
     listHolders,
     readHolder,
     setRoles,
     setOwnRules,
     previewRights,
+    explain,
+    listRecordKinds,
+    listKeepers,
     listGrants,
-    approveGrant,
-    rejectGrant,
+    ...stepRoutes(grantSteps),
     listRightChanges,
   ],
 };

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { readMe, readUser } from "#features/identity/session/endpoints.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import { staffContact } from "#features/identity/contacts/staff.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { grantSteps } from "../grant.ts";
+import { endOwnRules } from "./rule-ends.ts";
 
 let app: TestApp;
 let teamId: number;
@@ -42,8 +49,12 @@ const setRules = async (staff: TestStaff, rulesText: string, by = boss) => {
     as(by),
   );
 };
-const decide = (id: number, by: TestStaff, call = calls.approveGrant) =>
-  app.call(call, { params: { requestId: String(id) }, body: { reason: "담당 업무 확인" } }, as(by));
+const decide = (
+  id: number,
+  by: TestStaff,
+  step: keyof typeof grantSteps.steps = "approve",
+  reason = "담당 업무 확인",
+) => app.call(stepCall(grantSteps, step), { params: { number: String(id) }, body: { version: 1, reason } }, as(by));
 const log = (staff: TestStaff) =>
   app.database.query
     .selectFrom("access_grant_log")
@@ -75,8 +86,7 @@ test("why a role was asked for and why it was given are kept whole, however long
   expect([tooLong.status, tooLong.body.fields]).toEqual([400, { reason: expect.stringContaining("500자") }]);
   await setRoles(person, ["총괄팀장"], lead, { reason: longest });
   const { id } = (await read(person)).pending[0]!;
-  const grant = { params: { requestId: String(id) } };
-  expect((await app.call(calls.approveGrant, { ...grant, body: { reason: longest } }, as(second))).status).toBe(200);
+  expect((await decide(id, second, "approve", longest)).status).toBe(200);
   const given = (await log(person)).findLast(({ action }) => action === "changeRoles");
   expect(given!.reason).toBe(`${longest} (승인: ${longest})`);
 });
@@ -148,7 +158,7 @@ test.each([
   const { id } = (await read(person)).pending[0]!;
   expect((await decide(id, boss)).status).toBe(422);
   expect((await read(person)).roles).toEqual(["변호사"]);
-  expect((await decide(id, boss, calls.rejectGrant)).status).toBe(200);
+  expect((await decide(id, boss, "reject")).status).toBe(200);
 });
 
 test("who asked cannot approve, nor who would get it; a request expires and can be refused or withdrawn", async () => {
@@ -161,13 +171,15 @@ test("who asked cannot approve, nor who would get it; a request expires and can 
   expect((await decide(first.id, second)).status).toBe(422);
   expect((await read(person)).pending).toEqual([]);
   await setRoles(person, ["변호사", "관리자"]);
-  expect((await decide((await request()).id, second, calls.rejectGrant)).status).toBe(200);
+  expect((await decide((await request()).id, second, "reject")).status).toBe(200);
   await setRoles(person, ["변호사", "관리자"]);
-  expect((await decide((await request()).id, boss, calls.rejectGrant)).status).toBe(200);
+  expect((await decide((await request()).id, boss, "withdraw")).status).toBe(200);
   expect((await read(person)).roles).toEqual(["변호사"]);
   const all = await app.call(calls.listGrants, { query: { state: "all" } }, as(boss));
-  const states = all.body.models.filter(({ targetUserId }) => targetUserId === person.userId).map(({ state }) => state);
-  expect(states).toEqual(["철회", "반려"]);
+  const states = all.body.models
+    .filter(({ targetUserId }) => targetUserId === person.userId)
+    .map(({ status }) => status);
+  expect(states).toEqual(["withdrawn", "rejected"]);
   expect((await decide(999_999, second)).status).toBe(404);
 });
 
@@ -232,5 +244,77 @@ test("people are found by name and role; strangers are refused; absent people ar
         )
       ).status,
     ).toBe(status);
+  }
+});
+
+test("own rules end on the day after their last, and the history says so", async () => {
+  const { version } = await read(person);
+  const rulesText = '[{"action":"show","subject":"매출조회"},{"action":"show","subject":"상담리스트"}]';
+  const send = (endsOn: string) => {
+    const ends = [{ action: "show", subject: "매출조회", endsOn }] as const;
+    const body = { rulesText, ends: [...ends], reason: "한시적인 허용", version };
+    return app.call(calls.setOwnRules, { params: params(person), body }, as(boss));
+  };
+  expect((await send("2020-01-01")).status).toBe(400);
+  expect((await send(seoulDay(new Date()))).status).toBe(200);
+  const held = await read(person);
+  expect(held.ownRuleList).toContainEqual({ action: "show", subject: "매출조회", endsOn: seoulDay(new Date()) });
+  const end = () => endOwnRules.run({ database: app.database } as never, undefined as never, undefined as never);
+  await end();
+  expect((await read(person)).ownRuleList).toHaveLength(2);
+  await app.database.pool.query("update own_rule_ends set ends_on = current_date - 2 where user_id = $1", [
+    person.userId,
+  ]);
+  await end();
+  await end();
+  const left = await read(person);
+  expect(left.ownRuleList).toEqual([{ action: "show", subject: "상담리스트", endsOn: null }]);
+  expect(left.history[0]).toMatchObject({ action: "개인 규칙 만료", actor: "시스템" });
+  expect((await app.call(readUser, {}, as(person))).status).toBe(401);
+});
+
+test("why a person sees a record: the right, the naming, the task and the wall, each by its name", async () => {
+  const { rows } = await app.database.pool.query<{ id: number; number: number }>(
+    "insert into consults (team_id, name, tel, type, channel, category, brief) values ($1, '한가람', '010-0000-4242', 'tel', 'tel', '민사', '대여금') returning id, id_int as number",
+    [teamId],
+  );
+  const { id, number } = rows[0]!;
+  const why = async (by = boss) => {
+    const input = { userId: String(person.userId), type: "consult", number: String(number) };
+    return app.call(calls.explainSight, { params: input }, as(by));
+  };
+  const shut = (await why()).body;
+  expect(shut.sees).toBe(false);
+  expect(shut.rules.every(({ holds }) => !holds)).toBe(true);
+  await app.database.pool.query("update consults set lawyer_id = $1 where id = $2", [person.id, id]);
+  const named = (await why()).body;
+  expect(named.sees).toBe(true);
+  expect(named.rules).toContainEqual({ holds: true, text: expect.stringContaining("상담변호사") });
+  await setRoles(person, ["송무팀원"]);
+  const byRight = (await why()).body;
+  expect(byRight.rules).toContainEqual({ holds: true, text: expect.stringContaining("역할 ‘송무팀원’") });
+  // Whoever asks learns of no record that he does not see.
+  expect((await why(lead)).status).toBe(404);
+});
+
+test("devices and people without a 변호사등록번호 are not offered where a lawyer is meant", async () => {
+  const device = await app.createStaff({ roles: ["조회용PC"], teamIds: [teamId], shortName: "화면단말" });
+  const clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId], shortName: "화면직원", licenseNo: "" });
+  const find = async (query: object) =>
+    (await app.call(recordEndpoints(staffContact).options, { query: { search: "화면", ...query } }, as(boss))).body
+      .models;
+  expect((await find({})).map(({ id }) => id)).toEqual([clerk.id]);
+  expect(await find({ among: "lawyers" })).toEqual([]);
+  const body = {
+    name: "한가람",
+    tel: "010-0000-4343",
+    type: "tel",
+    channel: "tel",
+    category: "민사",
+    caseScope: "일반",
+  } as const;
+  for (const lawyer of [device.id, clerk.id]) {
+    const answer = await app.call(consultCalls.create, { body: { ...body, lawyer } }, as(boss));
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
   }
 });

@@ -35,7 +35,7 @@ export function HistoryTab() {
           (state.search === "" ? (
             <EmptyState title="바뀐 권한이 없습니다." />
           ) : (
-            <EmptyState title="맞는 이력이 없습니다.">다른 낱말로 찾아 보세요.</EmptyState>
+            <EmptyState title="맞는 이력이 없습니다.">다른 검색어로 찾아보세요.</EmptyState>
           ))}
         {data && data.models.length > 0 && (
           <>

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
-import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { call } from "#platform/web/call.ts";
@@ -13,14 +12,18 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
-import { needsTwoPeople, ownRulesMistake, resignedRole, roleNames } from "#features/identity/access/roles.ts";
+import { needsTwoPeople, resignedRole, roleNames, roleRules } from "#features/identity/access/roles.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listGrants, listHolders, listRightChanges, readHolder, setOwnRules, setRoles } from "../endpoints.ts";
 import type { readHolder as schema } from "../schemas.ts";
 import { ChangeTable } from "./history-tab.tsx";
+import { rulesInWords, rulesTextOf, type TimedRule } from "../own-rules.ts";
+import { OwnRulesCard } from "./own-rules-card.tsx";
 import { GrantTable } from "./requests-tab.tsx";
+import { RightsChange } from "./rights-change.tsx";
 import { RightsPreview } from "./rights-preview.tsx";
+import { WhySeen } from "./why-seen.tsx";
 
 type Holder = CallOutput<typeof schema>["model"];
 
@@ -51,11 +54,14 @@ export function HolderPage({ userId }: { readonly userId: number }) {
 
 function Rights({ holder }: { readonly holder: Holder }) {
   const [roles, setChosen] = useState<readonly string[]>(holder.roles);
-  const [rulesText, setRulesText] = useState(holder.rulesText);
+  const [own, setOwn] = useState<readonly TimedRule[]>(holder.ownRuleList);
   const [act, setAct] = useState<"roles" | "rules" | null>(null);
   const params = { userId: String(holder.userId) };
   const rolesChanged = roles.toSorted().join() !== holder.roles.toSorted().join();
-  const mistake = ownRulesMistake(rulesText);
+  const rulesChanged = rulesInWords(own) !== rulesInWords(holder.ownRuleList);
+  const rulesText = rulesTextOf(own);
+  const before = [...roleRules(holder.roles), ...holder.ownRuleList];
+  const after = [...roleRules(act === "rules" ? holder.roles : roles), ...(act === "roles" ? holder.ownRuleList : own)];
   const save = async (reason: string) => {
     const { version } = holder;
     if (act === "roles") {
@@ -64,7 +70,8 @@ function Rights({ holder }: { readonly holder: Holder }) {
       else notifyInfo("승인을 요청했습니다.", `${requested.join(", ")} 역할은 다른 관리자가 승인하면 부여됩니다.`);
       setChosen(roles.filter((role) => !requested.includes(role)));
     } else {
-      await call(setOwnRules, { params, body: { rulesText, reason, version } });
+      const ends = own.flatMap(({ endsOn, ...rule }) => (endsOn === null ? [] : [{ ...rule, endsOn }]));
+      await call(setOwnRules, { params, body: { rulesText, ends, reason, version } });
       notifySuccess("개인 규칙을 저장했습니다.");
     }
     await refreshReads(readHolder, listHolders, listGrants, listRightChanges);
@@ -114,29 +121,14 @@ function Rights({ holder }: { readonly holder: Holder }) {
             <GrantTable grants={holder.pending} />
           </Card>
         )}
-        <Card title="개인 규칙">
-          <div className={styles.form}>
-            <LimitedTextarea
-              label="JSON"
-              description='예: [{"action":"show","subject":"매출조회"}]. 역할에 더해지며 빼는 규칙은 없습니다.'
-              rows={5}
-              limit={20_000}
-              spellCheck={false}
-              disabled={holder.isMe}
-              value={rulesText}
-              error={mistake}
-              onChange={(event) => setRulesText(event.currentTarget.value)}
-            />
-            <EndButtons>
-              <Button
-                disabled={rulesText === holder.rulesText || mistake !== null || holder.isMe}
-                onClick={() => setAct("rules")}
-              >
-                규칙 저장
-              </Button>
-            </EndButtons>
-          </div>
-        </Card>
+        <OwnRulesCard
+          rules={own}
+          changed={rulesChanged}
+          locked={holder.isMe}
+          onChange={setOwn}
+          onReset={() => setOwn(holder.ownRuleList)}
+          onSave={() => setAct("rules")}
+        />
         <Card title="변경 이력" flush>
           {holder.history.length === 0 ? (
             <EmptyState title="변경 이력이 없습니다." />
@@ -145,11 +137,24 @@ function Rights({ holder }: { readonly holder: Holder }) {
           )}
         </Card>
       </div>
-      <RightsPreview roles={roles} rulesText={rulesText} hasTeam={holder.teams.length > 0} />
+      <div className={styles.stack}>
+        {(rolesChanged || rulesChanged) && (
+          <Card title="저장하면 달라지는 것">
+            <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} />
+          </Card>
+        )}
+        <RightsPreview roles={roles} rulesText={rulesText} hasTeam={holder.teams.length > 0} />
+        <WhySeen userId={holder.userId} name={holder.shortName} />
+      </div>
       {act && (
         <ReasonDialog
           title={act === "roles" ? "역할 저장" : "규칙 저장"}
-          message="바로 적용됩니다. 권한이 줄어들면 그 사람은 다시 로그인해야 합니다."
+          message={
+            <>
+              바로 적용됩니다. 권한이 줄어들면 그 사람은 다시 로그인해야 합니다.
+              <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} />
+            </>
+          }
           confirmLabel="저장"
           onClose={() => setAct(null)}
           onConfirm={save}

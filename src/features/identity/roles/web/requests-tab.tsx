@@ -1,33 +1,26 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
-import type { Tone } from "#platform/tone.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { urlChoice, useUrlState } from "#platform/web/navigation.tsx";
-import { notifySuccess } from "#platform/web/notify.ts";
-import { refreshReads, useRead } from "#platform/web/query.ts";
-import ReasonDialog from "#records/web/reason-dialog.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { factValue } from "#records/web/shown-value.tsx";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import styles from "#features/identity/administration/administration.module.css";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
-import { approveGrant, listGrants, listHolders, listRightChanges, readHolder, rejectGrant } from "../endpoints.ts";
+import { listGrants, listHolders, listRightChanges, readHolder } from "../endpoints.ts";
+import { grant as grantFacts, grantSteps } from "../grant.ts";
 import type { listGrants as schema } from "../schemas.ts";
 
-export type Grant = CallOutput<typeof schema>["models"][number];
+type Grant = CallOutput<typeof schema>["models"][number];
 
-const tones: Readonly<Record<Grant["state"], Tone>> = {
-  대기: "amber",
-  승인: "green",
-  반려: "red",
-  철회: "grey",
-  만료: "grey",
-};
+const { status } = grantFacts.fields;
+const use = { machine: grantSteps, refreshes: [listGrants, readHolder, listHolders, listRightChanges] };
+const isOpen = (grant: Grant) => grant.status === "pending" && !grant.expired;
 
 /** Rights that two people grant: what waits, and what was decided. */
 export function RequestsTab() {
@@ -54,7 +47,7 @@ export function RequestsTab() {
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={4} columns="1fr 120px 160px" />}
         {data?.total === 0 && (
-          <EmptyState title="기다리는 요청이 없습니다.">
+          <EmptyState title="승인을 기다리는 요청이 없습니다.">
             관리자나 팀장 역할, 본인에게 없는 권한의 역할을 부여하면 여기에서 승인을 기다립니다.
           </EmptyState>
         )}
@@ -66,73 +59,53 @@ export function RequestsTab() {
 
 /** Requests with what the person may do about each. */
 export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
-  const [act, setAct] = useState<{ grant: Grant; approves: boolean } | null>(null);
-  const label = act ? (act.approves ? "승인" : act.grant.mayWithdraw ? "철회" : "반려") : "";
-  const decide = async (reason: string) => {
-    if (!act) return;
-    const input = { params: { requestId: String(act.grant.id) }, body: { reason } };
-    await call(act.approves ? approveGrant : rejectGrant, input);
-    notifySuccess(`${label}했습니다.`);
-    await refreshReads(listGrants, readHolder, listHolders, listRightChanges);
-  };
   return (
-    <>
-      <Table label="역할 요청" wraps stacks>
-        <thead>
-          <tr>
-            <th scope="col">받는 사람</th>
-            <th scope="col">역할</th>
-            <th scope="col">요청</th>
-            <th scope="col">상태</th>
-            <th scope="col">
-              <span className={styles.note}>처리</span>
-            </th>
+    <Table label="역할 요청" wraps stacks>
+      <thead>
+        <tr>
+          <th scope="col">받는 사람</th>
+          <th scope="col">역할</th>
+          <th scope="col">요청</th>
+          <th scope="col">상태</th>
+          <th scope="col">
+            <span className={styles.note}>처리</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grants.map((grant) => (
+          <tr key={grant.id}>
+            <td>{grant.target}</td>
+            <td>{grant.role}</td>
+            <td data-line="">
+              {grant.requestedBy} · {formatDateTime(grant.createdAt)}
+              <br />
+              <span className={styles.note}>{grant.reason}</span>
+            </td>
+            <td>
+              {grant.expired ? <StateChip tone="grey">만료</StateChip> : factValue(status, grant.status)}{" "}
+              <span className={styles.note}>
+                {isOpen(grant) ? `${formatDateTime(grant.expiresAt)}까지` : grant.decidedBy}
+              </span>
+            </td>
+            <td>
+              <EndButtons>
+                {isOpen(grant) && grant.can["approve"] !== true && (
+                  <span className={styles.note}>
+                    {grant.requestedBy}님과 {grant.target}님이 아닌 관리자가 승인합니다.
+                  </span>
+                )}
+                {isOpen(grant) && (
+                  <StepButtons
+                    use={{ ...use, called: `${grant.target} · ${grant.role}` }}
+                    row={{ ...grant, number: grant.id }}
+                  />
+                )}
+              </EndButtons>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {grants.map((grant) => (
-            <tr key={grant.id}>
-              <td>{grant.target}</td>
-              <td>{grant.role}</td>
-              <td data-line="">
-                {grant.requestedBy} · {formatDateTime(grant.createdAt)}
-                <br />
-                <span className={styles.note}>{grant.reason}</span>
-              </td>
-              <td>
-                <StateChip tone={tones[grant.state]}>{grant.state}</StateChip>{" "}
-                <span className={styles.note}>
-                  {grant.state === "대기" ? `${formatDateTime(grant.expiresAt)}까지` : grant.decidedBy}
-                </span>
-              </td>
-              <td>
-                <EndButtons>
-                  {grant.mayDecide && <Button onClick={() => setAct({ grant, approves: true })}>승인</Button>}
-                  {grant.state === "대기" && (
-                    <span className={styles.note}>
-                      {grant.requestedBy}님과 {grant.target}님이 아닌 관리자가 승인합니다.
-                    </span>
-                  )}
-                  {(grant.mayDecide || grant.mayWithdraw) && (
-                    <Button variant="default" onClick={() => setAct({ grant, approves: false })}>
-                      {grant.mayWithdraw ? "철회" : "반려"}
-                    </Button>
-                  )}
-                </EndButtons>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {act && (
-        <ReasonDialog
-          title={`${act.grant.target} · ${act.grant.role} ${label}`}
-          message={act.approves ? "승인하면 바로 이 역할의 권한을 갖습니다." : "역할은 부여되지 않습니다."}
-          confirmLabel={label}
-          onClose={() => setAct(null)}
-          onConfirm={decide}
-        />
-      )}
-    </>
+        ))}
+      </tbody>
+    </Table>
   );
 }

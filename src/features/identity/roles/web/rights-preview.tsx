@@ -4,7 +4,7 @@ import type { PermissionRule } from "#platform/policy.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { registeredPages } from "#firm/web/pages.ts";
+import { isOffered, registeredPages } from "#firm/web/pages.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useUser } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
@@ -39,7 +39,7 @@ function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]
   const { devPages } = useUser();
   const facts = policyFacts({ staff, rules, inPresaleTeam: false, devPages });
   const shown = pages.filter(
-    (page) => !page.guest && page.layout !== "bare" && !page.path.includes("$") && page.policy.allows(facts),
+    (page) => !page.guest && page.layout !== "bare" && !page.path.includes("$") && isOffered(page, facts),
   );
   const managed = new Set(rules.flatMap(({ action, subject }) => (action === "manage" ? [subject] : [])));
   const seen = new Set(rules.map(({ subject }) => subject).filter((subject) => !managed.has(subject)));

@@ -10,20 +10,33 @@ import type { KnownPerson, PlannedPerson, RosterPlan, TargetPerson } from "./pla
 
 const reason = "직원 명부 가져오기";
 
-/** Writes a plan without mistakes, in the transaction it was made in. */
-export async function applyRoster(work: Work, plan: RosterPlan): Promise<void> {
-  const teamIds = await createTeams(work, plan.newTeams);
+/** Which rows a plan has written. */
+export type WrittenRoster = {
+  readonly teamIds: readonly number[];
+  readonly addedIds: readonly number[];
+  readonly changedIds: readonly number[];
+};
+
+/**
+ * Writes a plan without mistakes, in the transaction it was made in. `actorUserId`: who gives the rights of it; null: the
+ * console.
+ */
+export async function applyRoster(work: Work, plan: RosterPlan, actorUserId: number | null): Promise<WrittenRoster> {
+  const { teamIds, created } = await createTeams(work, plan.newTeams);
   const changed = plan.people.filter((person) => person.known?.staffId && person.differences.length > 0);
   // Two people may swap their short names, so nobody holds one while they are handed out.
   for (const { known } of changed) await setShortName(work, known!.staffId!, `#${known!.staffId}`);
-  for (const person of plan.people) if (!person.known?.staffId) await addPerson(work, person, teamIds);
+  const addedIds: number[] = [];
+  for (const person of plan.people)
+    if (!person.known?.staffId) addedIds.push(await addPerson(work, person, teamIds, actorUserId));
   // Who leaves comes last: a new 관리자 of the same file already counts then.
   const leaving = changed.filter((person) => !person.target.working);
   for (const { known, target } of [...changed.filter((person) => person.target.working), ...leaving])
-    await changePerson(work, known!, target, teamIds);
+    await changePerson(work, known!, target, { teamIds, actorUserId });
   for (const { known } of changed) await handShortNameOn(work, known!.shortName);
   // Task lists show short names, and count people who have left.
   if (changed.length > 0) await touchTaskLists(work, "all");
+  return { teamIds: created, addedIds, changedIds: changed.map(({ known }) => known!.staffId!) };
 }
 
 async function setShortName(work: Work, staffId: number, shortName: string): Promise<void> {
@@ -34,20 +47,27 @@ async function setShortName(work: Work, staffId: number, shortName: string): Pro
     .execute();
 }
 
-async function createTeams(work: Work, names: readonly string[]): Promise<Map<string, number>> {
+async function createTeams(work: Work, names: readonly string[]) {
+  const created: number[] = [];
   if (names.length > 0) {
-    const created = await work.query
+    const rows = await work.query
       .insertInto("teams")
       .values(names.map((name) => ({ name })))
       .returning("id")
       .execute();
-    for (const { id } of created) work.audit({ action: "team.create", recordType: "team", recordId: id });
+    created.push(...rows.map(({ id }) => id));
+    for (const id of created) work.audit({ action: "team.create", recordType: "team", recordId: id });
   }
   const teams = await work.query.selectFrom("teams").select(["id", "name"]).where("deleted_at", "is", null).execute();
-  return new Map(teams.map(({ id, name }) => [name, id]));
+  return { created, teamIds: new Map(teams.map(({ id, name }) => [name, id])) };
 }
 
-async function addPerson(work: Work, { known, target }: PlannedPerson, teamIds: ReadonlyMap<string, number>) {
+async function addPerson(
+  work: Work,
+  { known, target }: PlannedPerson,
+  teamIds: ReadonlyMap<string, number>,
+  actorUserId: number | null,
+): Promise<number> {
   const userId = known?.userId ?? (await addUser(work, target));
   const teams = target.teams.map((name) => teamIds.get(name)!);
   const { id: staffId } = await work.query
@@ -66,7 +86,7 @@ async function addPerson(work: Work, { known, target }: PlannedPerson, teamIds: 
     .returning("id")
     .executeTakeFirstOrThrow();
   await setTeams(work, staffId, teams);
-  await addRoles(work, staffId, target.roles, null);
+  await addRoles(work, staffId, target.roles, actorUserId);
   work.audit({
     action: "staff.import",
     recordType: "staff",
@@ -74,7 +94,8 @@ async function addPerson(work: Work, { known, target }: PlannedPerson, teamIds: 
     changes: { email: [null, target.email] },
   });
   const detail = { added: target.roles, teams: target.teams };
-  await logGrant(work, { actorUserId: null, targetUserId: userId, action: "importStaff", detail, reason });
+  await logGrant(work, { actorUserId, targetUserId: userId, action: "importStaff", detail, reason });
+  return staffId;
 }
 
 /** An account without a password: nobody signs in with it before an administrator gives one. */
@@ -91,7 +112,7 @@ async function changePerson(
   work: Work,
   known: KnownPerson,
   target: TargetPerson,
-  teamIds: ReadonlyMap<string, number>,
+  { teamIds, actorUserId }: { readonly teamIds: ReadonlyMap<string, number>; readonly actorUserId: number | null },
 ): Promise<void> {
   const staffId = known.staffId!;
   const teams = target.teams.map((name) => teamIds.get(name)!);
@@ -117,13 +138,15 @@ async function changePerson(
   await setTeams(work, staffId, teams);
   const removed = known.roles.filter((role) => !target.roles.some((kept) => kept === role));
   const added = target.roles.filter((role) => !known.roles.includes(role));
-  await setRoles(work, known, target);
+  await setRoles(work, known, target, actorUserId);
   work.audit({ action: "staff.import", recordType: "staff", recordId: staffId, changes: changedFields(known, target) });
-  if (removed.length > 0 || added.length > 0) {
-    const grant = { actorUserId: null, targetUserId: known.userId, action: "importStaff", reason };
-    await logGrant(work, { ...grant, detail: { added, removed } });
-  }
-  if (leaves) await endPerson(work, { actorUserId: null, userId: known.userId, reason });
+  const grant = { actorUserId, targetUserId: known.userId, reason };
+  if (removed.length > 0 || added.length > 0)
+    await logGrant(work, { ...grant, action: "importStaff", detail: { added, removed } });
+  await logSight(work, grant, known.teams, target.teams);
+  if (known.tel !== target.tel) await logGrant(work, { ...grant, action: "changeContact" });
+  work.emitSurely({ type: "rights-changed", staffIds: [staffId] });
+  if (leaves) await endPerson(work, { actorUserId, userId: known.userId, reason });
   else if (removed.length > 0) await shutDoors(work, { userId: known.userId, reason: "역할 변경" });
 }
 
@@ -141,14 +164,34 @@ async function setTeams(work: Work, staffId: number, teams: readonly number[]): 
     .execute();
 }
 
-async function setRoles(work: Work, known: KnownPerson, target: TargetPerson): Promise<void> {
+type GrantOf = { readonly actorUserId: number | null; readonly targetUserId: number; readonly reason: string };
+
+/** Teams decide which records are seen, so they are written down as rights are. */
+async function logSight(
+  work: Work,
+  grant: GrantOf,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const added = after.filter((team) => !before.includes(team));
+  const removed = before.filter((team) => !after.includes(team));
+  if (added.length === 0 && removed.length === 0) return;
+  await logGrant(work, { ...grant, action: "changeTeams", detail: { added, removed } });
+}
+
+async function setRoles(
+  work: Work,
+  known: KnownPerson,
+  target: TargetPerson,
+  actorUserId: number | null,
+): Promise<void> {
   const kept = target.roles.length > 0 ? target.roles : [""];
   await work.query
     .deleteFrom("staff_roles")
     .where("staff_id", "=", known.staffId!)
     .where("role_id", "not in", (from) => from.selectFrom("roles").select("roles.id").where("roles.name", "in", kept))
     .execute();
-  await addRoles(work, known.staffId!, target.roles, null);
+  await addRoles(work, known.staffId!, target.roles, actorUserId);
 }
 
 function changedFields(known: KnownPerson, target: TargetPerson): Record<string, unknown> {

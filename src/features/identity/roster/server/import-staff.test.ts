@@ -7,7 +7,7 @@ import { importStaff, type ImportOptions } from "./commands/import-staff.ts";
 import { loadPeople } from "./plan-roster.ts";
 
 const operator: Actor = { userId: null, staffId: null, requestId: null };
-const head = ["이름", "짧은이름", "이메일", "부서", "팀", "역할", "연락처", "상태", "입사일"];
+const head = ["이름", "호칭", "이메일", "부서", "팀", "역할", "연락처", "상태", "입사일"];
 const haram = "정하람|하람|haram@haeon.example|운영|본사팀|관리자|010-0000-0001|재직|2020-03-02".split("|");
 const eunchae =
   "강은채|은채|eunchae@haeon.example|송무|본사팀, 송무팀|송무팀원, 변호사|010-0000-0002|재직|2021-05-03".split("|");
@@ -247,7 +247,7 @@ describe("mistakes", () => {
       "a name too long for the short name that is missing",
       haram.with(0, "가".repeat(21)).with(1, ""),
       0,
-      "짧은이름이 없는데 이름이 20자를 넘습니다.",
+      "호칭이 없는데 이름이 20자를 넘습니다.",
     ],
     ["퇴사 as a role of somebody working", haram.with(5, "퇴사"), 5, "재직 중인 사람의 역할입니다."],
   ])("%s is told with row and column, and nothing is written", async (_name, row, column, problem) => {
@@ -267,11 +267,11 @@ describe("mistakes", () => {
     ]);
     const name = await run([head, haram, eunchae.with(1, "하람")]);
     expect(name.mistakes.map(({ row, problem }) => [row, problem])).toEqual([
-      [3, "haram@haeon.example 직원과 짧은이름이 같습니다."],
+      [3, "haram@haeon.example 직원과 호칭이 같습니다."],
     ]);
     await apply([head, haram]);
     const beside = await run([head, eunchae.with(1, "하람")]);
-    expect(beside.mistakes.map(({ problem }) => problem)).toEqual(["haram@haeon.example 직원과 짧은이름이 같습니다."]);
+    expect(beside.mistakes.map(({ problem }) => problem)).toEqual(["haram@haeon.example 직원과 호칭이 같습니다."]);
   });
 
   test("an account that is no staff, and the last 관리자", async () => {

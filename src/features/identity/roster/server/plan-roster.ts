@@ -20,10 +20,14 @@ export type KnownPerson = {
   readonly tel: string;
   readonly working: boolean;
   readonly hiredAt: string | null;
+  /** Teams that the person leads. */
+  readonly leads: readonly string[];
+  /** Own rules, as they are stored. */
+  readonly ownRules: string;
 };
 
 /** What a person shall be afterwards; fields the file does not have stay as they are. */
-export type TargetPerson = Omit<KnownPerson, "userId" | "staffId" | "scope" | "roles"> & {
+export type TargetPerson = Omit<KnownPerson, "userId" | "staffId" | "scope" | "roles" | "leads" | "ownRules"> & {
   readonly roles: readonly RoleName[];
 };
 
@@ -50,7 +54,9 @@ export async function loadPeople(query: Transaction<DB>): Promise<KnownPerson[]>
            array(select t.name from staff_teams st join teams t on t.id = st.team_id
                  where st.staff_id = s.id and t.deleted_at is null order by t.sort_order, t.id) as teams,
            array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
-                 where sr.staff_id = s.id order by r.id) as roles
+                 where sr.staff_id = s.id order by r.id) as roles,
+           array(select t.name from teams t where t.leader_id = s.id and t.deleted_at is null) as leads,
+           u.role_rules as "ownRules"
     from users u left join staffs s on s.user_id = u.id and s.deleted_at is null
     order by u.email_apart = ''`.execute(query);
   return rows;
@@ -74,8 +80,8 @@ export function planRoster(
       person.wrong(
         "realName",
         person.realName,
-        `짧은이름이 없는데 이름이 ${longestShortName}자를 넘습니다.`,
-        `짧은이름 칸에 ${longestShortName}자 이하의 이름을 적어 주세요.`,
+        `호칭이 없는데 이름이 ${longestShortName}자를 넘습니다.`,
+        `호칭 칸에 ${longestShortName}자 이하의 이름을 적어 주세요.`,
       );
     return { row: person.row, known, target, differences: known?.staffId ? differences(known, target) : [] };
   });
@@ -161,8 +167,8 @@ function checkShortNames(roster: Roster, people: readonly PlannedPerson[], known
     const owner = owners.get(folded(target.shortName));
     if (owner !== undefined && owner !== target.email) {
       const key = roster.people[index]!.shortName === "" ? "realName" : "shortName";
-      const remedy = "짧은이름 칸에 구별되는 이름을 적어 주세요.";
-      roster.people[index]!.wrong(key, target.shortName, `${owner} 직원과 짧은이름이 같습니다.`, remedy);
+      const remedy = "호칭 칸에 구별되는 이름을 적어 주세요.";
+      roster.people[index]!.wrong(key, target.shortName, `${owner} 직원과 호칭이 같습니다.`, remedy);
     } else owners.set(folded(target.shortName), target.email);
   });
 }

@@ -1,8 +1,11 @@
 import { seoulDay } from "#platform/dates.ts";
+import { formatNumber } from "#platform/number.ts";
+import { SpreadsheetError } from "#platform/server/spreadsheet/limits.ts";
 import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
 import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "#platform/server/spreadsheet/table.ts";
 import { rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { rowName } from "#platform/row-name.ts";
 import { resignedRole, roleNames, type RoleName } from "#features/identity/access/roles.ts";
 import { rosterColumns, type RosterKey } from "../roster.ts";
 
@@ -44,10 +47,13 @@ const working = {
 } as const;
 
 export const longestShortName = 20;
+const mostPeople = 2_000;
 
-/** People of a roster file with everything that is wrong in the file itself. */
-export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> {
-  const table = findTable(await readSpreadsheetInWorker(bytes, null), rosterColumns);
+/** People of a roster file with everything that is wrong in the file itself. `staffId`: whoever waits for it. */
+export async function readRoster(bytes: Uint8Array, now: Date, staffId: number | null): Promise<Roster> {
+  const table = findTable(await readSpreadsheetInWorker(bytes, staffId), rosterColumns);
+  if (table.rows.length > mostPeople)
+    throw new SpreadsheetError(`직원은 한 번에 ${formatNumber(mostPeople)}명까지 가져올 수 있습니다.`);
   const mistakes = [...table.mistakes];
   const alterations: Alteration[] = [];
   const seen = new Map<string, number>();
@@ -57,7 +63,7 @@ export async function readRoster(bytes: Uint8Array, now: Date): Promise<Roster> 
     const email = reader.email("email");
     const first = seen.get(email);
     if (email !== "" && first !== undefined)
-      reader.wrong("email", email, `${first}행과 같은 이메일입니다.`, "한 사람은 한 행에만 적어 주세요.");
+      reader.wrong("email", email, `${rowName(first)}과 같은 이메일입니다.`, "한 사람은 한 행에만 적어 주세요.");
     seen.set(email, first ?? row.number);
     const roles = readRoles(reader);
     const status = reader.choice("status", working, "재직");

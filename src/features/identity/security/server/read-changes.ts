@@ -44,7 +44,7 @@ export async function readChanges({ query }: Database, { page, size }: { page: n
 
 /** One value of a change: from what to what. */
 function lineOf(key: string, [before, after]: readonly unknown[]): string {
-  if (key === "secondFactorRequired") return after === true ? "필수로 정함" : "선택으로 정함";
+  if (key === "secondFactorRequired") return after === true ? "필수로 설정" : "선택으로 설정";
   const measure = measures[key];
   if (!measure) return `${plainText(before)} → ${plainText(after)}`;
   const say = (value: unknown) => (typeof value === "number" ? `${formatNumber(value)}${measure.unit}` : "제한 없음");

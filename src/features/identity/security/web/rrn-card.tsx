@@ -55,7 +55,7 @@ export function RrnCard({ security }: { readonly security: Security }) {
       {isAsking && (
         <ReasonDialog
           title="주민등록번호 처리 근거"
-          message={bases.length === 0 ? "주민등록번호를 더 보관하지 않습니다." : `근거: ${bases.join(", ")}`}
+          message={bases.length === 0 ? "주민등록번호를 더 이상 보관하지 않습니다." : `근거: ${bases.join(", ")}`}
           confirmLabel="저장"
           onClose={() => setAsking(false)}
           onConfirm={save}

@@ -15,10 +15,10 @@ import type { Security } from "../schemas.ts";
 export function SecondFactorCard({ security }: { readonly security: Security }) {
   const [isAsking, setAsking] = useState(false);
   const { secondFactorRequired: isRequired, secondFactorFixed, people, enrolled } = security;
-  const label = isRequired ? "필수 해제" : "필수로 정하기";
+  const label = isRequired ? "필수 해제" : "필수로 설정";
   const change = async (reason: string) => {
     await call(requireSecondFactor, { body: { required: !isRequired, reason } });
-    notifySuccess(isRequired ? "2단계 인증을 선택으로 바꿨습니다." : "2단계 인증을 필수로 정했습니다.");
+    notifySuccess(isRequired ? "2단계 인증을 선택으로 설정했습니다." : "2단계 인증을 필수로 설정했습니다.");
     await refreshReads(readSecurity, listSecurityChanges);
   };
   return (

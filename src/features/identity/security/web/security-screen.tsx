@@ -17,7 +17,7 @@ export default function SecurityScreen() {
   const { data, error, refetch } = useRead(readSecurity, {});
   return (
     <>
-      <PageHeader title="보안 설정" detail="바꾼 사람, 때, 사유가 기록됩니다." />
+      <PageHeader title="보안 설정" detail="변경한 사람과 일시, 사유가 기록됩니다." />
       {error && !data && (
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />

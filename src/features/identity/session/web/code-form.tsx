@@ -53,7 +53,7 @@ export function CodeForm({ failure, isSending, onCode }: CodeFormProps) {
           input.current?.focus();
         }}
       >
-        {isRecovery ? "인증 앱의 코드로 로그인" : "휴대전화가 없음: 복구 코드로 로그인"}
+        {isRecovery ? "인증 앱의 코드로 로그인" : "휴대전화가 없으면 복구 코드로 로그인"}
       </Button>
     </form>
   );

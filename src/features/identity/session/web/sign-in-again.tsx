@@ -23,7 +23,7 @@ export default function SignInAgain() {
       size={380}
     >
       <p className={styles.words}>
-        로그인 시간이 끝났습니다. 입력한 내용은 그대로 남아 있습니다. 저장하던 중이었다면 로그인한 뒤 다시 저장해
+        로그인 시간이 만료되었습니다. 입력한 내용은 그대로 남아 있습니다. 저장하던 중이었다면 로그인한 뒤 다시 저장해
         주세요.
       </p>
       {state.status === "expired" && state.owes ? (

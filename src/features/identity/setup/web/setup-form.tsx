@@ -44,7 +44,7 @@ export function SetupForm() {
       {field("teamName", "첫 팀 이름")}
       <div className={styles.pair}>
         {field("realName", "관리자 이름")}
-        {field("shortName", "짧은 이름")}
+        {field("shortName", "호칭")}
       </div>
       {field("email", "이메일", "로그인할 때 씁니다.")}
       <PasswordField

@@ -49,6 +49,7 @@ test("active staff with teams, without contact data; 퇴사 and people who left 
     ],
     team: { id: first, name: "송무팀" },
     all_team_view: "N",
+    isPerson: true,
     panel: true,
   });
   const ids = body.models.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { defineRecords, visible } from "#records/server/records.ts";
 import { teamScope } from "#firm/server/team-scope.ts";
 import { may } from "#firm/may.ts";
@@ -24,6 +25,6 @@ export async function findTeams({ query }: Pick<Database, "query">, asker: Asker
   const { rows } = await sql<Ref>`
     select r.id, r.id as number, r.name as label from teams r
     where strpos(search_normal(r.name), search_normal(${text})) > 0 and ${visible(teamRecords, asker)}
-    order by r.name limit 50`.execute(query);
+    order by ${inNameOrder(sql`r.name`)} limit 50`.execute(query);
   return rows;
 }

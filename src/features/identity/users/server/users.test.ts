@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { cancelGiven, readAccount } from "#features/identity/account/endpoints.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { readPerson, updatePerson } from "#features/identity/directory/endpoints.ts";
 import { beginEnrolment, confirmEnrolment, resetSecondFactor } from "#features/identity/second-factor/endpoints.ts";
 import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
@@ -147,10 +148,8 @@ test("a given password signs out everywhere, waits a day, and serves for setting
   // Whom it is about still comes in by the own one, is told, and so is every 관리자, who see it in the list.
   expect(await signIn(staff, testPassword)).toEqual([200]);
   expect((await tasksOf(staff)).content).toContain("부터 쓸 수 있습니다. 요청하지 않았다면");
-  expect(await tasksOf(boss)).toMatchObject({
-    title: expect.stringContaining("임시 비밀번호 대기"),
-    content: expect.stringContaining("취소"),
-  });
+  const bells = await app.call(listBell, { query: {} }, as(boss));
+  expect(bells.body.models).toMatchObject([{ label: "임시 비밀번호", from: null, urgent: true, whys: ["보안"] }]);
   const waiting = await app.call(calls.listUsers, { query: { status: "given" } }, as(boss));
   expect(waiting.body.models.find(({ id }) => id === staff.userId)?.given).toMatchObject({ needsCode: false });
 

@@ -67,7 +67,7 @@ export function ApproveForm({ user, onDone }: ApproveFormProps) {
           />
           <TextField
             name="newStaff.shortName"
-            label="짧은 이름"
+            label="호칭"
             withAsterisk
             limit={20}
             failure={error}

@@ -48,7 +48,7 @@ const acts: Readonly<Record<Act, { label: string; message: string; done: string 
   },
   cancelPassword: {
     label: "임시 비밀번호 취소",
-    message: "이 임시 비밀번호로는 더 로그인할 수 없습니다. 본인이 쓰던 비밀번호는 그대로입니다.",
+    message: "이 임시 비밀번호로는 더 이상 로그인할 수 없습니다. 본인이 쓰던 비밀번호는 그대로입니다.",
     done: "임시 비밀번호를 취소했습니다.",
   },
   resetSecondFactor: {

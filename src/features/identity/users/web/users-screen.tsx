@@ -1,6 +1,6 @@
 import { formatTaskDate, relativeTime } from "#platform/dates.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import { urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
+import { PageLink, urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { PlainList, type PlainColumn } from "#records/web/list/plain-list.tsx";
 import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
@@ -66,6 +66,7 @@ export default function UsersScreen() {
         columns={columns}
         idOf={(user) => user.id}
         pathOf={(user) => hereWith("id", user.id)}
+        actions={<PageLink to="/member/roster">명부 가져오기</PageLink>}
         searchHint="이름 · 이메일 · 초성"
         emptyHint="이 상태의 사용자가 없습니다. 상태를 바꿔 보세요."
         filters={

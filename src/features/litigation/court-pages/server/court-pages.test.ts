@@ -10,6 +10,7 @@ import { readStanding, takeRow } from "../endpoints.ts";
 import type { TakenAs } from "../schemas.ts";
 
 let app: TestApp;
+let teamId: number;
 let clerk: TestStaff;
 let lawyer: TestStaff;
 let outsider: TestStaff;
@@ -20,15 +21,15 @@ const today = seoulDay(Date.now());
 const dotted = (day: string) => day.replaceAll("-", ".");
 const of = (id: number) => ({ params: { number: String(id) } });
 
-async function addCase(teamId: number, case_no: string): Promise<number> {
+async function addCase(inTeam: number, case_no: string): Promise<number> {
   const project = await app.database.query
     .insertInto("projects")
-    .values({ team_id: teamId, title: "대여금 사건" })
+    .values({ team_id: inTeam, title: "대여금 사건" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const row = await app.database.query
     .insertInto("legal_cases")
-    .values({ team_id: teamId, project_id: project.id, court: "서울중앙지방법원", case_no, lawyer_id: lawyer.id })
+    .values({ team_id: inTeam, project_id: project.id, court: "서울중앙지방법원", case_no, lawyer_id: lawyer.id })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -45,7 +46,7 @@ const read = async (number: number) =>
 
 beforeAll(async () => {
   app = await startTestApp();
-  const teamId = await app.createTeam("송무팀");
+  teamId = await app.createTeam("송무팀");
   clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId] });
   lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
   outsider = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam("다른 팀")] });
@@ -57,7 +58,8 @@ afterAll(() => app.stop());
 test("401, 403 and 404", async () => {
   const line = `${dotted(today)}\t원고 준비서면 제출`;
   expect((await app.call(readStanding, of(caseId))).status).toBe(401);
-  expect((await take(line, "entry", { token: lawyer.token })).status).toBe(403);
+  const colleague = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
+  expect((await take(line, "entry", { token: colleague.token })).status).toBe(403);
   expect((await take(line, "entry", { token: outsider.token })).status).toBe(404);
   expect((await app.call(readStanding, of(caseId), { token: outsider.token })).status).toBe(404);
 });

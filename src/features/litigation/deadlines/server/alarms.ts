@@ -9,7 +9,7 @@ import { tellOfDeadline } from "./tell-of-deadline.ts";
 /** An open deadline as alarms look at it. */
 export type Watched = {
   readonly id: number;
-  readonly projectId: number;
+  readonly projectId: number | null;
   readonly title: string;
   readonly status: string;
   readonly peremptory: boolean;
@@ -68,10 +68,14 @@ export async function tellAlarms({ query, ...rest }: Database, now: Date = new D
   return told + (await tellNotices(database, now));
 }
 
+/** `isFromBefore`: it ended before the firm began to work with the product, and is late nowhere here. */
+type Found = Watched & { readonly isFromBefore: boolean };
+
 async function tellOne(work: Work, id: number, now: Date): Promise<number> {
-  const { rows } = await sql<Watched>`
+  const { rows } = await sql<Found>`
     select id, project_id as "projectId", title, status, peremptory, acting_on as "actingOn", due_on as "dueOn", d7_on as d7, d3_on as d3, d1_on as d1,
-      created_at as "enteredAt" from deadlines
+      created_at as "enteredAt", exists (select from firm_settings f where f.go_live_on > acting_on) as "isFromBefore"
+    from deadlines
     where id = ${id} and status in ('entered', 'disputed', 'verified', 'lodged') for update`.execute(work.query);
   const watched = rows[0];
   if (!watched) return 0;
@@ -82,6 +86,7 @@ async function tellOne(work: Work, id: number, now: Date): Promise<number> {
     told += await tellOnce(work, watched, `unverified:${unverified}`, `${flag}기한 미검증`);
   }
   if (watched.actingOn < seoulDay(now)) {
+    if (watched.isFromBefore) return told;
     return told + (await tellOnce(work, watched, "overdue", `${flag}기한 지남`));
   }
   const reached = reachedStages(watched, now);
@@ -127,7 +132,7 @@ async function tellOnce(work: Work, about: About, kind: string, what: string): P
 async function peopleOf(work: Work, id: number, kind: string): Promise<{ from: number; to: number[] }> {
   const { rows } = await sql<{ entered: number; staff: number | null }>`
     select d.entered_by_id as entered, s.id as staff
-    from deadlines d join projects p on p.id = d.project_id left join legal_cases c on c.id = d.case_id
+    from deadlines d left join projects p on p.id = d.project_id left join legal_cases c on c.id = d.case_id
     left join staffs s on s.id in (d.owner_id, d.entered_by_id, p.responsible_id, p.associate_id, p.litigation_id, c.lawyer_id, c.clerk_id)
       and s.status = 1 and s.deleted_at is null
     where d.id = ${id} order by s.id`.execute(work.query);

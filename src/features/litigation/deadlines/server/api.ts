@@ -1,10 +1,13 @@
 /** What other features of the court work use of deadlines. */
+export { tellAlarms } from "./alarms.ts";
 export { deadlinesOf } from "./case-deadlines.ts";
 export { computeTold, oneLine } from "./compute.ts";
 export { insertDeadline, isAfterClosing, type DeadlineEntry } from "./enter-deadline.ts";
 export { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
 export { effectiveOf } from "./effective-of.ts";
+export { keepDeadline } from "./keep-deadline.ts";
 export { loadLawTables } from "./load-tables.ts";
 export { openNotice } from "./notice-steps.ts";
 export { movesWords, proposeMoves } from "./recompute.ts";
 export { deadlineRecords } from "./records.ts";
+export { deadlineSteps } from "./steps.ts";

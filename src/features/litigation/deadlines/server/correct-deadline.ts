@@ -1,9 +1,10 @@
+import type { Asker } from "#platform/server/asker.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen, type LockedRow } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
 import { deadlineStatusLabels, openDeadlineStates, type deadline } from "../deadline.ts";
+import { placeOf } from "./case-deadlines.ts";
 import { insertDeadline, type DeadlineEntry } from "./enter-deadline.ts";
 import { deadlineRecords } from "./records.ts";
 
@@ -18,7 +19,7 @@ export function refuseSettled({ status }: Pick<Locked, "status">): void {
 /** Puts a new row in the place of a deadline: entered anew, to be verified anew. Returns its number. */
 export async function correctDeadline(
   work: Work,
-  context: WriteContext,
+  context: Asker,
   { number, version, reason, entry }: { number: number; version: number; reason: string; entry: DeadlineEntry },
 ): Promise<number> {
   const before = await lockSeen(work.query, deadlineRecords, { number, version }, context);
@@ -29,17 +30,17 @@ export async function correctDeadline(
 /** The same with the row locked; `more`: who verified it, where it was verified with the correction. */
 export async function replace(
   work: Work,
-  context: WriteContext,
+  context: Asker,
   before: Locked,
   { reason, entry, more = {} }: { reason: string; entry: DeadlineEntry; more?: Parameters<typeof insertDeadline>[4] },
 ): Promise<number> {
-  const place = { caseId: before.case_id, projectId: before.project_id, serviceId: before.service_id };
+  const place = { ...placeOf(before), serviceId: before.service_id };
   await supersede(work, context, before, reason);
   return insertDeadline(work, context, place, entry, { supersedes_id: before.id, ...more });
 }
 
 /** Takes a deadline out of what is open: another row stands for it. Moves that wait for it end. */
-export async function supersede(work: Work, context: WriteContext, before: Locked, reason: string): Promise<void> {
+export async function supersede(work: Work, context: Asker, before: Locked, reason: string): Promise<void> {
   await changeRecord(work, context, deadlineRecords, before, {
     action: "supersede",
     set: { status: "superseded", reason },

@@ -8,6 +8,8 @@ import { deadlineMoveSteps } from "../deadline-move.ts";
 import { blindTitle } from "../deadline.ts";
 import * as calls from "../endpoints.ts";
 import { deadlineSteps } from "../steps.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { tellOfDeadline } from "./tell-of-deadline.ts";
 import { reachedStages, tellAlarms, unverifiedAlarm } from "./alarms.ts";
 
 let app: TestApp;
@@ -332,6 +334,17 @@ test("a temporary holiday by two people moves nothing until a lawyer accepts eac
   expect(of.body.models.some((one) => one.dueOn === move!.newOn && one.status === "verified")).toBe(true);
 });
 
+const begin = (on: string | null) => app.database.pool.query("update firm_settings set go_live_on = $1", [on]);
+
+/** How often the newest deadline was told of as late, after all alarms of now. */
+async function timesToldLate(): Promise<number> {
+  await tellAlarms(app.database);
+  const { rows } = await app.database.pool.query(
+    "select from deadline_alarms where deadline_id = (select max(id) from deadlines) and kind = 'overdue'",
+  );
+  return rows.length;
+}
+
 describe("alarms", () => {
   const watched = {
     id: 1,
@@ -367,6 +380,38 @@ describe("alarms", () => {
     expect(reachedStages(watched, new Date("2026-09-28T01:00:00Z"))).toEqual(["d7", "d3", "d1", "d0"]);
   });
 
+  test("of whoever is away go to the deputy as well, who sees the deadline by the task", async () => {
+    const { query } = app.database;
+    const deputy = await app.createStaff({ roles: ["송무보조"], teamIds: [home] });
+    const away = { team_id: home, staff_id: lawyer.id, deputy_id: deputy.id, kind: "leave" } as const;
+    const { id: absenceId } = await query
+      .insertInto("absences")
+      .values({ ...away, starts_at: `${today}T00:00:00+09:00`, ends_at: `${today}T23:00:00+09:00` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id } = await query
+      .selectFrom("deadlines")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const deadline = { id, projectId, title: "항소", endsOn: today };
+    const told = { deadline, what: "기한 오늘 만료", from: clerk.id, to: [lawyer.id, clerk.id] };
+    const actor = { userId: null, staffId: null, requestId: null };
+    await inTransaction(app.database, actor, (work) => tellOfDeadline(work, told));
+    const tasks = await query
+      .selectFrom("tasks as t")
+      .innerJoin("task_users as u", "u.task_id", "t.id")
+      .select(["t.title", "t.content"])
+      .where("u.staff_id", "=", deputy.id)
+      .execute();
+    expect(tasks).toEqual([
+      { title: `[기한 오늘 만료] 항소 · 만료 ${today}`, content: `${lawyer.shortName} 부재로 대신 알립니다.` },
+    ]);
+    expect((await app.call(calls.deadlineCalls.read, params(id), deputy)).status).toBe(200);
+    await query.deleteFrom("absences").where("id", "=", absenceId).execute();
+  });
+
   test("each is told once, however often and wherever the job runs", async () => {
     await Promise.all([tellAlarms(app.database), tellAlarms(app.database)]);
     expect(await tellAlarms(app.database)).toBe(0);
@@ -375,6 +420,14 @@ describe("alarms", () => {
     );
     expect(Number(rows[0]!.tasks)).toBe(Number(rows[0]!.alarms));
     expect(Number(rows[0]!.tasks)).toBeGreaterThan(0);
+  });
+
+  test("one that ended before the firm began with the product is told to nobody as late", async () => {
+    await begin(addDays(today, -5));
+    await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, -60), overdue: "lateCompletion" });
+    expect(await timesToldLate()).toBe(0);
+    await begin(null);
+    expect(await timesToldLate()).toBe(1);
   });
 });
 

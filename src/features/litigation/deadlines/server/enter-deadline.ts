@@ -1,10 +1,13 @@
 import { sql, type Insertable } from "kysely";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { Resource } from "#records/resource.ts";
+import { ofRecord, openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import type { overdueChoices } from "../deadline.ts";
 import { columnsOf, computeTold, type Told } from "./compute.ts";
 
@@ -20,20 +23,24 @@ export type EntryPlace = {
   readonly caseId: number | null;
   readonly projectId: number | null;
   readonly serviceId?: number | null;
+  /** A record of another kind that has deadlines: a seizure, a letter. */
+  readonly record?: PlaceRecord | null;
 };
+
+export type PlaceRecord = { readonly type: string; readonly id: number };
 
 type More = Partial<Insertable<DB["deadlines"]>>;
 
 /** Writes a computed deadline down as entered by the person; returns its number. `more`: of corrections. */
 export async function insertDeadline(
   work: Work,
-  context: WriteContext,
+  context: Asker,
   place: EntryPlace,
   entry: DeadlineEntry,
   more: More = {},
 ): Promise<number> {
   const staffId = context.viewer.staff!.id;
-  const projectId = await projectOf(work, context, place);
+  const { teamId, projectId } = await placeIn(work, context, place);
   await requireOwner(work, context, entry.ownerId);
   const today = seoulDay(Date.now());
   if (entry.startOn > today && entry.method !== "pronounced") {
@@ -42,9 +49,11 @@ export async function insertDeadline(
   const { rule, computed } = await computeTold(work.query, entry);
   refuseUnchosen(computed.dueOn, today, entry);
   const values = {
-    team_id: context.viewer.staff!.teamId!,
+    team_id: teamId,
     project_id: projectId,
     case_id: place.caseId,
+    record_type: place.record?.type ?? null,
+    record_id: place.record?.id ?? null,
     service_id: place.serviceId ?? null,
     rule_id: rule.id,
     title: rule.name,
@@ -84,27 +93,45 @@ function refuseUnchosen(dueOn: Day, today: Day, { overdue }: DeadlineEntry): voi
   });
 }
 
-/** The project on which it hangs; 400 unless the person sees what was named. */
-async function projectOf(work: Work, context: WriteContext, { caseId, projectId }: EntryPlace): Promise<number> {
+type Hanging = { readonly teamId: number; readonly projectId: number | null };
+
+/** Team and project in which it hangs; 400 unless the person sees what was named. */
+async function placeIn(work: Work, context: Asker, { record, ...place }: EntryPlace): Promise<Hanging> {
+  if (record) return recordPlace(work, context, record);
+  const { caseId, projectId } = place;
   const [kind, key, id] =
     caseId === null ? (["project", "projectId", projectId] as const) : (["legalCase", "caseId", caseId] as const);
-  if (id === null) throw invalidField("caseId", "소송사건이나 프로젝트를 골라 주세요.");
-  if (!(await mayReadRecord(work, context.registry.get(kind)!, id, context, { choosing: true }))) {
-    throw invalidField(key, `${caseId === null ? "프로젝트를" : "소송사건을"} 찾을 수 없습니다. 다시 골라 주세요.`);
+  if (id === null) throw invalidField("caseId", "소송사건이나 사건을 골라 주세요.");
+  if (!(await mayReadRecord(work, registeredRecords().get(kind)!, id, context, { choosing: true }))) {
+    throw invalidField(key, `${caseId === null ? "사건을" : "소송사건을"} 찾을 수 없습니다. 다시 골라 주세요.`);
   }
-  if (caseId === null) return id;
-  const row = await work.query
+  // A trigger puts it into the team of its project.
+  const teamId = context.viewer.staff!.teamId!;
+  if (caseId === null) return { teamId, projectId: id };
+  const { project_id: ofCase } = await work.query
     .selectFrom("legal_cases")
     .select("project_id")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return row.project_id;
+  return { teamId, projectId: ofCase };
 }
 
-async function requireOwner(work: Work, context: WriteContext, ownerId: number | null): Promise<void> {
+const projectOf = ({ fields }: Resource) => (fields["project"] ? sql`x.project_id` : null);
+
+/** It lies in the team of the record, and shows at the project of the record where that has one. */
+async function recordPlace(work: Work, context: Asker, { type, id }: PlaceRecord): Promise<Hanging> {
+  if (!(await mayReadRecord(work, openKind(type, context), id, context))) throw notFound();
+  const place = { type: sql.val(type), id: sql.val(id) };
+  const { rows } = await sql<Hanging>`
+    select ${ofRecord("deadlines", place, () => sql`x.team_id`)} as "teamId",
+      ${ofRecord("deadlines", place, projectOf)} as "projectId"`.execute(work.query);
+  return rows[0]!;
+}
+
+async function requireOwner(work: Work, context: Asker, ownerId: number | null): Promise<void> {
   if (ownerId === null) return;
-  if (await mayReadRecord(work, context.registry.get("staff")!, ownerId, context, { choosing: true })) return;
-  throw invalidField("ownerId", "담당을 찾을 수 없습니다. 다시 골라 주세요.");
+  if (await mayReadRecord(work, registeredRecords().get("staff")!, ownerId, context, { choosing: true })) return;
+  throw invalidField("ownerId", "담당자를 찾을 수 없습니다. 다시 골라 주세요.");
 }
 
 /** Whether the book of that day is closed already: what is entered for it is marked late. */

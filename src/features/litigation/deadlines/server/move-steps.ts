@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import { bindSteps } from "#records/server/steps/bind-steps.ts";
@@ -47,7 +48,7 @@ export const deadlineMoveSteps = bindSteps(deadlineMoveRecords, machine, {
         .returning("id")
         .executeTakeFirstOrThrow();
       tellOf(work, id, "move", { due_on: [old.due_on, computed.dueOn], cause: before.cause });
-      return { says: [`만료일이 ${old.due_on}에서 ${computed.dueOn}(으)로 바뀌었습니다.`] };
+      return { says: [`만료일이 ${old.due_on}에서 ${withParticle(computed.dueOn, "으로/로")} 바뀌었습니다.`] };
     },
     keep: async ({ work, before }) => {
       await work.query

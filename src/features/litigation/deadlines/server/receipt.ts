@@ -37,7 +37,7 @@ export function receiptFaults(receipt: Receipt, expected: Expected): Readonly<Re
     faults["receivedAt"] = `접수일시가 만료일(${formatDay(expected.dueOn)}) 뒤입니다. ‘도과 보고’로 처리해 주세요.`;
   }
   if (new Date(receipt.receivedAt).getTime() > Date.now()) {
-    faults["receivedAt"] = "접수일시가 아직 오지 않았습니다.";
+    faults["receivedAt"] = "접수일시는 현재보다 뒤일 수 없습니다.";
   }
   return faults;
 }

@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { addDays } from "#firm/court-days.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { teamMember } from "#platform/policy.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import type { Resource } from "#records/resource.ts";
+import { numberIn, ofRecord, onSeenRecord, pathIn } from "#records/server/parts.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageDeadlineRules, workOnDeadlines } from "../access.ts";
 import { courtHoliday } from "../court-holiday.ts";
@@ -31,16 +34,33 @@ const blind = {
   notes: null,
 } as const;
 
+const place = { type: sql.ref("r.record_type"), id: sql.ref("r.record_id") };
+
+/** Rows `r` of a record of another kind are seen with that record, all others as the work on cases is. */
+function deadlineRows(asker: Asker): RawBuilder<boolean> {
+  return sql<boolean>`(case when r.record_type is null then ${courtWorkRows(asker)}
+    else ${onSeenRecord(asker, "deadlines", place)} end)`;
+}
+
+/** `압류 701`: what a record is about is told by its page alone. */
+function wordsIn(resource: Resource): RawBuilder<unknown> {
+  return sql`${sql.lit(`${resource.label} `)} || ${numberIn(resource)}`;
+}
+
 /** 기한 with its rules. */
 export const deadlineRecords = defineRecords(deadline, {
   show: showCourtWork,
   manage: workOnDeadlines,
   list: null,
   scope: (asker) =>
-    sql<boolean>`(${courtWorkRows(asker)} or coalesce(r.owner_id = ${asker.viewer.staff?.id ?? null}, false))`,
+    sql<boolean>`(${deadlineRows(asker)} or coalesce(r.owner_id = ${asker.viewer.staff?.id ?? null}, false))`,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadlines", id),
   walled: (id) => walledByProject("deadlines", id),
-  computed: { lawRef: sql`(select lr.law_ref from legal_deadline_rules lr where lr.id = r.rule_id)` },
+  computed: {
+    lawRef: sql`(select lr.law_ref from legal_deadline_rules lr where lr.id = r.rule_id)`,
+    about: () => sql`coalesce(${ofRecord("deadlines", place, wordsIn)}, '')`,
+    aboutPath: () => sql`coalesce(${ofRecord("deadlines", place, pathIn)}, '')`,
+  },
   naming: {
     fields: blind,
     open: (asker) =>
@@ -54,7 +74,7 @@ export const deadlineMoveRecords = defineRecords(deadlineMove, {
   show: showCourtWork,
   manage: manageCourtWork,
   list: null,
-  scope: courtWorkRows,
+  scope: deadlineRows,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadline_moves", id),
   walled: (id) => walledByProject("deadline_moves", id),
 });

@@ -1,9 +1,10 @@
 import { logRead } from "#platform/server/access-log.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { invalidField } from "#platform/server/http/failure.ts";
+import { invalidField, notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
-import { readStored } from "#records/server/read.ts";
+import { openKind } from "#records/server/parts.ts";
+import { mayReadRecord, readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { showCourtWork } from "#features/litigation/desk/access.ts";
@@ -42,8 +43,8 @@ const preview = staffRoute(endpoints.previewDeadline, schemas.previewDeadline, {
 const enter = staffRoute(endpoints.enterDeadline, schemas.enterDeadline, {
   policy: workOnDeadlines,
   handler: async (context) => {
-    const { caseId, projectId, ...entry } = context.body;
-    const place = { caseId, projectId };
+    const { caseId, projectId, record, ...entry } = context.body;
+    const place = { caseId, projectId, record };
     const number = await inTransactionOnce(writeContext(context), (work) =>
       insertDeadline(work, writeContext(context), place, entry),
     );
@@ -114,8 +115,19 @@ const ofCase = staffRoute(endpoints.listOfCase, schemas.listOfCase, {
   policy: showCourtWork,
   handler: async (context) => {
     const { caseId = null, projectId = null } = context.query;
-    if (caseId === null && projectId === null) throw invalidField("caseId", "소송사건이나 프로젝트를 골라 주세요.");
+    if (caseId === null && projectId === null) throw invalidField("caseId", "소송사건이나 사건을 골라 주세요.");
     const models = await shown(context, { caseId, projectId });
+    return ok({ models, total: models.length });
+  },
+});
+
+const ofRecord = staffRoute(endpoints.listOfRecord, schemas.listOfRecord, {
+  policy: showCourtWork,
+  handler: async (context) => {
+    const { type, id } = context.params;
+    const { database } = context.services;
+    if (!(await mayReadRecord(database, openKind(type, context), id, context))) throw notFound();
+    const models = await shown(context, { caseId: null, projectId: null, record: { type, id } });
     return ok({ models, total: models.length });
   },
 });
@@ -134,6 +146,7 @@ async function shown(context: Showing, place: Parameters<typeof deadlinesOf>[2],
 
 export const routes = [
   ofCase,
+  ofRecord,
   preview,
   enter,
   ...standardRoutes(deadlineRecords, { without: ["create", "remove", "restore"] }),

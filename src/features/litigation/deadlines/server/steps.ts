@@ -4,6 +4,8 @@ import { seoulDay } from "#platform/dates.ts";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import { columnOf } from "#records/resource.ts";
+import { ofRecord } from "#records/server/parts.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { deadline } from "../deadline.ts";
 import { deadlineSteps as machine } from "../steps.ts";
@@ -38,12 +40,10 @@ type Taken = Taking<typeof deadline, unknown>;
 
 /** The receipt has to be that of this deadline (additions L5). */
 async function receiptColumns({ work, context, before, input }: Taking<typeof deadline, Receipt>) {
-  const { rows } = await sql<{ court: string; numbers: string[] }>`
-    select c.court, array_remove(array[c.case_no] || array(select a.case_no from legal_case_aliases a where a.case_id = c.id), '')
-      as numbers from legal_cases c where c.id = ${before.case_id}`.execute(work.query);
+  const filed = await filedAt(work.query, before);
   const faults = receiptFaults(input, {
-    court: rows[0]?.court ?? "",
-    caseNos: rows[0]?.numbers ?? [],
+    court: filed?.court ?? "",
+    caseNos: filed?.numbers ?? [],
     document: before.document_name,
     dueOn: before.due_on,
     enteredAt: before.created_at,
@@ -51,6 +51,26 @@ async function receiptColumns({ work, context, before, input }: Taking<typeof de
   const [first] = Object.values(faults);
   if (first !== undefined) throw new Failure("invalid", first, { fields: faults });
   return { settled_by_id: context.viewer.staff!.id };
+}
+
+type Filed = { readonly court: string; readonly numbers: string[] };
+
+/** Court and numbers of what the deadline hangs on, as far as they are known. */
+async function filedAt(query: Work["query"], before: Look["before"]): Promise<Filed | undefined> {
+  if (before.record_type === null) {
+    const { rows } = await sql<Filed>`
+      select c.court, array_remove(array[c.case_no] || array(select a.case_no from legal_case_aliases a where a.case_id = c.id), '')
+        as numbers from legal_cases c where c.id = ${before.case_id}`.execute(query);
+    return rows[0];
+  }
+  const place = { type: sql.val(before.record_type), id: sql.val(before.record_id) };
+  const column = (key: string) =>
+    ofRecord("deadlines", place, ({ fields }) => (fields[key] ? sql.ref(`x.${columnOf(key, fields[key])}`) : null));
+  const { rows } = await sql<Filed>`
+    select coalesce(${column("court")}, '') as court, array_remove(array[${column("caseNo")}], '') as numbers`.execute(
+    query,
+  );
+  return rows[0] && { ...rows[0], numbers: rows[0].numbers.filter((one) => one !== null) };
 }
 
 const settled = ({ context }: Pick<Taken, "context">) => ({
@@ -71,9 +91,9 @@ async function reportMissed({
   const project = await work.query
     .selectFrom("projects")
     .select("responsible_id")
-    .where("id", "=", before.project_id)
+    .where("id", "=", before.project_id ?? 0)
     .executeTakeFirst();
-  const responsible = project?.responsible_id ?? null;
+  const responsible = project?.responsible_id ?? before.owner_id;
   const to = [...(responsible === null ? [] : [responsible]), ...(await holdersOf(work, "관리자"))];
   const { id, project_id: projectId, title, due_on: endsOn } = before;
   const deadline = { id, projectId, title, endsOn };

@@ -1,12 +1,24 @@
-import type { Day } from "#platform/dates.ts";
+import { standInsFor } from "#firm/server/away.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import type { BellKind } from "#records/server/bell/kinds.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+
+/** Unverified, near or past: told in quiet hours too. */
+export const deadlineAlarm: BellKind = {
+  name: "deadline.alarm",
+  why: "기한",
+  says: "기한을 확인해 주세요",
+  urgent: true,
+};
 
 type Told = {
   readonly deadline: {
     readonly id: number;
-    readonly projectId: number;
+    /** Null: it hangs on a record without one. */
+    readonly projectId: number | null;
     readonly title: string;
     readonly endsOn: Day;
   };
@@ -22,7 +34,7 @@ type Told = {
  */
 export async function tellOfDeadline(work: Work, { deadline, what, from, to }: Told): Promise<number | null> {
   const { id, projectId, title, endsOn } = deadline;
-  const seeing = await onList(work, projectId, to);
+  const seeing = projectId === null ? to : await onList(work, projectId, to);
   const others = to.filter((staffId) => !seeing.includes(staffId));
   const task = await tellByTask(work, {
     from,
@@ -31,6 +43,8 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
     url: `/lawfirm/service/legal-case/deadlines/${id}`,
     importance: "S",
   });
+  await ring(work, deadlineAlarm, { from: null, to: seeing, about: { type: "deadline", id } });
+  await tellDeputies(work, { deadline, what, from }, seeing);
   await tellByTask(work, {
     from,
     to: others,
@@ -39,4 +53,23 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
     importance: "S",
   });
   return task;
+}
+
+/** Whoever stands in for one who is away today hears of it too, and sees the deadline by the task. */
+async function tellDeputies(work: Work, { deadline, what, from }: Omit<Told, "to">, told: readonly number[]) {
+  const { id, projectId, title, endsOn } = deadline;
+  for (const { name, deputyId } of await standInsFor(work, told, seoulDay(new Date()))) {
+    if (told.includes(deputyId)) continue;
+    if (projectId !== null && (await onList(work, projectId, [deputyId])).length === 0) continue;
+    await tellByTask(work, {
+      from,
+      to: [deputyId],
+      title: `[${what}] ${title} · 만료 ${endsOn}`,
+      content: `${name} 부재로 대신 알립니다.`,
+      url: `/lawfirm/service/legal-case/deadlines/${id}`,
+      importance: "S",
+      about: { type: "deadline", id },
+    });
+    await ring(work, deadlineAlarm, { from: null, to: [deputyId], about: { type: "deadline", id } });
+  }
 }

@@ -20,7 +20,7 @@ export const courtWorkTile: ServiceTile = {
   count: async ({ query }, asker) => {
     const { rows } = await sql<{ open: number; overdue: number }>`
       select count(*) as open,
-        count(*) filter (where r.acting_on < (now() at time zone 'Asia/Seoul')::date) as overdue
+        count(*) filter (where is_late(r.acting_on)) as overdue
       from ${fromTable(deadlineRecords)} where r.status in (${open}) and ${visible(deadlineRecords, asker)}`.execute(
       query,
     );

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import { kindsWith } from "#records/parts.ts";
 import { expressionOf, visible } from "#records/server/records.ts";
-import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
+import { lineKey, timelineLines, type TimelineQuery, type TimelineSource } from "#records/server/timeline.ts";
 import { showCourtWork } from "#features/litigation/desk/access.ts";
 import { deadlineStatusLabels, type DeadlineStatus } from "../deadline.ts";
 import { deadlineRecords } from "./records.ts";
@@ -13,13 +14,12 @@ type Line = {
   readonly status: DeadlineStatus;
 };
 
-/** Deadlines of a project or a case: when each was entered, verified and settled, and by whom. */
+/** Deadlines of a project, a case or another record: when each was entered, verified and settled, and by whom. */
 export const deadlineTimeline: TimelineSource = {
   kinds: ["기한"],
   read: async (database, asker, query) => {
-    const { type, id } = query.record;
-    if ((type !== "project" && type !== "legalCase") || !showCourtWork.allows(asker.facts)) return [];
-    const of = type === "project" ? sql`r.project_id = ${id}` : sql`r.case_id = ${id}`;
+    const of = rowsAbout(query.record);
+    if (of === null || !showCourtWork.allows(asker.facts)) return [];
     const title = expressionOf(deadlineRecords, "title", asker);
     const moment = (what: Line["what"], at: string, by: string) => sql`
       select ${sql.ref(`r.${at}`)} as moment, ${lineKey(`deadline ${what}`, sql`r.id`)} as key, '기한' as kind,
@@ -43,6 +43,13 @@ export const deadlineTimeline: TimelineSource = {
     }));
   },
 };
+
+/** The deadlines of a record; null: its kind has none. */
+function rowsAbout({ type, id }: TimelineQuery["record"]): RawBuilder<boolean> | null {
+  if (type === "project") return sql<boolean>`r.project_id = ${id}`;
+  if (type === "legalCase") return sql<boolean>`r.case_id = ${id}`;
+  return kindsWith("deadlines").includes(type) ? sql<boolean>`(r.record_type = ${type} and r.record_id = ${id})` : null;
+}
 
 function wordsOf({ what, status }: Line): string {
   if (what === "entered") return "입력";

@@ -17,7 +17,7 @@ export default function DeadlineList() {
   const [entering, setEntering] = useState(false);
   const day = today();
   const views = [
-    { label: "열린 기한", query: openStates },
+    { label: "진행 중인 기한", query: openStates },
     { label: "7일 안", query: `${openStates}&actingOn=..${addDays(day, 7)}` },
     { label: "불변만", query: `peremptory=Y&${openStates}` },
     { label: "미검증", query: "status=entered,disputed" },

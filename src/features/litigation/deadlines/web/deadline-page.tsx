@@ -2,8 +2,10 @@ import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { daysBetween } from "#firm/court-days.ts";
+import { isFromBefore, type FirstDay } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { formatDay } from "#platform/dates.ts";
-import { useIdParam } from "#platform/web/navigation.tsx";
+import { PageLink, useIdParam } from "#platform/web/navigation.tsx";
 import { useAllowed, useUser } from "#platform/web/session.ts";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -18,8 +20,13 @@ const EntryDialog = lazy(() => import("./entry-dialog.tsx"));
 type Row = RowOf<typeof deadline>;
 const steps = { machine: deadlineSteps };
 
+/** What stands in the header is not said twice. */
+const elsewhere = new Set(["about", "aboutPath"]);
+const summary = Object.keys(deadline.fields).filter((key) => !elsewhere.has(key)) as (keyof typeof deadline.fields)[];
+
 /** /lawfirm/service/legal-case/deadlines/{번호}: one deadline with its computation line by line. */
 export default function DeadlinePage() {
+  const firstDay = useFirstDay();
   return (
     <RecordRead resource={deadline} number={useIdParam("deadlineId")}>
       {(row) => (
@@ -28,12 +35,14 @@ export default function DeadlinePage() {
           row={row}
           manage={workOnDeadlines}
           steps={steps}
+          summary={summary}
           actions={<Actions row={row} />}
           facts={[
-            { label: "만료일", value: `${formatDay(row.dueOn)}${leftOf(row)}` },
+            { label: "만료일", value: `${formatDay(row.dueOn)}${leftOf(row, firstDay)}` },
             { label: "불변기간", value: row.peremptory ? "예" : "" },
             { label: "변동 대기", value: row.actingOn === row.dueOn ? "" : `${formatDay(row.actingOn)}까지로 다룸` },
             { label: "소송사건", value: row.case?.label },
+            { label: "대상", value: row.aboutPath && <PageLink to={row.aboutPath}>{row.about}</PageLink> },
             { label: "입력", value: row.enteredBy?.label },
             { label: "검증", value: row.verifiedBy?.label ?? "검증 전" },
             { label: "담당", value: row.owner?.label },
@@ -48,9 +57,10 @@ function isOpen({ status }: Pick<Row, "status">): boolean {
   return openDeadlineStates.some((open) => open === status);
 }
 
-function leftOf(row: Row): string {
+function leftOf(row: Row, firstDay: FirstDay): string {
   if (!isOpen(row)) return "";
   const left = daysBetween(today(), row.actingOn);
+  if (left < 0 && isFromBefore(row.actingOn, firstDay)) return "";
   return left >= 0 ? ` · D-${left}` : ` · ${-left}일 지남`;
 }
 

@@ -2,6 +2,8 @@ import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { daysBetween } from "#firm/court-days.ts";
+import { isFromBefore } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { formatDay } from "#platform/dates.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
@@ -10,17 +12,15 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { workOnDeadlines } from "../access.ts";
 import { openDeadlineStates } from "../deadline.ts";
-import { listOfCase } from "../endpoints.ts";
+import { listOfCase, listOfRecord } from "../endpoints.ts";
 import { DeadlinesOfCase, type DeadlineOfCase } from "../deadlines-of-case.tsx";
 import styles from "../deadlines.module.css";
 
 const EntryDialog = lazy(() => import("./entry-dialog.tsx"));
 
-/** Deadlines of a project or case: the next one first, with its computation, who entered and who verified it. */
+/** Deadlines of a project, a case or another record that has them: the next one first, with its computation, who entered and who verified it. */
 export default function DeadlineRail({ record }: { readonly record: RailRecord }) {
-  const of = record.type === "project" ? { projectId: String(record.id) } : { caseId: String(record.id) };
-  useRefreshOn("deadline", listOfCase);
-  const { data, error, refetch } = useRead(listOfCase, { query: of });
+  const { data, error, refetch } = useDeadlinesOf(record);
   const may = useAllowed(workOnDeadlines);
   const [entering, setEntering] = useState(false);
   if (!data) {
@@ -28,7 +28,6 @@ export default function DeadlineRail({ record }: { readonly record: RailRecord }
     return <ErrorState title="기한을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
   const next = data.models.find(({ status }) => openDeadlineStates.some((open) => open === status));
-  const ref = { id: record.id, number: record.number, label: record.title };
   return (
     <>
       {next && <Next deadline={next} />}
@@ -44,14 +43,30 @@ export default function DeadlineRail({ record }: { readonly record: RailRecord }
       )}
       {entering && (
         <Suspense>
-          <EntryDialog
-            place={record.type === "project" ? { project: ref } : { case: ref }}
-            onClose={() => setEntering(false)}
-          />
+          <EntryDialog place={placeOf(record)} onClose={() => setEntering(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+function useDeadlinesOf({ type, id }: RailRecord) {
+  const onCase = onCourtWork(type);
+  useRefreshOn("deadline", listOfCase);
+  useRefreshOn("deadline", listOfRecord);
+  const key = type === "project" ? "projectId" : "caseId";
+  const ofCase = useRead(listOfCase, { query: { [key]: String(id) } }, { enabled: onCase });
+  const ofRecord = useRead(listOfRecord, { params: { type, id: String(id) } }, { enabled: !onCase });
+  return onCase ? ofCase : ofRecord;
+}
+
+const onCourtWork = (type: string) => type === "project" || type === "legalCase";
+
+/** Where the dialog enters a deadline of this record. */
+function placeOf({ type, id, number, label, title }: RailRecord) {
+  const ref = { id, number, label: title };
+  if (type === "project") return { project: ref };
+  return type === "legalCase" ? { case: ref } : { record: { type, id, label: `${label} ${number}` } };
 }
 
 function Next({
@@ -59,11 +74,14 @@ function Next({
 }: {
   readonly deadline: DeadlineOfCase;
 }) {
+  const firstDay = useFirstDay();
   const left = daysBetween(today(), actingOn);
   return (
     <div className={styles.next}>
       <p className={styles.due}>
-        다음 기한 {formatDay(actingOn)} ({left >= 0 ? `D-${left}` : `${-left}일 지남`}) · {peremptory && "⚑ "}
+        다음 기한 {formatDay(actingOn)}
+        {left < 0 && isFromBefore(actingOn, firstDay) ? "" : ` (${left >= 0 ? `D-${left}` : `${-left}일 지남`})`} ·{" "}
+        {peremptory && "⚑ "}
         {title}
       </p>
       <p>{computation}</p>

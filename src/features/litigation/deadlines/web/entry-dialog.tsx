@@ -10,7 +10,7 @@ import { useRead, useWrite } from "#platform/web/query.ts";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { deadline, overdueChoices } from "../deadline.ts";
-import { correctDeadline, enterDeadline, listOfCase, previewDeadline } from "../endpoints.ts";
+import { correctDeadline, enterDeadline, listOfCase, listOfRecord, previewDeadline } from "../endpoints.ts";
 import { BasisFields, blankBasis, sentBasis } from "./basis-fields.tsx";
 import { CaseDialog } from "../case-dialog.tsx";
 import { ComputedDays } from "../computed-days.tsx";
@@ -19,7 +19,12 @@ import styles from "../deadlines.module.css";
 type EntryDialogProps = {
   readonly onClose: () => void;
   /** Where it hangs, when that is known. */
-  readonly place?: { readonly case?: Ref | null; readonly project?: Ref | null };
+  readonly place?: {
+    readonly case?: Ref | null;
+    readonly project?: Ref | null;
+    /** A record of another kind. */
+    readonly record?: { readonly type: string; readonly id: number; readonly label: string };
+  };
   /** The deadline that the new one takes the place of. */
   readonly corrects?: {
     readonly number: number;
@@ -42,7 +47,8 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
   const [basis, setBasis] = useState(blankBasis);
   const [values, setValues] = useState({
     ...blank,
-    ...place,
+    case: place?.case ?? null,
+    project: place?.project ?? null,
     party: corrects?.party ?? "",
     documentName: corrects?.documentName ?? "",
   });
@@ -50,7 +56,12 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
   const [provisional, setProvisional] = useState(false);
   const [overdue, setOverdue] = useState<"" | keyof typeof overdueChoices>("");
   const [reason, setReason] = useState("");
-  const after = { quiet: true, once: true, refreshes: [listOfCase], onSuccess: () => void refreshRecord(deadline) };
+  const after = {
+    quiet: true,
+    once: true,
+    refreshes: [listOfCase, listOfRecord],
+    onSuccess: () => void refreshRecord(deadline),
+  };
   const enter = useWrite(enterDeadline, after);
   const correct = useWrite(correctDeadline, after);
   const sent = corrects ? correct : enter;
@@ -69,7 +80,11 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
     if (corrects) {
       const { number, version } = corrects;
       correct.mutate({ params: { number: String(number) }, body: { version, reason, ...entry } });
-    } else enter.mutate({ body: { ...entry, caseId: values.case?.id ?? null, projectId: values.project?.id ?? null } });
+    } else {
+      const record = place?.record && { type: place.record.type, id: place.record.id };
+      const [caseId, projectId] = [values.case?.id ?? null, values.project?.id ?? null];
+      enter.mutate({ body: { ...entry, caseId, projectId, record: record ?? null } });
+    }
   };
   return (
     <FormDialog
@@ -83,7 +98,8 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
       onClose={onClose}
       onSubmit={send}
     >
-      {!corrects && (
+      {place?.record && <p className={styles.about}>{place.record.label}의 기한</p>}
+      {!corrects && !place?.record && (
         <>
           <RefInput
             label="소송사건"
@@ -94,7 +110,7 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
           />
           {values.case === null && (
             <RefInput
-              label="프로젝트 (소송 전)"
+              label="사건 (소송 전)"
               target={projectRef}
               value={values.project}
               onChange={(chosen) => setValues((now) => ({ ...now, project: chosen }))}

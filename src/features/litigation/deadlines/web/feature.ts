@@ -53,6 +53,7 @@ export const feature: WebFeature = {
       label: "기한",
       order: 5,
       policy,
+      part: "deadlines",
       types: ["project", "legalCase"],
       load: () => import("./deadline-rail.tsx"),
     },

@@ -15,7 +15,7 @@ export default function NoticeList() {
         manage={workOnDeadlines}
         views={views}
         form={false}
-        emptyHint="판결이나 결정의 송달을 등록하면 의뢰인에게 알릴 시계가 여기에서 시작됩니다."
+        emptyHint="판결이나 결정의 송달을 등록하면 의뢰인에게 통지할 기한이 여기에 올라옵니다."
       />
     </>
   );

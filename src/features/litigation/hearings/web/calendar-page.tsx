@@ -2,7 +2,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { IconRss } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, isDay, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { urlChoice, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
@@ -36,8 +36,8 @@ const FeedDialog = lazy(() => import("./feed-dialog.tsx"));
 type Model = CallOutput<typeof calendarSchema>["models"][number];
 
 const urlDay: UrlField<Day> = {
-  read: (text) => (text !== undefined && isDay(text) ? text : seoulDay(Date.now())),
-  write: (value) => (value === seoulDay(Date.now()) ? undefined : value),
+  read: (text) => (text !== undefined && isDay(text) ? text : firmToday()),
+  write: (value) => (value === firmToday() ? undefined : value),
 };
 
 const steps = { machine: hearingSteps, refreshes: [hearingCalendar] };

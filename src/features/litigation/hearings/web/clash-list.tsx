@@ -1,4 +1,4 @@
-import { formatDateTime } from "#platform/dates.ts";
+import { formatDateTime, withoutThisYear } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
@@ -32,7 +32,7 @@ export function Clashes({ answer }: { readonly answer: CallOutput<typeof hearing
 function HearingLink({ model }: { readonly model: CallOutput<typeof hearingCalendar>["models"][number] }) {
   return (
     <PageLink to={`${deskPath}/hearings/${model.number}`}>
-      {formatDateTime(model.at).slice(5, 16)} {model.court}
+      {withoutThisYear(formatDateTime(model.at).slice(0, 16))} {model.court}
     </PageLink>
   );
 }

@@ -18,7 +18,7 @@ export default function FeedDialog({ onClose }: { readonly onClose: () => void }
   const close = useWrite(closeCalendarFeed, {
     refreshes,
     failure: "구독을 끝내지 못했습니다.",
-    success: "구독 주소를 없앴습니다.",
+    success: "구독 주소를 삭제했습니다.",
     onSuccess: () => open.reset(),
   });
   const standing = data?.model ?? null;
@@ -26,7 +26,7 @@ export default function FeedDialog({ onClose }: { readonly onClose: () => void }
     <Dialog title="기일 달력 구독" onClose={onClose}>
       <p className={styles.quiet}>
         휴대전화나 컴퓨터의 달력에 내가 출석하거나 맡은 사건의 기일이 나타납니다. 주소를 아는 사람은 누구나 볼 수 있으니
-        나만 보관해 주세요.
+        다른 사람에게 알리지 말아 주세요.
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} columns="1fr" />}

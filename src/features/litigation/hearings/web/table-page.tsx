@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { formatDateTime, formatDay, isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, formatDateTime, formatDay, isDay, seoulDay, withoutThisYear, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
@@ -22,8 +22,8 @@ type Model = CallOutput<typeof calendarSchema>["models"][number];
 const shownWeeks = 2;
 const dayMs = 86_400_000;
 const urlDay: UrlField<Day> = {
-  read: (text) => (text !== undefined && isDay(text) ? text : seoulDay(Date.now())),
-  write: (value) => (value === seoulDay(Date.now()) ? undefined : value),
+  read: (text) => (text !== undefined && isDay(text) ? text : firmToday()),
+  write: (value) => (value === firmToday() ? undefined : value),
 };
 
 /** /lawfirm/service/legal-case/hearings/table: 기일표, two weeks by day, as it is printed for a meeting. */
@@ -102,8 +102,8 @@ function HearingRow({ model }: { readonly model: Model }) {
       <td data-label="출석">{lawyer || "미정"}</td>
       <td>
         {result ? hearingResults[result] : status === "scheduled" ? "" : hearingStatusLabels[status]}
-        {status === "moved" && next && ` → ${formatDateTime(next.at).slice(5, 16)}`}
-        {firstAt && status === "scheduled" && ` (처음 ${formatDateTime(firstAt).slice(5, 16)})`}
+        {status === "moved" && next && ` → ${withoutThisYear(formatDateTime(next.at).slice(0, 16))}`}
+        {firstAt && status === "scheduled" && ` (처음 ${withoutThisYear(formatDateTime(firstAt).slice(0, 16))})`}
       </td>
     </tr>
   );

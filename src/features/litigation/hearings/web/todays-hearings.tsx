@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { formatDateTime, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDateTime } from "#platform/dates.ts";
 import { HomeList } from "#records/web/home-list.tsx";
 import { hearing, hearingKindLabels } from "../hearing.ts";
 
 /** Home card: hearings of today in their order. */
 export default function TodaysHearings() {
-  const [day] = useState(() => seoulDay(Date.now()));
+  const [day] = useState(() => firmToday());
   return (
     <HomeList
       resource={hearing}

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -22,7 +23,10 @@ export function refuseCaseNo(text: string, field: string): void {
   const { number, fault } = readCaseNumber(text, seoulDay(new Date()));
   if (fault !== null) throw invalidField(field, caseNumberFaultText(fault));
   if (!number.guessed) return;
-  throw invalidField(field, `${number.year}년이 맞습니까? 맞으면 ${caseNumberText(number)}로 적어 주세요.`);
+  throw invalidField(
+    field,
+    `${number.year}년이 맞습니까? 맞으면 ${withParticle(caseNumberText(number), "으로/로")} 적어 주세요.`,
+  );
 }
 
 type Numbered = { readonly court: string; readonly caseNo: string; readonly except?: number; readonly field: string };

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { legalCaseStep } from "./first-day.ts";
 import { caseEntries, caseParties } from "./personal-data.ts";
 import { legalCaseRecords } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -8,6 +9,7 @@ import { caseTimeline } from "./timeline.ts";
 
 export const legalCases: ServerFeature = {
   name: "legalCases",
+  firstDays: [legalCaseStep],
   records: [legalCaseRecords],
   personal: [caseParties, caseEntries],
   steps: [legalCaseSteps],

@@ -66,9 +66,7 @@ const checkNumber = staffRoute(endpoints.checkNumber, schemas.checkNumber, {
       instance: facts?.instance ?? null,
       says: [
         ...(number.guessed ? [`${number.year}년이 맞습니까?`] : []),
-        ...(facts === null
-          ? [`‘${number.code}’은(는) 목록에 없는 사건부호입니다. 번호를 한 번 더 확인해 주세요.`]
-          : []),
+        ...(facts === null ? [`목록에 없는 사건부호입니다: ‘${number.code}’. 번호를 한 번 더 확인해 주세요.`] : []),
         ...(facts?.instance === "final" && court !== "" && court !== "대법원"
           ? ["상고심 번호인데 대법원이 아닙니다."]
           : []),

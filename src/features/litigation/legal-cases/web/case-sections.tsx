@@ -101,7 +101,7 @@ function Instances({ detail }: { readonly detail: CaseDetail }) {
 }
 
 function Parties({ detail }: { readonly detail: CaseDetail }) {
-  if (detail.parties.length === 0) return <p className={styles.none}>적은 당사자가 없습니다.</p>;
+  if (detail.parties.length === 0) return <p className={styles.none}>등록된 당사자가 없습니다.</p>;
   return (
     <Table label="소송 당사자" stacks>
       <thead>

@@ -16,11 +16,11 @@ export function CheckButton({ rows, onDone }: CheckButtonProps) {
     try {
       const targets = rows.map(({ number, version }) => ({ number, version }));
       const { changed, refused } = await call(bulkStepCall(legalCaseSteps, "check"), { body: { targets } });
-      notifySuccess(`${formatNumber(changed.length)}건을 오늘 확인한 것으로 적었습니다.`);
+      notifySuccess(`${formatNumber(changed.length)}건을 오늘 확인한 것으로 기록했습니다.`);
       for (const { number, reason } of refused) notifyInfo(`소송사건 ${number}: ${reason}`);
       onDone();
     } catch (error) {
-      notifyError("확인일을 적지 못했습니다.", (error as CallError).message);
+      notifyError("확인일을 기록하지 못했습니다.", (error as CallError).message);
     }
     await refreshRecord(legalCase);
   };

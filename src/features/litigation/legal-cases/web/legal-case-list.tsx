@@ -47,7 +47,7 @@ export default function LegalCaseList() {
           extra: numberReading,
           preset: { eFiling: true },
         }}
-        emptyHint="‘사건 등록’에서 프로젝트를 고르고 법원과 사건번호를 적어 주세요."
+        emptyHint="‘사건 등록’에서 사건을 고르고 법원과 사건번호를 적어 주세요."
       />
     </>
   );

@@ -25,7 +25,7 @@ export const serviceSteps = bindSteps(serviceRecords, machine, {
       if (!one)
         throw new Failure(
           "ruleViolated",
-          "등록된 기한이 없습니다. 기한을 등록하거나 ‘기한 없음’의 까닭을 적어 주세요.",
+          "등록된 기한이 없습니다. 기한을 등록하거나 ‘기한 없음’의 사유를 적어 주세요.",
         );
     },
   },

@@ -54,7 +54,7 @@ export function PaperInput({ paper, onRead, onDrop }: PaperInputProps) {
           {paper.name}
           <CloseButton
             size="sm"
-            aria-label={`${paper.name} 빼기`}
+            aria-label={`${paper.name} 선택 해제`}
             onClick={() => {
               onDrop();
               setSaid("");

@@ -169,7 +169,7 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
       ) : (
         <TextField
           name="noDeadline"
-          label="기한이 없는 까닭"
+          label="기한이 없는 사유"
           description="비워 두면 ‘결정 대기’로 남습니다."
           limit={500}
           value={texts.noDeadline}

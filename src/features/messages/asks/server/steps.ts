@@ -20,7 +20,7 @@ function refuseOthersThanAnswering({ asker, before }: Row): void {
   const me = asker.viewer.staff?.id ?? null;
   if (before.assignee_id === me || answersOf[before.department].allows(asker.facts)) return;
   if (before.department === "일반" && before.owner_id !== me) return;
-  throw new Failure("ruleViolated", `${before.department} 문의의 담당이 처리합니다.`);
+  throw new Failure("ruleViolated", `${before.department} 문의의 담당자가 처리합니다.`);
 }
 
 /** The steps of a question; asker and department hear of each other by a task. */

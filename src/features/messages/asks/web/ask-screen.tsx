@@ -14,7 +14,7 @@ import { askSteps } from "../steps.ts";
 const steps = { machine: askSteps };
 const open = "status=received,working,reopened";
 const views = [
-  { label: "열린 문의", query: open },
+  { label: "진행 중인 문의", query: open },
   { label: "내가 물은 것", query: "owner=me" },
   { label: "내가 맡은 것", query: `assignee=me&${open}` },
   { label: "송무", query: `department=송무&${open}` },

@@ -5,6 +5,7 @@ import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { lockRecord, readStored } from "#records/server/read.ts";
 import { defineRecords } from "#records/server/records.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { askForAuthors } from "../access.ts";
 import { authorRequest } from "../author-request.ts";
 import * as endpoints from "../endpoints.ts";
@@ -47,6 +48,7 @@ const askForAuthor = staffRoute(endpoints.askForAuthor, schemas.askForAuthor, {
         .executeTakeFirstOrThrow();
       work.audit({ action: "authorRequest.create", recordType: "authorRequest", recordId: id });
       work.emit({ type: "record", ref: `authorRequest:${id}` });
+      await tellWaiting(work, viewer, { type: "authorRequest", id });
       return id;
     });
     return ok({ number });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { InputOf } from "#records/resource.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import type { boardPost } from "../board-post.ts";
 import * as calls from "../endpoints.ts";
@@ -168,6 +169,9 @@ describe("the anonymous board", () => {
       );
     expect((await ask(writer)).status).toBe(403);
     const { number } = (await ask(one)).body;
+    const waits = async ({ token }: TestStaff) =>
+      (await app.call(listBell, { query: {} }, { token })).body.models.some(({ whys }) => whys.includes("결재"));
+    expect(await Promise.all([one, two, third, writer].map(waits))).toEqual([false, true, true, false]);
     expect((await ask(third)).status).toBe(422);
     const version = 1;
     const author = (who: TestStaff) => app.call(calls.readAuthor, at(number), { token: who.token });
@@ -181,6 +185,7 @@ describe("the anonymous board", () => {
     expect((await approve(one)).status).toBe(422);
     expect((await approve(writer)).status).toBe(403);
     expect((await approve(two)).body.state).toBe("approved");
+    expect(await waits(third)).toBe(false);
     expect((await author(one)).body.author.shortName).toBe("은채");
     expect((await author(two)).status).toBe(200);
     expect((await author(third)).status).toBe(422);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
@@ -62,7 +63,9 @@ async function readers({ query }: Pick<Database, "query">, postId: number): Prom
     from board_posts r cross join lateral (select s.* ${readersOf} and s.id is distinct from r.owner_id) s
       left join teams m on m.id = s.team_id
       left join board_reads b on b.post_id = r.id and b.staff_id = s.id and b.edition = r.edition
-    where r.id = ${postId} order by m.sort_order, m.name, s.short_name`.execute(query);
+    where r.id = ${postId} order by m.sort_order, ${inNameOrder(sql`m.name`)}, ${inNameOrder(sql`s.short_name`)}`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -70,7 +73,7 @@ async function readers({ query }: Pick<Database, "query">, postId: number): Prom
 async function postToFollow(context: StaffContext<CallSchema> & { readonly params: { readonly number: number } }) {
   const post = await readStored(context.services.database.query, boardPostRecords, context.params.number, context);
   if (post.owner_id !== context.staff.id && !moderateBoards.allows(context.facts)) {
-    throw new Failure("ruleViolated", "확인 현황은 글쓴이와 게시판 담당이 봅니다.");
+    throw new Failure("ruleViolated", "확인 현황은 글쓴이와 게시판 담당자가 봅니다.");
   }
   if (!post.confirms) throw new Failure("ruleViolated", "확인을 받는 글이 아닙니다.");
   return post;
@@ -100,7 +103,7 @@ const remindReaders = staffRoute(endpoints.remindReaders, schemas.remindReaders,
         work.query,
       );
       if (rows.length === 0)
-        throw new Failure("ruleViolated", "한 시간 안에 이미 독촉했습니다. 잠시 뒤에 다시 해 주세요.");
+        throw new Failure("ruleViolated", "한 시간 안에 이미 독촉했습니다. 잠시 뒤에 다시 시도해 주세요.");
       const to = (await readers(work, post.id)).filter(({ ackAt }) => ackAt === null).map(({ id }) => id);
       if (to.length === 0) throw new Failure("ruleViolated", "모두 확인했습니다.");
       await tellByTask(work, {

@@ -42,13 +42,13 @@ async function step(who: TestStaff, number: number, name: keyof typeof questionS
   return app.call(stepCall(questionSteps, name), { ...at(number), body }, { token: who.token });
 }
 
-test("401, 403 for others, 404 for questions of other teams", async () => {
+test("401, and 404 for those without the area and for questions of other teams", async () => {
   const other = await app.createTeam("다른팀");
   const clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   const stranger = await app.createStaff({ roles: ["변호사"], teamIds: [other] });
   const number = await put();
   expect((await app.call(questionCalls.read, at(number))).status).toBe(401);
-  expect((await app.call(questionCalls.read, at(number), { token: clerk.token })).status).toBe(403);
+  expect((await app.call(questionCalls.read, at(number), { token: clerk.token })).status).toBe(404);
   expect((await app.call(questionCalls.read, at(number), { token: stranger.token })).status).toBe(404);
 });
 

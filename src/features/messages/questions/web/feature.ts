@@ -1,4 +1,5 @@
 import { IconMessageQuestion } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { keepQuestions } from "../access.ts";
 
@@ -15,7 +16,7 @@ export const feature: WebFeature = {
     {
       path: "/qna/post/$postId",
       title: "질문·답변",
-      policy: keepQuestions,
+      policy: teamMember,
       load: () => import("./question-page.tsx"),
     },
   ],

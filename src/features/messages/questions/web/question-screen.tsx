@@ -18,7 +18,7 @@ export default function QuestionScreen() {
       views={views}
       newLabel="질문 등록"
       form={{ preset: { audience: "public" } }}
-      emptyHint="질문이 없습니다. 전화나 메일로 받은 질문을 ‘질문 등록’으로 올릴 수 있습니다."
+      emptyHint="질문이 없습니다. 전화나 이메일로 받은 질문을 ‘질문 등록’으로 올릴 수 있습니다."
     />
   );
 }

@@ -3,6 +3,7 @@ import { recordSearch } from "#records/server/search.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { personalTable } from "#records/server/whose/personal-table.ts";
 import { text } from "#records/field.ts";
+import { roomMention } from "./bell.ts";
 import { roomRecords, talkPostRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { roomSteps } from "./steps.ts";
@@ -12,6 +13,7 @@ export const rooms: ServerFeature = {
   name: "rooms",
   records: [roomRecords, talkPostRecords],
   steps: [roomSteps],
+  bell: { kinds: [roomMention] },
   routes: [...routes, ...stepRoutes(roomSteps)],
   personal: [
     personalTable("talk_case_numbers", {

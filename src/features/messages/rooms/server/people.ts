@@ -33,6 +33,6 @@ export async function refuseStrangers(work: Query, roomId: number, mentions: rea
   if (missing.length === 0) return;
   const names = await work.query.selectFrom("staffs").select("short_name").where("id", "in", missing).execute();
   const who = names.map(({ short_name }) => short_name).join(", ") || "언급한 사람";
-  const message = `${withParticle(who, "은/는")} 이 방을 볼 수 없습니다. 언급에서 빼거나 초대해 주세요.`;
+  const message = `${withParticle(who, "은/는")} 이 방을 볼 수 없습니다. 언급에서 제외하거나 초대해 주세요.`;
   throw new Failure("ruleViolated", message, { fields: { mentions: message } });
 }

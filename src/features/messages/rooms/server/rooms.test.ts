@@ -1,3 +1,4 @@
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callServer, startSecondServer, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
@@ -106,6 +107,10 @@ describe("what is said", () => {
     expect([refused.status, refused.body.fields?.["mentions"]]).toEqual([422, expect.stringContaining("남남")]);
     const { number: called } = (await say(ara, number, "@보라 보세요", { mentions: [bora.id] })).body;
     expect(await unread(bora, number)).toEqual([1, 1]);
+    const bell = async () => (await app.call(listBell, { query: {} }, { token: bora.token })).body.models;
+    expect(await bell()).toMatchObject([{ label: "방", whys: ["언급"], path: `/talk?id=${number}` }]);
+    await app.call(calls.markRead, { ...at(number), body: { seq: 1 } }, { token: bora.token });
+    expect(await bell()).toEqual([]);
     expect((await stream(bora, number)).body.models[0]).toMatchObject({ awaitsMe: true, acks: [] });
     expect((await app.call(calls.ackPost, at(called), { token: bora.token })).status).toBe(200);
     expect((await stream(bora, number)).body.models[0]).toMatchObject({

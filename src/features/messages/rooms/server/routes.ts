@@ -3,6 +3,7 @@ import { logRead } from "#platform/server/access-log.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { settleBell } from "#records/server/bell/ring.ts";
 import { lockRecord, readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { moderateTalk, joinTalk } from "../access.ts";
@@ -130,14 +131,20 @@ const bringBackPost = staffRoute(endpoints.bringBackPost, schemas.bringBackPost,
 const markRead = staffRoute(endpoints.markRead, schemas.markRead, {
   policy,
   handler: async (context) => {
-    const { query } = context.services.database;
-    const room = await readStored(query, roomRecords, context.params.number, context);
-    const { rows } = await sql<{ readSeq: number }>`
-      insert into room_reads (room_id, staff_id, read_seq)
-      values (${room.id}, ${context.staff.id}, least(${context.body.seq}::int, ${room.last_seq}::int))
-      on conflict (room_id, staff_id) do update set read_seq = greatest(room_reads.read_seq, excluded.read_seq)
-      returning read_seq as "readSeq"`.execute(query);
-    return ok({ readSeq: rows[0]!.readSeq });
+    const { database } = context.services;
+    const room = await readStored(database.query, roomRecords, context.params.number, context);
+    const readSeq = await inTransaction(database, actorOf(context), async (work) => {
+      const { rows } = await sql<{ readSeq: number }>`
+        insert into room_reads (room_id, staff_id, read_seq)
+        values (${room.id}, ${context.staff.id}, least(${context.body.seq}::int, ${room.last_seq}::int))
+        on conflict (room_id, staff_id) do update set read_seq = greatest(room_reads.read_seq, excluded.read_seq)
+        returning read_seq as "readSeq"`.execute(work.query);
+      const read = rows[0]!.readSeq;
+      if (read >= room.last_seq)
+        await settleBell(work, { type: "room", id: room.id }, { staffIds: [context.staff.id] });
+      return read;
+    });
+    return ok({ readSeq });
   },
 });
 

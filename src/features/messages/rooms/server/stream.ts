@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { moderateTalk } from "../access.ts";
 import type { TalkPost } from "../schemas.ts";
 import { wordsOf } from "./records.ts";
@@ -16,7 +17,7 @@ type Row = Omit<TalkPost, "createdAt" | "editedAt" | "isMine" | "mayHide" | "awa
 const people = (
   table: RawBuilder<unknown>,
 ) => sql`coalesce((select json_agg(json_build_object('id', s.id, 'shortName', s.short_name)
-  order by s.short_name) from ${table} x join staffs s on s.id = x.staff_id where x.post_id = r.id), '[]')`;
+  order by ${inNameOrder(sql`s.short_name`)}) from ${table} x join staffs s on s.id = x.staff_id where x.post_id = r.id), '[]')`;
 
 /**
  * Posts `r` as one who sees their room reads them; what was taken out of sight keeps its place without its words.
@@ -35,7 +36,7 @@ export async function readPosts(
       (select json_build_object('id', s.id, 'shortName', s.short_name) from staffs s where s.id = r.owner_id) as author,
       ${people(sql`talk_mentions`)} as mentions, ${people(sql`talk_acks`)} as acks,
       coalesce((select json_agg(json_build_object('sign', g.sign, 'names', g.names, 'mine', g.mine) order by g.sign) from (
-        select x.sign, json_agg(s.short_name order by s.short_name) as names, coalesce(bool_or(x.staff_id = ${me}), false) as mine
+        select x.sign, json_agg(s.short_name order by ${inNameOrder(sql`s.short_name`)}) as names, coalesce(bool_or(x.staff_id = ${me}), false) as mine
         from talk_reactions x join staffs s on s.id = x.staff_id where x.post_id = r.id group by x.sign) g), '[]') as reactions,
       (select count(*) from talk_posts a where a.parent_id = r.id and a.deleted_at is null) as replies
     from talk_posts r ${which}`.execute(query);

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { moderateTalk } from "../access.ts";
 import { caseNumbersIn } from "../case-numbers.ts";
 import type { Sign } from "../talk-post.ts";
+import { roomMention } from "./bell.ts";
 import { refuseStrangers } from "./people.ts";
 import { roomRecords, talkPostRecords } from "./records.ts";
 
@@ -45,7 +47,7 @@ export function writePost(context: WriteContext, asked: NewPost): Promise<{ numb
       .set({ last_seq: seq, last_at: sql<Date>`now()` })
       .where("id", "=", room.id)
       .execute();
-    await keepWords(work, id, asked);
+    await keepWords(work, { id, room_id: room.id, owner_id: viewer.staff!.id }, asked);
     work.audit({ action: "talkPost.write", recordType: "talkPost", recordId: id });
     work.emit({ type: "record", ref: `talkPost:${id}`, version: 1 });
     return { number: id, seq };
@@ -65,9 +67,15 @@ async function beginningOf({ query }: Work, roomId: number, replyTo: number): Pr
   return row.parent_id ?? row.id;
 }
 
-/** Whom the words call, and which cases they name. */
-async function keepWords({ query }: Work, postId: number, { content, mentions }: Words): Promise<void> {
-  await query.deleteFrom("talk_mentions").where("post_id", "=", postId).execute();
+type Written = { readonly id: number; readonly room_id: number; readonly owner_id: number | null };
+
+/** Whom the words call, and which cases they name. Whoever is called anew hears of it by the bell. */
+async function keepWords(work: Work, { id: postId, room_id, owner_id }: Written, { content, mentions }: Words) {
+  const { query } = work;
+  const before = await query.deleteFrom("talk_mentions").where("post_id", "=", postId).returning("staff_id").execute();
+  const known = before.map(({ staff_id }) => staff_id);
+  const to = mentions.filter((staffId) => !known.includes(staffId));
+  await ring(work, roomMention, { from: owner_id, to, about: { type: "room", id: room_id } });
   await query.deleteFrom("talk_case_numbers").where("post_id", "=", postId).execute();
   const called = [...new Set(mentions)].map((staff_id) => ({ post_id: postId, staff_id }));
   if (called.length > 0) await query.insertInto("talk_mentions").values(called).execute();
@@ -117,7 +125,7 @@ export function editPost(context: WriteContext, asked: Words & Required<Target>)
     }
     await refuseStrangers(work, post.room_id, asked.mentions);
     const content = asked.content.trim();
-    await keepWords(work, post.id, asked);
+    await keepWords(work, post, asked);
     // Under a name that no field has: the history of the page would show numbers of cases to whom walls keep away.
     const said = { words: [post.content, content] };
     return change(work, context, post, { action: "edit", set: { content, edited_at: sql`now()` }, said });
@@ -179,7 +187,7 @@ export function pinPost(
       .where("id", "=", post.room_id)
       .executeTakeFirstOrThrow();
     if (![post.owner_id, room.owner_id].includes(staffId) && !moderateTalk.allows(context.facts)) {
-      throw new Failure("ruleViolated", "글쓴이와 방을 만든 사람, 게시판 담당이 고정합니다.");
+      throw new Failure("ruleViolated", "글쓴이와 방을 만든 사람, 게시판 담당자가 고정합니다.");
     }
     await change(work, context, post, { action: pinned ? "pin" : "unpin", set: { pinned } });
   });

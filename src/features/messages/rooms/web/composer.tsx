@@ -91,7 +91,7 @@ function ComposerBox({ room, replyTo, editing, onClose, onSent }: ComposerProps)
         ref={field}
         aria-label="내용"
         {...mentions.aria}
-        placeholder="글을 적어 주세요. @이름으로 부를 수 있습니다."
+        placeholder="글을 적어 주세요. @이름으로 언급할 수 있습니다."
         rows={replyTo || editing ? 2 : 3}
         limit={postMax}
         readOnly={isSending}

@@ -16,9 +16,7 @@ export const feature: WebFeature = {
     { path: "/talk/post", title: "톡 새 글", policy: joinTalk, load: () => import("./new-post-screen.tsx") },
     { path: "/talk/post/$postId", title: "톡 글", policy: joinTalk, load: () => import("./post-screen.tsx") },
   ],
-  homeCards: [
-    { name: "talk", title: "톡에서 부름", order: 7, policy: joinTalk, load: () => import("./calls-card.tsx") },
-  ],
+  homeCards: [{ name: "talk", title: "톡의 언급", order: 7, policy: joinTalk, load: () => import("./calls-card.tsx") }],
   slots: {
     overlay: [{ name: "unread", policy: joinTalk, order: 90, load: () => import("./follow-unread.tsx") }],
   },

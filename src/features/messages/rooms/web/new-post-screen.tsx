@@ -47,7 +47,7 @@ function NewPost() {
   const room = chosen ?? rooms[0]?.number;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} columns="1fr" />;
-  if (room === undefined) return <EmptyState title="쓸 수 있는 방이 없습니다.">톡에서 방을 만드세요.</EmptyState>;
+  if (room === undefined) return <EmptyState title="쓸 수 있는 방이 없습니다.">톡에서 방을 만들어 주세요.</EmptyState>;
   return (
     <div className={styles.composer}>
       <NativeSelect

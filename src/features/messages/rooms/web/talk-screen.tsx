@@ -42,12 +42,14 @@ export default function TalkScreen() {
         <nav className={styles.rooms} aria-label="방">
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <SkeletonRows rows={6} columns="1fr 40px" />}
-          {data?.models.length === 0 && <EmptyState title="방이 없습니다.">‘방 만들기’로 첫 방을 여세요.</EmptyState>}
+          {data?.models.length === 0 && (
+            <EmptyState title="방이 없습니다.">‘방 만들기’로 첫 방을 만들어 주세요.</EmptyState>
+          )}
           {data && data.models.length > 0 && <RoomList rooms={data.models} current={id} />}
         </nav>
         <section className={styles.room} aria-label="대화">
           {id === null ? (
-            <EmptyState title="방을 고르세요.">왼쪽에서 방을 고르면 대화가 나옵니다.</EmptyState>
+            <EmptyState title="방을 선택해 주세요.">왼쪽에서 방을 고르면 대화가 나옵니다.</EmptyState>
           ) : (
             <RoomView key={id} number={id} />
           )}

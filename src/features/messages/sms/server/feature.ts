@@ -5,6 +5,7 @@ import { recordSearch } from "#records/server/search.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { advertisedMessage } from "./advertised.ts";
 import { sendSms, watchSms } from "./jobs.ts";
+import { smsEnded } from "./outbox/ends.ts";
 import { remindUntoldResults } from "./remind.ts";
 import {
   smsConsentRecords,
@@ -46,6 +47,7 @@ export const sms: ServerFeature = {
     ...advertisingRoutes(smsMessageRecords, advertisedMessage),
     ...smsRoutes,
   ],
+  bell: { kinds: [smsEnded] },
   jobs: [sendSms, watchSms, remindUntoldResults],
   search: recordSearch(smsMessageRecords, { detail: ["purpose", "owner"], state: "status" }),
   timeline: smsTimeline,

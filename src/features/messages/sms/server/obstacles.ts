@@ -56,7 +56,7 @@ export async function obstaclesOf(
     ...(texts.length === 0 && facts.longest > byteLimits.LMS
       ? [`값을 넣으면 ${facts.longest.toLocaleString("ko-KR")}바이트입니다. 본문을 줄여 주세요.`]
       : []),
-    ...(message.purpose === "ad" && message.lawyer_id === null ? ["광고책임변호사를 골라 주세요."] : []),
+    ...(message.purpose === "ad" && message.lawyer_id === null ? ["광고책임변호사를 선택해 주세요."] : []),
     ...(message.purpose === "ad" && !mayWidely ? ["광고 문자는 매니저나 관리자만 보낼 수 있습니다."] : []),
     ...(facts.total > smsBulk && !mayWidely
       ? [`${smsBulk}명보다 많은 사람에게는 매니저나 관리자만 보낼 수 있습니다.`]

@@ -101,7 +101,7 @@ function byType(keys: readonly (RecordKey | null)[]): Map<string, number[]> {
 async function refuseUnseen(work: Work, asker: Asker, keys: readonly (RecordKey | null)[]): Promise<void> {
   for (const [type, ids] of byType(keys)) {
     const records = registeredRecords().get(type);
-    const { rows } = records?.show.allows(asker.facts)
+    const { rows } = records?.open.allows(asker.facts)
       ? await sql<{ seen: number }>`select count(*)::int as seen from ${fromTable(records)}
           where r.id = any(${ids}::bigint[]) and ${visible(records, asker)}`.execute(work.query)
       : { rows: [] };
@@ -122,7 +122,7 @@ async function ownersOf(work: Work, asker: Asker, digits: readonly string[]): Pr
   const owners = new Map<string, RecordKey>();
   for (const type of ["consult", "client"]) {
     const records = registeredRecords().get(type)!;
-    if (digits.length === 0 || !records.show.allows(asker.facts)) continue;
+    if (digits.length === 0 || !records.open.allows(asker.facts)) continue;
     const { rows } = await sql<{ digits: string; id: number }>`
       select r.tel_digits as digits, max(r.id) as id from ${fromTable(records)}
       where r.tel_digits = any(${digits}::text[]) and r.tel_digits <> '' and ${visible(records, asker)}

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import type { CallInput } from "#platform/endpoint.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { stepCall } from "#records/steps.ts";
+import { setAdLawyer } from "#features/identity/firm/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import { smsConsentSteps, smsMessageSteps, smsSenderSteps } from "../steps.ts";
@@ -249,6 +250,82 @@ describe("sending", () => {
     expect((await step(manager, open.body.number, "send")).body.message).toContain("{이름} {일시}");
   });
 
+  test("the preview is the text of the first recipient, in words where it cannot be filled", async () => {
+    await app.database.query.updateTable("firm_settings").set({ phone: "02-0000-0000" }).execute();
+    const previewOf = async (id: number, { token } = manager) =>
+      (await app.call(endpoints.previewMessage, { params: number(id) }, { token })).body;
+    const consult = await addConsult();
+    const record = { type: "consult", id: consult.id };
+    const body = "[{로펌}] {이름}님, 변경 {대표번호}";
+    const { body: made } = await write(manager, { body, record, recipients: [to("", record)] });
+    expect(await previewOf(made.number)).toMatchObject({
+      sample: "[법무법인 해온] 홍길동님, 변경 02-0000-0000",
+      sampleNote: "",
+    });
+    const unnamed = await write(manager, { body, recipients: [to("010-0000-0003")] });
+    expect((await previewOf(unnamed.body.number)).sample).toBe("[법무법인 해온] 〔이름〕님, 변경 02-0000-0000");
+  });
+
+  test("who may not see a name whole writes with the name covered, and is told so", async () => {
+    const consult = await addConsult();
+    const record = { type: "consult", id: consult.id };
+    const consultant = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
+    const nameFor = (token?: string) =>
+      app.call(
+        endpoints.readRecipientName,
+        { params: { type: "consult", id: String(consult.id) } },
+        token ? { token } : {},
+      );
+    expect((await nameFor()).status).toBe(401);
+    expect((await nameFor(consultant.token)).status).toBe(404);
+    expect((await nameFor(clerk.token)).body).toMatchObject({ name: "홍길동", note: "" });
+    await app.database.query
+      .updateTable("consults")
+      .set({ assignee_id: consultant.id })
+      .where("id", "=", consult.id)
+      .execute();
+    const marketer = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+    const covered = expect.stringContaining("권한이 없어");
+    for (const [writer, name, note] of [
+      [consultant, "홍길동", ""],
+      [marketer, "홍*동", covered],
+    ] as const) {
+      expect((await nameFor(writer.token)).body).toMatchObject({ name, note });
+      const { body: made } = await write(writer, { body: "{이름}님", record, recipients: [to("", record)] });
+      const preview = { params: number(made.number) };
+      const { body } = await app.call(endpoints.previewMessage, preview, { token: writer.token });
+      expect([body.sample, body.sampleNote]).toEqual([`${name}님`, note]);
+    }
+  });
+
+  test("the marks name who was chosen, else whom the firm has set, else nobody", async () => {
+    const asked = async (chosen?: number, { token } = clerk) =>
+      app.call(endpoints.readAdLawyer, { query: chosen === undefined ? {} : { lawyer: String(chosen) } }, { token });
+    expect((await asked()).body.model).toBeNull();
+    const [one, two] = await Promise.all([0, 1].map(() => app.createStaff({ roles: ["변호사"], teamIds: [home] })));
+    for (const [id, name] of [
+      [one!.id, "백하나"],
+      [two!.id, "백두리"],
+    ] as const) {
+      const values = { real_name: name, license_no: `1000${id}` };
+      await app.database.query.updateTable("staffs").set(values).where("id", "=", id).execute();
+    }
+    const set = (lawyer: number | null, { token } = admin) => app.call(setAdLawyer, { body: { lawyer } }, { token });
+    await app.database.query.updateTable("staffs").set({ license_no: "" }).where("id", "=", clerk.id).execute();
+    expect((await set(one!.id, clerk)).status).toBe(403);
+    const refused = await set(clerk.id);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
+    expect((await set(one!.id)).status).toBe(200);
+    expect((await asked()).body.model).toMatchObject({ id: one!.id, realName: "백하나" });
+    expect((await asked(two!.id)).body.model).toMatchObject({ id: two!.id, realName: "백두리" });
+    expect((await asked(clerk.id)).status).toBe(400);
+    const { rows } = await app.database.pool.query("select changes from change_log where action = 'firm.setAdLawyer'");
+    expect(rows.map(({ changes }) => changes)).toEqual([{ adLawyer: [null, one!.id] }]);
+    await app.database.query.updateTable("staffs").set({ license_no: "" }).where("id", "=", one!.id).execute();
+    expect((await asked()).body.model).toBeNull();
+    expect((await set(null)).status).toBe(200);
+  });
+
   test("an advertisement passes the rules of lawyers' advertising, and names firm and lawyer", async () => {
     const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
     await app.database.query.updateTable("staffs").set({ real_name: "윤시우" }).where("id", "=", lawyer.id).execute();
@@ -257,16 +334,20 @@ describe("sending", () => {
     const proud = await write(manager, { ...ad, body: advertisement("국내 최고 로펌 윤시우 변호사") });
     expect((await step(manager, proud.body.number, "send")).body.message).toContain("광고 규정 점검");
     const sound = await write(manager, { ...ad, body: advertisement("새 안내서를 드립니다. 광고책임변호사 윤시우") });
-    const { body: preview } = await app.call(
-      endpoints.previewMessage,
-      { params: number(sound.body.number) },
-      { token: manager.token },
-    );
-    expect(preview.faults).toEqual([]);
-    expect(preview.leaves).toBe(false);
-    expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2099-01-01T03:00:00Z" })).body.state).toBe(
+    const preview = async () => {
+      const { body } = await app.call(
+        endpoints.previewMessage,
+        { params: number(sound.body.number) },
+        { token: manager.token },
+      );
+      return body;
+    };
+    expect(await preview()).toMatchObject({ faults: [], warnings: [], leaves: false });
+    // Ten in the evening in Seoul.
+    expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2099-01-01T13:00:00Z" })).body.state).toBe(
       "reserved",
     );
+    expect((await preview()).warnings).toEqual([expect.stringContaining("광고 금지 시간")]);
     expect((await step(manager, sound.body.number, "rewrite")).body.state).toBe("draft");
     expect((await step(manager, sound.body.number, "reserve", { reserveAt: "2001-01-01T03:00:00Z" })).status).toBe(400);
   });

@@ -17,8 +17,10 @@ import * as writing from "./commands/write-message.ts";
 import { driverOf } from "./drivers/driver-of.ts";
 import { smsSettings } from "./firm.ts";
 import { smsRates } from "./outbox/limits.ts";
+import { adLawyerFor } from "./queries/ad-lawyer.ts";
 import { draftOf } from "./queries/draft.ts";
 import { previewOf } from "./queries/preview.ts";
+import { recipientName } from "./queries/recipient-name.ts";
 import { recordMessages } from "./queries/record-messages.ts";
 import { smsMessageRecords } from "./records.ts";
 
@@ -97,14 +99,32 @@ const readRecordMessages = staffRoute(endpoints.readRecordMessages, schemas.read
   },
 });
 
+const readRecipientName = staffRoute(endpoints.readRecipientName, schemas.readRecipientName, {
+  policy: writeSms,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { type, id } = context.params;
+    const kind = openKind(type, context);
+    if (!(await mayReadRecord(database, kind, id, context))) throw notFound();
+    const named = await recipientName(database, { type, id }, context);
+    await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
+    return ok(named);
+  },
+});
+
+const readAdLawyer = staffRoute(endpoints.readAdLawyer, schemas.readAdLawyer, {
+  policy: writeSms,
+  handler: async (context) => ok({ model: await adLawyerFor(writeContext(context), context.query.lawyer) }),
+});
+
 const readSettings = staffRoute(endpoints.readSmsSettings, schemas.readSmsSettings, {
   policy: writeSms,
   handler: async (context) => {
     const { database, config } = context.services;
-    const { refusalNo, certNo, certUntil, tradeExemption, firmName } = await smsSettings(database);
+    const { refusalNo, certNo, certUntil, tradeExemption, firmName, firmTel } = await smsSettings(database);
     const { name: driver, leaves } = driverOf(config);
     const { smsBulk: bulk } = await smsRates(database, new Date());
-    return ok({ model: { refusalNo, certNo, certUntil, tradeExemption, firmName, driver, leaves, bulk } });
+    return ok({ model: { refusalNo, certNo, certUntil, tradeExemption, firmName, firmTel, driver, leaves, bulk } });
   },
 });
 
@@ -142,6 +162,8 @@ export const smsRoutes = [
   sendTest,
   giveUp,
   readRecordMessages,
+  readRecipientName,
+  readAdLawyer,
   readSettings,
   setSettings,
 ];

@@ -4,7 +4,6 @@ import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { staffRef, smsSenderRef, smsTemplateRef } from "#firm/refs.ts";
 import { formatNumber } from "#platform/number.ts";
-import { seoulDay } from "#platform/dates.ts";
 import { shortened } from "#platform/shortened.ts";
 import { call } from "#platform/web/call.ts";
 import { goTo } from "#platform/web/navigation.tsx";
@@ -12,6 +11,7 @@ import { notifyError } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
 import type { Ref } from "#records/field.ts";
+import { useLeaveGuard } from "#records/web/form/leave-guard.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
@@ -24,14 +24,13 @@ import {
   smsTemplateCalls,
   writeMessage,
 } from "../endpoints.ts";
-import { filled, openIn, tokens } from "../fill.ts";
 import { isMobile, typedRecipients } from "../recipient-numbers.ts";
 import { smsMessage, titleMax } from "../sms-message.ts";
-import { asAdvertisement, byteLimits, faultsOf, kindOf } from "../text-rules.ts";
-import { browserEncoding } from "./cp949.ts";
+import { MessageBody } from "./message-body.tsx";
 import { SaveTemplate } from "./save-template.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
 import { sentOf, type TypedMessage } from "./typed-message.ts";
+import { useSample } from "./use-sample.ts";
 import styles from "./sms.module.css";
 
 type MessageEditorProps = {
@@ -44,11 +43,14 @@ type MessageEditorProps = {
 
 /** Text and recipients of a message, with its bytes as carriers count them. Nothing is sent from here. */
 export function MessageEditor({ initial, stored, listError }: MessageEditorProps) {
-  const [message, setMessage] = useState(initial);
+  const [begun] = useState(initial);
+  const [message, setMessage] = useState(begun);
   const set = (change: Partial<TypedMessage>) => setMessage((now) => ({ ...now, ...change }));
-  const { save, isSaving, fields, failure } = useSaved(stored);
+  const letGo = useLeaveGuard(message !== begun);
+  const { save, isSaving, fields, failure } = useSaved(stored, letGo);
   const { data, error, refetch } = useRead(readSmsSettings, {});
-  const firm = data?.model ?? { firmName: "", refusalNo: "" };
+  const firm = data?.model ?? { firmName: "", firmTel: "", refusalNo: "" };
+  const sample = useSample(message, firm);
   const submit = () => save(message);
   useShortcuts([{ key: "ctrl+Enter", label: "저장", run: submit }]);
   return (
@@ -92,6 +94,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
             <RefInput
               label="광고책임변호사"
               target={staffRef}
+              among="lawyers"
               value={message.lawyer}
               onChange={(lawyer) => set({ lawyer })}
               error={fields["lawyer"]}
@@ -106,7 +109,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
           error={fields["title"]}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        <Body message={message} set={set} firm={firm} error={fields["body"]} />
+        <MessageBody message={message} set={set} firm={firm} sized={sample.sized} error={fields["body"]} />
         {failure !== null && (
           <p className={styles.faults} role="alert">
             {failure}
@@ -119,11 +122,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
           <SaveTemplate message={message} />
         </div>
       </div>
-      <PhonePreview
-        title={message.title}
-        text={filled(message.body, sampleOf(message))}
-        from={message.sender?.label ?? ""}
-      />
+      <PhonePreview title={message.title} text={sample.text} from={message.sender?.label ?? ""} note={sample.note} />
     </form>
   );
 }
@@ -133,10 +132,14 @@ function leaveTo(number: number): void {
   goTo(`/sms?id=${number}`);
 }
 
-function useSaved(stored: MessageEditorProps["stored"]) {
+function useSaved(stored: MessageEditorProps["stored"], letGo: () => void) {
+  const leave = (number: number) => {
+    letGo();
+    leaveTo(number);
+  };
   const options = { quiet: true, refreshes: [readDraft, previewMessage] };
-  const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leaveTo(number) });
-  const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leaveTo(stored!.number) });
+  const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leave(number) });
+  const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leave(stored!.number) });
   const error = create.error ?? change.error;
   return {
     isSaving: create.isPending || change.isPending,
@@ -204,56 +207,3 @@ function Recipients({ message, set, error }: PartProps & { readonly error: strin
     </div>
   );
 }
-
-type BodyProps = PartProps & {
-  readonly firm: { readonly firmName: string; readonly refusalNo: string };
-  readonly error: string | undefined;
-};
-
-function Body({ message, set, firm, error }: BodyProps) {
-  const [today] = useState(() => seoulDay(Date.now()));
-  const text = filled(message.body, sampleOf(message));
-  const kind = kindOf({ title: message.title, body: text }, browserEncoding);
-  const faults = message.body === "" ? [] : faultsOf({ ...message, body: text }, firm, browserEncoding, today);
-  return (
-    <div>
-      <LimitedTextarea
-        label="본문"
-        description={`바꿀 항목: ${Object.values(tokens)
-          .map((word) => `{${word}}`)
-          .join(" ")}`}
-        limit={2000}
-        autosize
-        minRows={5}
-        maxRows={16}
-        value={message.body}
-        error={error}
-        onChange={(event) => set({ body: event.currentTarget.value })}
-      />
-      <p className={styles.meter} aria-live="polite">
-        <span>
-          {kind} {formatNumber(browserEncoding.bytesOf(text))} / {formatNumber(byteLimits[kind])}바이트
-        </span>
-        {openIn(text).length > 0 && <span>보낼 때 채울 항목 {openIn(text).join(" ")}</span>}
-      </p>
-      {message.purpose === "ad" && (
-        <Button size="compact-xs" variant="default" onClick={() => set({ body: asAdvertisement(message.body, firm) })}>
-          광고 표시와 거부 번호 넣기
-        </Button>
-      )}
-      {faults.length > 0 && (
-        <ul className={styles.faults}>
-          {faults.map(({ message: words }) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** The first recipient stands in the preview. */
-const sampleOf = (message: TypedMessage) => {
-  const name = typedRecipients(message.recipients)[0]?.name ?? "";
-  return name === "" ? {} : { name };
-};

@@ -17,7 +17,7 @@ import ReasonDialog from "#records/web/reason-dialog.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { sendWidely, writeSms } from "../access.ts";
 import { giveUpMessage, previewMessage, smsRecipientCalls, testMessage } from "../endpoints.ts";
-import { smsMessage } from "../sms-message.ts";
+import { holdReasons, smsMessage } from "../sms-message.ts";
 import { exclusions } from "../sms-recipient.ts";
 import { smsMessageSteps } from "../steps.ts";
 import { PreviewCard } from "./preview-card.tsx";
@@ -26,6 +26,23 @@ import { NothingLeaves } from "./sms-tabs.tsx";
 import styles from "./sms.module.css";
 
 type Row = RowOf<typeof smsMessage>;
+
+/** What stands in the header is not said twice. */
+const summary = [
+  "title",
+  "body",
+  "kind",
+  "recipients",
+  "sent",
+  "failures",
+  "excluded",
+  "unanswered",
+  "lawyer",
+  "template",
+  "createdAt",
+  "startedAt",
+  "endedAt",
+] as const satisfies readonly (keyof typeof smsMessage.fields)[];
 
 const refreshes = [previewMessage, smsRecipientCalls.list, advertisingCalls(smsMessage).check];
 const sendingSteps = ["send", "goOn"];
@@ -46,11 +63,13 @@ export function MessagePage({ row }: { readonly row: Row }) {
       title={shortened(row.body.replaceAll("\n", " "), 60)}
       steps={steps}
       form={false}
+      summary={summary}
       facts={[
         { label: "목적", value: row.purpose === "ad" ? "광고" : "정보" },
         { label: "발신", value: row.sender?.label },
         { label: "발송자", value: row.owner?.label },
         { label: "예약", value: row.reserveAt ? formatDateTime(row.reserveAt) : "" },
+        { label: "보류 사유", value: row.holdReason ? holdReasons[row.holdReason] : "" },
         {
           label: "관련",
           value: row.subject && row.subjectPath ? <PageLink to={row.subjectPath}>{row.subject}</PageLink> : row.subject,

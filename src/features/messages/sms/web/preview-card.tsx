@@ -58,7 +58,7 @@ export function PreviewCard({ number }: { readonly number: number }) {
             </ul>
           )}
         </div>
-        <PhonePreview title="" text={data.sample} from="" />
+        <PhonePreview title="" text={data.sample} from="" note={data.sampleNote} />
       </div>
     </Card>
   );

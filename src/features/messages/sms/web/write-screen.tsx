@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import type { Ref } from "#records/field.ts";
+import type { RowOf } from "#records/resource.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { readDraft } from "../endpoints.ts";
+import { readDraft, smsSenderCalls } from "../endpoints.ts";
 import { recipientNumbers } from "../recipient-numbers.ts";
+import type { smsSender } from "../sms-sender.ts";
 import { begunMessage, type BegunMessage } from "../sms-writing.tsx";
 import { MessageEditor } from "./message-editor.tsx";
 import { blankMessage, linesOf, type TypedMessage } from "./typed-message.ts";
@@ -29,7 +32,16 @@ function NewMessage() {
     begunMessage.write(null);
     return fromList(begun);
   });
-  return <MessageEditor initial={initial.message} stored={null} listError={initial.error} />;
+  const { data, error } = useRead(smsSenderCalls.list, { query: { status: "active", size: "2" } });
+  // Without the numbers one is chosen as ever.
+  if (!data && !error) return <SkeletonRows rows={6} columns="120px 1fr" />;
+  const sender = onlySender(data?.models ?? []);
+  return <MessageEditor initial={{ ...initial.message, sender }} stored={null} listError={initial.error} />;
+}
+
+/** Where a firm sends from one number, nobody has to look for it. */
+function onlySender([first, second]: readonly RowOf<typeof smsSender>[]): Ref | null {
+  return first && !second ? { id: first.id, number: first.number, label: first.name } : null;
 }
 
 /** What a list or record hands over; its numbers are shown by the rule of spec §5. */

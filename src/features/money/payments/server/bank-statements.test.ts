@@ -73,7 +73,7 @@ describe("statements as offices have them", () => {
     expect((await preview({ text: swept })).lines).toMatchObject([{ isSure: true }, { isSure: true }]);
     const both = [2, 4].map((line) => ({ line, match: null, isReceipt: true }));
     const again = await firm.app.call(calls.importBank, { body: { text: swept, lines: both } }, as(firm.clerk));
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2번째 줄은 이미 등록된")]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2행은 이미 등록된")]);
   });
 
   test("the file of the bank is the paste of before, be it xls, xlsx, a page or a text", async () => {
@@ -128,10 +128,10 @@ describe("statements as offices have them", () => {
     const match = matchOf({ contractId: contract.id, feeId: contract.feeId, planId: null }, 2_580_000);
     const twice = { text, lines: [2, 3].map((line) => ({ line, match })) };
     const refused = await firm.app.call(calls.importBank, { body: twice }, as(firm.clerk));
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^3번째 줄: /)]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^3행: /)]);
     const wrong = { text, lines: [{ line: 4, match }] };
     const other = await firm.app.call(calls.importBank, { body: wrong }, as(firm.clerk));
-    expect([other.status, other.body.fields?.["lines"]]).toEqual([400, expect.stringMatching(/^4번째 줄: /)]);
+    expect([other.status, other.body.fields?.["lines"]]).toEqual([400, expect.stringMatching(/^4행: /)]);
 
     const { body } = await enter({ text });
     expect(body).toMatchObject({ payments: 3, matched: 1, open: 2 });
@@ -241,10 +241,7 @@ describe("words of 구분", () => {
     expect(before.skipped).toEqual([{ line: 4, reason: "출금입니다.", isWithdrawal: true }]);
     const unasked = { text, lines: [{ line: 3, match: null }] };
     const refused = await firm.app.call(calls.importBank, { body: unasked }, as(firm.clerk));
-    expect([refused.status, refused.body.fields?.["lines"]]).toEqual([
-      400,
-      expect.stringMatching(/^3번째 줄: 처음 보는/),
-    ]);
+    expect([refused.status, refused.body.fields?.["lines"]]).toEqual([400, expect.stringMatching(/^3행: 처음 보는/)]);
 
     const set = (word: string, direction: "in" | "out") =>
       firm.app.call(calls.setBankKind, { body: { word, direction } }, as(firm.clerk));
@@ -292,7 +289,7 @@ test("a line of a closed month, of a day to come, or a withdrawal is refused by 
     firm.app.call(calls.importBank, { body: { text, lines: [{ line, match: null }] } }, as(firm.clerk));
   expect([(await send(3)).status, (await send(3)).body.message]).toEqual([
     423,
-    expect.stringMatching(/^3번째 줄은 마감된 달/),
+    expect.stringMatching(/^3행은 마감된 달/),
   ]);
   expect((await send(4)).status).toBe(400);
   expect((await send(5)).status).toBe(400);

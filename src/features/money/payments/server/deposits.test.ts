@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { matchPayment, paymentCalls, readDeposits, settleDeposit, unmatchPayment } from "../endpoints.ts";
+import { matchPayment, paymentCalls, readDeposits, settleDeposit } from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { paymentSteps } from "../payment-steps.ts";
 import { bookDeposits } from "./deposits.ts";
 import { startMoneyFirm, type MoneyFirm } from "./testing/money-firm.ts";
 
@@ -67,7 +69,7 @@ test("a matching that is taken back leaves a reversal, and the same money may be
   const receipt = await firm.receipt({ amount: 330_000 });
   await match(receipt.number, receipt.version, pays(costs, 330_000));
   const { client, version } = await read(receipt.number);
-  await firm.app.call(unmatchPayment, { ...p(receipt.number), body: { version } }, token());
+  await firm.app.call(stepCall(paymentSteps, "unmatch"), { ...p(receipt.number), body: { version } }, token());
   const { body } = await firm.app.call(readDeposits, p(client!.number), token());
   expect([body.held, body.models.map(({ amount, reason }) => [amount, reason])]).toEqual([
     "0",
@@ -107,7 +109,11 @@ test("what is held for no contract yet stands in the ledger of whoever paid it",
   ]);
   await firm.app.database.pool.query("update payments set is_deposit = false where id = $1", [rows[0]!.id]);
   await book(rows[0]!.id);
-  await firm.app.call(unmatchPayment, { ...p(number), body: { version: (await read(number)).version } }, token());
+  await firm.app.call(
+    stepCall(paymentSteps, "unmatch"),
+    { ...p(number), body: { version: (await read(number)).version } },
+    token(),
+  );
 });
 
 test("the ledger always holds what the payments hold", async () => {

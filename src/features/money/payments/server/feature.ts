@@ -1,14 +1,17 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { paymentStep } from "./first-day.ts";
 import { evidenceImpact } from "./evidence-impact.ts";
 import { paymentRecords } from "./records.ts";
+import { refundSteps } from "./refunds.ts";
 import { routes } from "./routes.ts";
+import { paymentSteps } from "./steps.ts";
 import { paymentTimeline } from "./timeline.ts";
-import { refunds } from "./personal-data.ts";
 
 export const payments: ServerFeature = {
   name: "payments",
-  records: [paymentRecords],
-  personal: [refunds],
+  firstDays: [paymentStep],
+  records: [paymentRecords, refundSteps.records],
+  steps: [paymentSteps, refundSteps],
   routes,
   timeline: paymentTimeline,
   rateImpacts: [evidenceImpact],

@@ -3,7 +3,11 @@ import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { readRevenue } from "#features/money/revenue/endpoints.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { paymentSteps } from "../payment-steps.ts";
+import { refundSteps } from "../refund.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -13,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => firm.app.stop());
 
 const p = (number: number) => ({ params: { number: String(number) } });
+const approve = stepCall(refundSteps, "approve");
 const as = (staff: { token: string }) => ({ token: staff.token });
 
 async function read(number: number) {
@@ -36,15 +41,11 @@ async function refund(number: number, amount: number, paidOn = today) {
     as(firm.clerk),
   );
   expect(asked.body.message).toBeUndefined();
-  const params = { refundId: String(asked.body.id) };
-  const body = { version: asked.body.version, approve: true, note: "" };
-  const decided = await firm.app.call(calls.decideRefund, { params, body }, as(firm.checker));
+  const { id, version } = asked.body;
+  const decided = await firm.app.call(approve, { ...p(id), body: { version } }, as(firm.checker));
   expect(decided.body.message).toBeUndefined();
-  const paid = await firm.app.call(
-    calls.payRefund,
-    { params, body: { version: decided.body.version, paidOn } },
-    as(firm.clerk),
-  );
+  const body = { version: decided.body.version, paidOn };
+  const paid = await firm.app.call(stepCall(refundSteps, "pay"), { ...p(id), body }, as(firm.clerk));
   expect(paid.body.message).toBeUndefined();
 }
 
@@ -62,13 +63,18 @@ describe("refunds", () => {
       { ...p(number), body: { amount: 1_000, reason: "의뢰인 해지" } },
       as(firm.clerk),
     );
-    const params = { refundId: String(asked.body.id) };
-    const body = { version: asked.body.version, approve: true, note: "" };
-    expect((await firm.app.call(calls.decideRefund, { params, body }, as(firm.clerk))).status).toBe(422);
-    expect((await firm.app.call(calls.decideRefund, { params, body }, as(firm.stranger))).status).toBe(404);
-    const early = { params, body: { version: asked.body.version, paidOn: today } };
-    expect((await firm.app.call(calls.payRefund, early, as(firm.clerk))).status).toBe(422);
-    expect((await firm.app.call(calls.decideRefund, { params, body }, as(firm.checker))).status).toBe(200);
+    const { id, version } = asked.body;
+    const offered = async (staff: TestStaff) =>
+      (await firm.app.call(calls.listRefunds, {}, as(staff))).body.models.find((one) => one.id === id)!.can;
+    expect((await offered(firm.clerk))["approve"]).toContain("다른 담당자가 결정해 주세요.");
+    expect(await offered(firm.checker)).toEqual({ approve: true, reject: true });
+    const decide = async (staff: TestStaff) =>
+      (await firm.app.call(approve, { ...p(id), body: { version } }, as(staff))).status;
+    expect(await decide(firm.clerk)).toBe(422);
+    expect(await decide(firm.stranger)).toBe(404);
+    const early = { ...p(id), body: { version, paidOn: today } };
+    expect((await firm.app.call(stepCall(refundSteps, "pay"), early, as(firm.clerk))).status).toBe(422);
+    expect(await decide(firm.checker)).toBe(200);
     // Not even by hand in the database.
     const forced = firm.app.database.query
       .updateTable("refunds")
@@ -117,7 +123,7 @@ async function quarterOf(day: string): Promise<number> {
 
 function sendCancel(number: number, version: number, canceledOn: string) {
   return firm.app.call(
-    calls.cancelPayment,
+    stepCall(paymentSteps, "cancel"),
     { ...p(number), body: { version, canceledOn, reason: "카드 결제 취소" } },
     as(firm.clerk),
   );
@@ -127,11 +133,15 @@ describe("card cancellations", () => {
   test("take back everything on their day, and the instalment is open again", async () => {
     const { number, version, contract } = await matched(3_300_000, "카드", daysFrom(today, -3));
     const body = { version, canceledOn: today, reason: "승인 취소" };
-    expect((await firm.app.call(calls.cancelPayment, { ...p(number), body }, as(firm.clerk))).status).toBe(200);
+    expect((await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(number), body }, as(firm.clerk))).status).toBe(
+      200,
+    );
     expect(await read(number)).toMatchObject({ status: "canceled" });
     expect(await openOf(contract.id)).toMatchObject([{ open: 3_300_000, planId: contract.planIds[0] }]);
     const again = { version: version + 1, canceledOn: today, reason: "승인 취소" };
-    expect((await firm.app.call(calls.cancelPayment, { ...p(number), body: again }, as(firm.clerk))).status).toBe(422);
+    expect(
+      (await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(number), body: again }, as(firm.clerk))).status,
+    ).toBe(422);
   });
 
   test("only cards, and not before the payment nor in the future", async () => {
@@ -169,7 +179,8 @@ describe("card cancellations", () => {
           if (pay_type === "카드") {
             const body = { version: contract.version, canceledOn: backOn, reason: "카드 결제 취소" };
             expect(
-              (await firm.app.call(calls.cancelPayment, { ...p(contract.number), body }, as(firm.clerk))).status,
+              (await firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(contract.number), body }, as(firm.clerk)))
+                .status,
             ).toBe(200);
           } else await refund(contract.number, pay_amt, backOn);
           const after = await sums();
@@ -278,7 +289,7 @@ describe("bank statements", () => {
     const done = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
     expect(done.body).toMatchObject({ payments: 1_500, gross: "1650000" });
     const again = await firm.app.call(calls.importBank, { body }, as(firm.clerk));
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2번째 줄은 이미 등록된")]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("2행은 이미 등록된")]);
     const large = { text: "가".repeat(2 * 1024 * 1024) };
     const refused = await firm.app.call(calls.previewBank, { body: large }, as(firm.clerk));
     expect([refused.status, refused.body.fields?.text]).toEqual([400, expect.stringContaining("4MB")]);
@@ -350,7 +361,7 @@ describe("closed months", () => {
     expect(
       (await firm.app.call(calls.paymentCalls.update, { ...p(paid.number), body: changes }, as(firm.clerk))).status,
     ).toBe(423);
-    const states = [calls.unmatchPayment, calls.confirmPayment] as const;
+    const states = [stepCall(paymentSteps, "unmatch"), stepCall(paymentSteps, "confirm")] as const;
     for (const call of states) {
       const answer = await firm.app.call(call, { ...p(paid.number), body: { version: paid.version } }, as(firm.clerk));
       expect(answer.body).toMatchObject({ code: "closedMonth" });

@@ -11,7 +11,7 @@ import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls
 import type { OpenItem } from "../matching.ts";
 
 /** A fee as it was agreed, in won with VAT. */
-const feeAmount = sql<number>`(case when f.vat_included then f.amount else round(f.amount * 1.1) end)::bigint`;
+const feeAmount = sql<number>`fee_total(f)`;
 
 /** Contracts `c` of the person's teams that no conflict keeps the person away from. */
 export function ownContracts(asker: Asker): RawBuilder<boolean> {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostWon } from "#platform/money.ts";
+import { stepCall } from "#records/steps.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as calls from "../endpoints.ts";
+import { paymentSteps } from "../payment-steps.ts";
+import { refundSteps } from "../refund.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -28,6 +32,25 @@ async function matchPart(number: number, version: number, parts: { amount: numbe
   const body = { version, match: { splits, deposit: parts.deposit, consultId: null } };
   return firm.app.call(calls.matchPayment, { ...p(number), body }, asClerk());
 }
+
+test("a refund waits for whoever decides on it with its payment, not for who asked", async () => {
+  const { number } = await firm.receipt({ amount: 1_000_000 });
+  await requestRefund(number, 300_000);
+  const said = ({ token }: { readonly token: string }) =>
+    firm.app
+      .call(listBell, { query: {} }, { token })
+      .then(({ body }) => body.models.find(({ path }) => path === `/lawfirm/payment?id=${number}`)?.whys[0]);
+  const { clerk, checker, stranger } = firm;
+  expect(await Promise.all([clerk, checker, stranger].map(said))).toEqual([undefined, "결재", undefined]);
+  const { rows } = await firm.app.database.pool.query("select id, version from refunds where payment_id = $1", [
+    number,
+  ]);
+  const { id, version } = rows[0] as { id: number; version: number };
+  const body = { version, reason: "계약이 유지됨" };
+  const rejected = await firm.app.call(stepCall(refundSteps, "reject"), { ...p(id), body }, { token: checker.token });
+  expect([rejected.status, rejected.body.message]).toEqual([200, undefined]);
+  expect(await Promise.all([clerk, checker].map(said))).toEqual(["반려", undefined]);
+});
 
 test("a matching that would leave less than the open refund is refused, one that leaves it is not", async () => {
   const { number, version } = await firm.receipt({ amount: 1_000_000 });
@@ -62,7 +85,7 @@ test("held money with an open refund does not return into its transfer", async (
   );
   await requestRefund(rows[0]!.id, 100_000);
   const body = { version: matched.body.version };
-  expect((await firm.app.call(calls.unmatchPayment, { ...p(number), body }, asClerk())).status).toBe(422);
+  expect((await firm.app.call(stepCall(paymentSteps, "unmatch"), { ...p(number), body }, asClerk())).status).toBe(422);
 });
 
 test("a statement of which something was used is not taken back, and says what stands in the way", async () => {
@@ -79,8 +102,10 @@ test("a statement of which something was used is not taken back, and says what s
   );
   const [first, second] = rows.map(({ id }) => id);
   await requestRefund(first!, 1_000);
-  const evidence = { version: 1, kind: "cashReceipt", no: "123", issuedOn: today } as const;
-  expect((await firm.app.call(calls.setEvidence, { ...p(second!), body: evidence }, asClerk())).status).toBe(200);
+  const evidence = { version: 1, evidenceKind: "cashReceipt", evidenceNo: "123", evidenceIssuedOn: today } as const;
+  expect(
+    (await firm.app.call(stepCall(paymentSteps, "evidence"), { ...p(second!), body: evidence }, asClerk())).status,
+  ).toBe(200);
   const undone = await firm.app.call(calls.undoImport, { params }, asClerk());
   expect(undone.status).toBe(422);
   for (const id of [first, second]) expect(undone.body.message).toContain(`${id}번`);
@@ -100,7 +125,11 @@ test("money has not come in on a day that is still to come", async () => {
     );
   expect((await update(version)).status).toBe(400);
   // What is only asked for may name a day to come.
-  const expected = await firm.app.call(calls.expectPayment, { ...p(number), body: { version } }, asClerk());
+  const expected = await firm.app.call(
+    stepCall(paymentSteps, "expect"),
+    { ...p(number), body: { version } },
+    asClerk(),
+  );
   expect((await update(expected.body.version)).status).toBe(200);
   const text = `거래일\t입금액\t내용\n${tomorrow}\t310,000\t김하나`;
   const preview = await firm.app.call(calls.previewBank, { body: { text } }, asClerk());

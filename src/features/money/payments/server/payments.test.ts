@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  confirmPayment,
-  expectPayment,
   listOpenItems,
   matchPayment,
   paymentCalls,
   readDetail,
   readProposals,
   readTotals,
-  receivePayment,
   setAllocations,
-  setEvidence,
-  unmatchPayment,
-  writeOffPayment,
   settleDeposit,
 } from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { paymentSteps } from "../payment-steps.ts";
+import { readOpenAging } from "./commands/open-aging.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
 let firm: MoneyFirm;
@@ -47,8 +44,11 @@ describe("who may", () => {
     const body = { version };
     expect((await firm.app.call(paymentCalls.list, { query: {} })).status).toBe(401);
     expect((await firm.app.call(paymentCalls.list, { query: {} }, { token: visitor.token })).status).toBe(403);
-    expect((await firm.app.call(confirmPayment, { ...p(number), body }, { token: visitor.token })).status).toBe(403);
-    for (const call of [confirmPayment, unmatchPayment, expectPayment, writeOffPayment] as const) {
+    expect(
+      (await firm.app.call(stepCall(paymentSteps, "confirm"), { ...p(number), body }, { token: visitor.token })).status,
+    ).toBe(403);
+    for (const step of ["confirm", "unmatch", "expect", "writeOff"] as const) {
+      const call = stepCall(paymentSteps, step);
       expect((await firm.app.call(call, { ...p(number), body }, { token: firm.stranger.token })).status).toBe(404);
     }
     expect((await firm.app.call(readDetail, p(number), { token: firm.stranger.token })).status).toBe(404);
@@ -66,7 +66,13 @@ describe("who may", () => {
     });
     expect((await read(number, reader.token)).payName).toBe("홍*동");
     expect(
-      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: reader.token })).status,
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "confirm"),
+          { ...p(number), body: { version } },
+          { token: reader.token },
+        )
+      ).status,
     ).toBe(403);
   });
 });
@@ -108,10 +114,16 @@ describe("entering", () => {
     const late = await firm.app.call(paymentCalls.list, { query: { evidenceLate: "Y" } }, { token: firm.clerk.token });
     expect(late.body.models.map(({ number }) => number)).toContain(cash.number);
     const { version } = await read(cash.number);
-    const body = { version, kind: "cashReceipt" as const, no: "123456789", issuedOn: today };
-    expect((await firm.app.call(setEvidence, { ...p(cash.number), body }, { token: firm.clerk.token })).status).toBe(
-      200,
-    );
+    const body = { version, evidenceKind: "cashReceipt" as const, evidenceNo: "123456789", evidenceIssuedOn: today };
+    expect(
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "evidence"),
+          { ...p(cash.number), body },
+          { token: firm.clerk.token },
+        )
+      ).status,
+    ).toBe(200);
     expect(await read(cash.number)).toMatchObject({
       evidenceMissing: false,
       evidenceLate: false,
@@ -122,13 +134,25 @@ describe("entering", () => {
   test("asked for, then received or given up; only received money counts", async () => {
     const { number, version } = await firm.receipt({ amount: 220_000 });
     const token = firm.clerk.token;
-    const expected = await firm.app.call(expectPayment, { ...p(number), body: { version } }, { token });
+    const expected = await firm.app.call(
+      stepCall(paymentSteps, "expect"),
+      { ...p(number), body: { version } },
+      { token },
+    );
     expect(await read(number)).toMatchObject({ status: "expected", net: 0 });
     const body = { version: expected.body.version, payDate: today };
-    const back = await firm.app.call(receivePayment, { ...p(number), body }, { token });
+    const back = await firm.app.call(stepCall(paymentSteps, "receive"), { ...p(number), body }, { token });
     expect(await read(number)).toMatchObject({ status: "received", net: 200_000 });
-    const again = await firm.app.call(expectPayment, { ...p(number), body: { version: back.body.version } }, { token });
-    await firm.app.call(writeOffPayment, { ...p(number), body: { version: again.body.version } }, { token });
+    const again = await firm.app.call(
+      stepCall(paymentSteps, "expect"),
+      { ...p(number), body: { version: back.body.version } },
+      { token },
+    );
+    await firm.app.call(
+      stepCall(paymentSteps, "writeOff"),
+      { ...p(number), body: { version: again.body.version } },
+      { token },
+    );
     expect(await read(number)).toMatchObject({ status: "writtenOff", net: 0 });
   });
 });
@@ -154,7 +178,11 @@ describe("matching", () => {
         amount: 1_100_000,
       },
     ]);
-    await firm.app.call(unmatchPayment, { ...p(number), body: { version } }, { token: firm.clerk.token });
+    await firm.app.call(
+      stepCall(paymentSteps, "unmatch"),
+      { ...p(number), body: { version } },
+      { token: firm.clerk.token },
+    );
     expect(await read(number)).toMatchObject({ status: "received", contract: null, client: null });
   });
 
@@ -262,19 +290,56 @@ describe("matching", () => {
     ]);
   });
 
+  test("what was due before the firm began with the product is owed, but late nowhere", async () => {
+    const plans = [
+      { amount: 300_000, dueOn: daysFrom(today, -50) },
+      { amount: 500_000, dueOn: daysFrom(today, -5) },
+    ];
+    const { id } = await firm.contract({ client: "먼저끝남", amount: 800_000, plans });
+    const { token } = firm.admin;
+    const open = async (query: Parameters<typeof ask>[0]) =>
+      (await ask(query)).models.filter(({ contractId }) => contractId === id).map(({ overdueDays }) => overdueDays);
+    const ask = async (query: { bucket?: "notDue" | "0-30" | "31-60" }) =>
+      (await firm.app.call(listOpenItems, { query: { search: "먼저끝남", ...query } }, { token })).body;
+    const aging = async () => {
+      const { total, buckets } = await readOpenAging(firm.app.database);
+      return { total, late: buckets.find(({ bucket }) => bucket === "31-60")!.count };
+    };
+    const begin = (on: string | null) => firm.app.database.pool.query("update firm_settings set go_live_on = $1", [on]);
+    expect([await open({}), await open({ bucket: "31-60" })]).toEqual([[50, 5], [50]]);
+    const before = await aging();
+    await begin(daysFrom(today, -10));
+    expect([await open({}), await open({ bucket: "31-60" }), await open({ bucket: "notDue" })]).toEqual([
+      [5, null],
+      [],
+      [null],
+    ]);
+    expect(await aging()).toEqual({ total: before.total, late: before.late - 1 });
+    // The day itself is for the firm to keep.
+    await begin(daysFrom(today, -50));
+    expect(await open({ bucket: "31-60" })).toEqual([50]);
+    await begin(null);
+  });
+
   test("a stale version is a conflict", async () => {
     const { number, version } = await matchWhole();
     expect(
       (
         await firm.app.call(
-          confirmPayment,
+          stepCall(paymentSteps, "confirm"),
           { ...p(number), body: { version: version - 1 } },
           { token: firm.clerk.token },
         )
       ).status,
     ).toBe(409);
     expect(
-      (await firm.app.call(confirmPayment, { ...p(number), body: { version } }, { token: firm.clerk.token })).status,
+      (
+        await firm.app.call(
+          stepCall(paymentSteps, "confirm"),
+          { ...p(number), body: { version } },
+          { token: firm.clerk.token },
+        )
+      ).status,
     ).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { accountOf, anotherPerson } from "#platform/server/another-person.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { wonSum } from "#platform/server/database/won-sum.ts";
+import type { z } from "zod";
+import { withSteps } from "#records/server/steps/can.ts";
 import { listConditions } from "#records/server/list.ts";
 import { readRecord } from "#records/server/read.ts";
 import { teamRows } from "#records/server/records.ts";
@@ -11,11 +12,14 @@ import type { Day } from "#platform/dates.ts";
 import { masked, seesWhole, seesWholeOf } from "#records/server/masking.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
 import type { WonSum } from "#platform/money.ts";
-import { payment, type refundStatuses } from "../payment.ts";
+import { payment } from "../payment.ts";
+import type { listRefunds } from "../schemas.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "#records/field.ts";
+import { daysOverdue } from "#firm/server/late.ts";
 import { openItemsSql, ownContracts, presentOpen } from "./open-items.ts";
 import { netOf, paymentRecords } from "./records.ts";
+import { refundSteps } from "./refunds.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
 import { refundable } from "./commands/reverse-payment.ts";
 
@@ -49,37 +53,22 @@ export async function readTotals(
 }
 
 type Person = { readonly id: number; readonly name: string };
-export type Refund = {
-  readonly id: number;
-  readonly paymentNumber: number;
-  readonly payName: string;
-  readonly amount: number;
-  readonly reason: string;
-  readonly status: keyof typeof refundStatuses;
-  readonly requestedBy: Person;
-  readonly decidedBy: Person | null;
-  /** Whether the asker is another person than the one who asked for it. */
-  readonly mayDecide: boolean;
-  readonly decisionNote: string;
-  readonly paidOn: Day | null;
-  readonly version: number;
-  readonly createdAt: string;
-};
+type Refund = z.input<typeof listRefunds.response>["models"][number];
 
 /** Refunds of the person's teams: those of one payment, or all that wait for somebody. */
 export async function readRefunds({ query }: Database, asker: Asker, paymentId: number | null): Promise<Refund[]> {
   const which = paymentId === null ? sql`r.status in ('requested', 'approved')` : sql`r.payment_id = ${paymentId}`;
-  const { rows } = await sql<Refund & { named: boolean; whole: boolean }>`
+  const { rows } = await sql<Omit<Refund, "can"> & { named: boolean; whole: boolean }>`
     select r.id, r.payment_id as "paymentNumber", ${isNamedTo(asker, "p")} as named,
       ${seesWhole(paymentRecords, asker, "p")} as whole, p.pay_name as "payName", r.amount, r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
-      r.status = 'requested' and ${anotherPerson(sql`${asker.viewer.userId}::bigint`, accountOf(sql`r.requested_by_id`))} as "mayDecide",
       r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
     from refunds r join payments p on p.id = r.payment_id
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
     order by r.id desc limit 200`.execute(query);
-  return rows.map(({ named, whole, ...row }) => ({
+  const open = await withSteps(query, refundSteps, rows, asker);
+  return open.map(({ named, whole, ...row }) => ({
     ...row,
     payName: named ? masked(payment.fields.payName, row.payName, whole) : walledRef.label,
     reason: named ? row.reason : "",
@@ -183,7 +172,7 @@ type Open = {
 export async function readOpen({ query }: Database, asker: Asker, bucket: Bucket, search: string) {
   const { rows } = await sql<{ total: number; open: WonSum; models: Open[] }>`
     with o as (
-      select x.*, (now() at time zone 'Asia/Seoul')::date - x."dueOn" as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
+      select x.*, ${daysOverdue(sql`x."dueOn"`)} as days from (${openItemsSql(ownContracts(asker), seesWholeOf("client", asker, "k"))}) x),
     found as (select * from o where ${buckets[bucket]} and ${openMatches(search)})
     select count(*) as total, ${wonSum(sql`open`)} as open, coalesce((
       select json_agg(json_build_object('contractId', f."contractId", 'contractNumber', f."contractNumber",

@@ -8,6 +8,7 @@ import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
+import { isLate } from "#firm/server/late.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
@@ -39,23 +40,16 @@ export const paymentRecords = defineRecords(payment, {
     supply: supplyOf,
     vat: sql`(r.pay_amt - ${supplyOf})`,
     evidenceMissing: missing,
-    evidenceLate: sql`(${missing} and r.evidence_due_on < (now() at time zone 'Asia/Seoul')::date)`,
+    evidenceLate: sql`(${missing} and ${isLate(sql`r.evidence_due_on`)})`,
     allocations: sql`coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
       from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '')`,
   },
   actions: {
     match: "매칭",
-    unmatch: "매칭 해제",
-    confirm: "확정",
-    expect: "청구로 변경",
-    receive: "입금 처리",
-    writeOff: "대손",
-    cancel: "취소",
     refund: "환불 지급",
     requestRefund: "환불 요청",
     approveRefund: "환불 승인",
     rejectRefund: "환불 반려",
-    evidence: "증빙",
     allocate: "매출기여",
     settle: "예수금 정산",
     request: "상담료 청구",

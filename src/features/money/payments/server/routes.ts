@@ -5,25 +5,23 @@ import { recordSchemas } from "#records/server/schemas.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { recordRoutes, writeContext } from "#records/server/routes.ts";
 import { readRecord } from "#records/server/read.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { proposeMatches } from "../matching.ts";
 import { payment } from "../payment.ts";
 import * as schemas from "../schemas.ts";
 import { bankRoutes } from "./bank-routes.ts";
-import * as states from "./commands/change-state.ts";
 import * as months from "./commands/close-month.ts";
-import * as matching from "./commands/match-payment.ts";
-import { cancelPayment } from "./commands/reverse-payment.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
-import { setEvidence } from "./commands/set-evidence.ts";
-import { settleDeposit } from "./commands/settle-deposit.ts";
 import { depositsOf } from "./deposits.ts";
+import { readInvoice } from "./invoice.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
 import { contractsOf, openItem } from "./open-item-log.ts";
 import * as queries from "./queries.ts";
 import { paymentRecords } from "./records.ts";
 import { refundRoutes } from "./refund-routes.ts";
+import { paymentSteps } from "./steps.ts";
 
 /** Nothing is ever removed: what was entered is taken back by a reversal or by undoing its import. */
 const { list, read, create, update, history, reveal, exportList } = recordRoutes(paymentRecords);
@@ -66,12 +64,6 @@ const proposals = staffRoute(endpoints.readProposals, schemas.readProposals, {
   },
 });
 
-const match = staffRoute(endpoints.matchPayment, schemas.matchPayment, {
-  policy: managePayments,
-  handler: async (context) =>
-    ok(await matching.matchPayment(writeContext(context), targetOf(context), context.body.match)),
-});
-
 const heldOf = staffRoute(endpoints.readDeposits, schemas.readDeposits, {
   policy: showPayments,
   handler: async (context) => {
@@ -79,40 +71,6 @@ const heldOf = staffRoute(endpoints.readDeposits, schemas.readDeposits, {
     await logRead(context, "고객", [{ id: clientId }]);
     return ok(answer);
   },
-});
-
-const settle = staffRoute(endpoints.settleDeposit, schemas.matchPayment, {
-  policy: managePayments,
-  handler: async (context) => ok(await settleDeposit(writeContext(context), targetOf(context), context.body.match)),
-});
-
-const stateRoutes = [
-  [endpoints.unmatchPayment, matching.unmatchPayment],
-  [endpoints.confirmPayment, states.confirmPayment],
-  [endpoints.expectPayment, states.expectPayment],
-  [endpoints.writeOffPayment, states.writeOffPayment],
-] as const;
-const changes = stateRoutes.map(([call, command]) =>
-  staffRoute(call, schemas.changeState, {
-    policy: managePayments,
-    handler: async (context) => ok(await command(writeContext(context), targetOf(context))),
-  }),
-);
-
-const receive = staffRoute(endpoints.receivePayment, schemas.receivePayment, {
-  policy: managePayments,
-  handler: async (context) =>
-    ok(await states.receivePayment(writeContext(context), targetOf(context), context.body.payDate)),
-});
-
-const cancel = staffRoute(endpoints.cancelPayment, schemas.cancelPayment, {
-  policy: managePayments,
-  handler: async (context) => ok(await cancelPayment(writeContext(context), targetOf(context), context.body)),
-});
-
-const evidence = staffRoute(endpoints.setEvidence, schemas.setEvidence, {
-  policy: managePayments,
-  handler: async (context) => ok(await setEvidence(writeContext(context), targetOf(context), context.body)),
 });
 
 const allocate = staffRoute(endpoints.setAllocations, schemas.setAllocations, {
@@ -128,6 +86,15 @@ const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
     const answer = await queries.readOpen(context.services.database, context, bucket, search);
     await logRead(context, openItem, contractsOf(answer.models));
     return ok(answer);
+  },
+});
+
+const invoice = staffRoute(endpoints.readInvoice, schemas.readInvoice, {
+  policy: showPayments,
+  handler: async (context) => {
+    const found = await readInvoice(context.services.database, context.params.number, context);
+    await logRead(context, openItem, [{ id: found.contractId }]);
+    return ok(found.invoice);
   },
 });
 
@@ -164,17 +131,13 @@ export const routes = [
   exportList,
   detail,
   proposals,
-  match,
   heldOf,
-  settle,
-  ...changes,
-  receive,
-  cancel,
-  evidence,
+  ...stepRoutes(paymentSteps),
   allocate,
   ...refundRoutes,
   ...bankRoutes,
   openItems,
+  invoice,
   listMonths,
   closeMonth,
   reopenMonth,

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
-import { openRefundStatuses } from "../payment-moves.ts";
+import { openRefundStatuses } from "../refund.ts";
 
 /** Won of a payment that reversals have taken back, and that open refunds are going to. */
 export async function takenBack(

@@ -78,7 +78,7 @@ export function AllocationDialog({
             onChange={(value) => change(line.key, { pct: Number(value) || 0 })}
           />
           <Button variant="subtle" onClick={() => setLines(lines.filter((one) => one !== line))}>
-            빼기
+            해제
           </Button>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import type { CallError } from "#platform/web/call.ts";
@@ -8,11 +8,8 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 export type AskedField = {
   readonly key: string;
   readonly label: string;
-  readonly kind: "day" | "text" | "won" | "choice";
+  readonly kind: "text" | "won";
   readonly initial?: string | number;
-  /** choice: value → shown word. */
-  readonly options?: Readonly<Record<string, string>>;
-  readonly optional?: boolean;
 };
 type Values = Readonly<Record<string, string | number>>;
 
@@ -29,9 +26,7 @@ type AskDialogProps = {
 /** Asks for the few values that a step needs, and shows what the server says about each. */
 export function AskDialog({ title, fields, confirmLabel, sending, error, onClose, onSend }: AskDialogProps) {
   const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(
-      fields.map(({ key, initial, options }) => [key, initial ?? Object.keys(options ?? {})[0] ?? ""]),
-    ),
+    Object.fromEntries(fields.map(({ key, initial = "" }) => [key, initial])),
   );
   return (
     <FormDialog title={title} label={confirmLabel} sending={sending} onClose={onClose} onSubmit={() => onSend(values)}>
@@ -58,14 +53,8 @@ type AskedInputProps = {
 };
 
 function AskedInput({ field, value, error, isFirst, onChange }: AskedInputProps) {
-  const { label, kind, optional = false, options = {} } = field;
-  const common = { label, error, required: !optional, ...(isFirst && { "data-autofocus": true }) };
-  if (kind === "choice") {
-    const data = Object.entries(options).map(([key, word]) => ({ value: key, label: word }));
-    return (
-      <NativeSelect {...common} data={data} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    );
-  }
+  const { label, kind } = field;
+  const common = { label, error, required: true, ...(isFirst && { "data-autofocus": true }) };
   if (kind === "won") {
     return (
       <NumberInput
@@ -81,12 +70,6 @@ function AskedInput({ field, value, error, isFirst, onChange }: AskedInputProps)
     );
   }
   return (
-    <LimitedInput
-      {...common}
-      type={kind === "day" ? "date" : "text"}
-      limit={500}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <LimitedInput {...common} limit={500} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
   );
 }

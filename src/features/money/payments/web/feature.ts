@@ -12,5 +12,12 @@ export const feature: WebFeature = {
       load: () => import("./payment-screen.tsx"),
       menu: { group: "재무", label: "입금·결제", icon: IconCoins, order: 10 },
     },
+    {
+      path: "/lawfirm/payment/invoice/$contractId",
+      title: "청구서",
+      policy: showPayments,
+      layout: "bare",
+      load: () => import("./invoice-print.tsx"),
+    },
   ],
 };

@@ -74,7 +74,7 @@ export function MatchDialog({ row, settle, onClose }: MatchDialogProps) {
             </li>
           ))}
           {proposals.data?.models.length === 0 && (
-            <li className={styles.note}>어울리는 보수가 없습니다. 아래에서 찾아 주세요.</li>
+            <li className={styles.note}>맞는 보수가 없습니다. 아래에서 찾아 주세요.</li>
           )}
         </ul>
       )}

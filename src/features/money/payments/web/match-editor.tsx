@@ -84,7 +84,7 @@ export function MatchEditor({ total, parts, onChange }: MatchEditorProps) {
               </td>
               <td>
                 <Button variant="subtle" onClick={() => onChange(parts.filter((one) => one !== part))}>
-                  빼기
+                  해제
                 </Button>
               </td>
             </tr>

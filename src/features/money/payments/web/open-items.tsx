@@ -1,3 +1,4 @@
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatWon } from "#platform/money.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -6,13 +7,16 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { Table } from "#ui/components/table.tsx";
 import { PageLink, urlChoice, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
+import { writeSms } from "#features/messages/sms/access.ts";
 import { listOpenItems } from "../endpoints.ts";
+import { draftReminder, remindByTask, type OpenItem } from "./remind.ts";
 import styles from "./money.module.css";
 
 const buckets = ["all", "notDue", "0-30", "31-60", "61-90", "90+"] as const;
 const labels = {
   all: "전체",
-  notDue: "기한 전",
+  notDue: "연체 아님",
   "0-30": "0–30일",
   "31-60": "31–60일",
   "61-90": "61–90일",
@@ -23,6 +27,7 @@ const labels = {
 export default function OpenItems() {
   const [{ bucket }] = useUrlState({ bucket: urlChoice(buckets) });
   useRefreshOn("payment", listOpenItems);
+  const mayWrite = useAllowed(writeSms);
   const { data, error, refetch } = useRead(listOpenItems, { query: { bucket } }, { keepPrevious: true });
   return (
     <>
@@ -59,6 +64,9 @@ export default function OpenItems() {
                 <th scope="col" data-right>
                   남은 금액
                 </th>
+                <th scope="col">
+                  <VisuallyHidden>안내와 청구</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -76,6 +84,9 @@ export default function OpenItems() {
                   <td data-right data-label="남은 금액">
                     {formatWon(item.open)}원
                   </td>
+                  <td>
+                    <Actions item={item} mayWrite={mayWrite} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -83,5 +94,34 @@ export default function OpenItems() {
         )}
       </Card>
     </>
+  );
+}
+
+/** Reminds the client or a colleague, and prints what is owed. */
+function Actions({ item, mayWrite }: { readonly item: OpenItem; readonly mayWrite: boolean }) {
+  const name = `계약 ${item.contractNumber} ${item.feeKind}`;
+  return (
+    <div className={styles.actions}>
+      {mayWrite && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${name} 문자 안내`}
+          onClick={() => void draftReminder(item)}
+        >
+          문자
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" aria-label={`${name} 할일 추가`} onClick={() => remindByTask(item)}>
+        할일
+      </Button>
+      <PageLink
+        to={`/lawfirm/payment/invoice/${item.contractNumber}`}
+        className={styles.link}
+        aria-label={`${name} 청구서`}
+      >
+        청구서
+      </PageLink>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
-import { StateChip } from "#ui/components/chip.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
 import { goTo, PageLink, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
@@ -14,9 +13,8 @@ import { useRecordList } from "#records/web/list/use-record-list.ts";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "../access.ts";
-import { payment, paymentStatuses } from "../payment.ts";
+import { payment } from "../payment.ts";
 import styles from "./money.module.css";
-import { paymentTones } from "./tones.ts";
 import { TotalsLine } from "./totals-line.tsx";
 
 const PaymentPage = lazy(() => import("./payment-page.tsx"));
@@ -83,7 +81,6 @@ const views = [
 ];
 
 const cells: OwnCells<typeof payment> = {
-  status: ({ status }) => <StateChip tone={paymentTones[status]}>{paymentStatuses[status]}</StateChip>,
   evidenceDueOn: ({ evidenceDueOn, evidenceLate, evidenceIssuedOn }) =>
     evidenceIssuedOn ? "발급" : <span className={evidenceLate ? styles.bad : undefined}>{evidenceDueOn ?? "—"}</span>,
 };

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { formatWon } from "#platform/money.ts";
+import { rowName } from "#platform/row-name.ts";
 import { itemKey } from "../propose-once.ts";
 import styles from "./money.module.css";
 import { questionOf, whyNot, type Choice, type Line } from "./statement-line.ts";
@@ -44,7 +45,7 @@ export function PreviewRow({ line, choice, taken, onChange }: PreviewRowProps) {
               ...line.proposals.map((proposal, index) => {
                 const other = taken.get(itemKey(proposal));
                 const isTaken = other !== undefined && other !== line.line;
-                const words = isTaken ? [`${other}번째 줄에서 고름`] : proposal.reasons;
+                const words = isTaken ? [`${rowName(other)}에서 고름`] : proposal.reasons;
                 return {
                   value: String(index),
                   label: `${proposal.clientName} · ${proposal.contractTitle} · ${proposal.feeKind} ${formatWon(proposal.open)}원 (${words.join(", ")})`,

@@ -1,21 +1,20 @@
+import type { Endpoint } from "#platform/endpoint.ts";
 import { refreshReads } from "#platform/web/query.ts";
-import { refreshRecord } from "#records/web/refresh.ts";
 import { readRevenue } from "#features/money/revenue/endpoints.ts";
 import * as calls from "../endpoints.ts";
-import { payment } from "../payment.ts";
 
-/** After any change of money: every list, sum and bar on the screen asks anew. */
-export async function refreshMoney(): Promise<void> {
-  await Promise.all([
-    refreshRecord(payment),
-    refreshReads(
-      calls.readTotals,
-      calls.readDetail,
-      calls.listRefunds,
-      calls.listImports,
-      calls.listOpenItems,
-      calls.listMonths,
-      readRevenue,
-    ),
-  ]);
-}
+/** What any change of money changes: every list, sum and bar on the screen. */
+export const moneyReads: readonly Endpoint[] = [
+  calls.paymentCalls.list,
+  calls.paymentCalls.read,
+  calls.paymentCalls.history,
+  calls.readTotals,
+  calls.readDetail,
+  calls.listRefunds,
+  calls.listImports,
+  calls.listOpenItems,
+  calls.listMonths,
+  readRevenue,
+];
+
+export const refreshMoney = () => refreshReads(...moneyReads);

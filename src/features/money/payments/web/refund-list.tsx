@@ -18,9 +18,7 @@ export default function Refunds() {
         {error && !data && (
           <ErrorState title="환불을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
         )}
-        {data?.models.length === 0 && (
-          <EmptyState>기다리는 환불이 없습니다. 환불은 입금 화면에서 요청합니다.</EmptyState>
-        )}
+        {data?.models.length === 0 && <EmptyState>처리할 환불이 없습니다. 환불은 입금 화면에서 요청합니다.</EmptyState>}
         {data && data.models.length > 0 && <RefundTable refunds={data.models} withPayment />}
       </Card>
     </>

@@ -1,4 +1,5 @@
 import type { CallOutput } from "#platform/endpoint.ts";
+import { rowName } from "#platform/row-name.ts";
 import { itemKey } from "../propose-once.ts";
 import type { previewBank } from "../bank-schemas.ts";
 import { matchBody, partOf } from "./match-editor.tsx";
@@ -22,9 +23,9 @@ export function whyNot({ duplicateOf, isSure, monthClosed }: Line): string | nul
 
 /** What a person has to answer by choosing the line or not; null when the statement says it. */
 export function questionOf({ ask, duplicateOf, repeats }: Line): string | null {
-  if (duplicateOf !== null) return `이미 등록됨 (${duplicateOf}). 다른 입금이면 고르세요.`;
-  if (repeats !== null) return `${repeats}번째 줄과 같음. 다른 입금이면 고르세요.`;
-  return ask === null ? null : `${ask} 맞으면 고르세요.`;
+  if (duplicateOf !== null) return `이미 등록됨 (${duplicateOf}). 다른 입금이면 선택해 주세요.`;
+  if (repeats !== null) return `${rowName(repeats)}과 같음. 다른 입금이면 선택해 주세요.`;
+  return ask === null ? null : `${ask} 맞으면 선택해 주세요.`;
 }
 
 /** A receipt that is entered unless somebody says otherwise. */

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { formatNumber } from "#platform/number.ts";
+import { rowName } from "#platform/row-name.ts";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import styles from "./money.module.css";
@@ -129,7 +130,7 @@ function Skipped({ skipped }: { readonly skipped: Preview["skipped"] }) {
           <ul className={styles.broken}>
             {broken.slice(0, linesShown).map(({ line, reason }) => (
               <li key={line}>
-                {line}번째 줄: {reason}
+                {rowName(line)}: {reason}
               </li>
             ))}
             {broken.length > linesShown && <li>외 {broken.length - linesShown}건</li>}

@@ -1,6 +1,6 @@
-import { seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, type Day } from "#platform/dates.ts";
 
 /** Today by the firm's clock. */
 export function today(): Day {
-  return seoulDay(Date.now());
+  return firmToday();
 }

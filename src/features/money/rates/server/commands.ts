@@ -42,7 +42,7 @@ export async function addRate(database: Database, { asker, actor, today }: By, i
       )
       .returning("id")
       .executeTakeFirst();
-    if (!added) throw new Failure("conflict", "그 날부터의 값이 이미 있습니다. 적용일을 확인해 주세요.");
+    if (!added) throw new Failure("conflict", "그날부터의 값이 이미 있습니다. 적용일을 확인해 주세요.");
     const changes = { name, effectiveFrom, value: [null, formatRate(value, rateFacts[name].unit)], reason };
     work.audit({ action: "rate.add", recordType: "rate", recordId: added.id, changes });
     return added.id;
@@ -87,7 +87,7 @@ export function withdrawRate(
   return inTransaction(database, actor, async (work) => {
     const { id, name, effective_from: effectiveFrom } = await lockRate(work, input);
     if (effectiveFrom <= today) {
-      throw new Failure("ruleViolated", "이미 적용된 값은 거둘 수 없습니다. 바뀐 값을 새 적용일로 등록해 주세요.");
+      throw new Failure("ruleViolated", "이미 적용된 값은 취소할 수 없습니다. 바뀐 값을 새 적용일로 등록해 주세요.");
     }
     await work.query
       .updateTable("rates")

@@ -7,6 +7,7 @@ import { manageRates, showRates } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as commands from "./commands.ts";
+import { rateStep } from "./first-day.ts";
 import { listRates, previewChange } from "./queries.ts";
 
 const by = (context: StaffContext<CallSchema>) => ({
@@ -18,7 +19,7 @@ const by = (context: StaffContext<CallSchema>) => ({
 /** 요율표: the dated numbers of the law and of the firm (product §6.16). `others`: who counts with them. */
 export function rates(others: readonly ServerFeature[]): ServerFeature {
   const impacts = others.flatMap(({ rateImpacts = [] }) => rateImpacts);
-  return { name: "rates", routes: [list, preview(impacts), add, check, withdraw] };
+  return { name: "rates", routes: [list, preview(impacts), add, check, withdraw], firstDays: [rateStep] };
 }
 
 const list = staffRoute(endpoints.listRates, schemas.listRates, {

@@ -53,14 +53,14 @@ export function CheckRate({ rate, onClose }: RateDialogProps) {
 export function WithdrawRate({ rate, onClose }: RateDialogProps) {
   const withdraw = async (reason: string) => {
     await call(withdrawRate, { params: { rateId: String(rate.id) }, body: { version: rate.version, reason } });
-    notifySuccess("예정된 값을 거뒀습니다.");
+    notifySuccess("예정된 값을 취소했습니다.");
     await refreshReads(listRates);
   };
   return (
     <ReasonDialog
-      title="예정된 값 거두기"
+      title="예정된 값 취소"
       message={named(rate)}
-      confirmLabel="거두기"
+      confirmLabel="값 취소"
       onClose={onClose}
       onConfirm={withdraw}
     />

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { readTotals } from "#features/money/payments/endpoints.ts";
 import { readRevenue } from "../endpoints.ts";
 import { totalRevenue, type RevenuePayment } from "../revenue.ts";
 
@@ -137,6 +138,29 @@ describe("the sum", () => {
     expect(body.summary).toMatchObject({ from: last.start, to: last.end, gross: "110" });
     expect(body.models.map(({ pay_amt }) => pay_amt)).toEqual([100, 10]);
     expect((await ask(sales.token, daysFrom(last.start, 1))).body.summary.gross).toBe("100");
+  });
+
+  test("what is not matched yet counts in it, and stands apart for those who see payments, of their teams", async () => {
+    const elsewhere = await app.createTeam("다른 팀");
+    const words = { status: "received", isDeposit: "N", payDate: `${start}..${daysFrom(start, 80)}` };
+    const apart = ({ token }: TestStaff) => app.call(readTotals, { query: words }, { token });
+    await pay([
+      { pay_amt: 1_100_000 },
+      { pay_amt: 2_200_000, pay_date: daysFrom(start, 1) },
+      { pay_amt: 5_500_000, is_deposit: true },
+      { pay_amt: 7_700_000, pay_date: last.end },
+    ]);
+    await app.database.query
+      .updateTable("payments")
+      .set({ status: "matched", matched_at: new Date() })
+      .where("pay_amt", "=", 2_200_000)
+      .execute();
+    expect((await ask(sales.token, start)).body.summary.gross).toBe("3300000");
+    const { body } = await apart(litigation);
+    expect([body.unmatched, body.unmatchedCount]).toEqual(["1100000", 1]);
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [elsewhere] });
+    expect((await apart(stranger)).body).toMatchObject({ unmatched: "0", unmatchedCount: 0 });
+    expect((await apart(sales)).status).toBe(403);
   });
 
   test("an empty quarter is zero, with the rates of the day", async () => {

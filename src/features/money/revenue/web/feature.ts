@@ -11,7 +11,7 @@ export const feature: WebFeature = {
         policy: showRevenue,
         order: 50,
         place: "middle",
-        width: 250,
+        width: 280,
         wideOnly: true,
         load: () => import("./revenue-bar.tsx"),
       },

@@ -1,3 +1,4 @@
+import { withoutThisYear } from "#platform/dates.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "#platform/number.ts";
@@ -34,7 +35,7 @@ export function PaymentLines({ payments, cardRate }: PaymentLinesProps) {
               // Rows of the call carry no id, and their order is fixed.
               // oxlint-disable-next-line react/no-array-index-key -- see above
               <tr key={index}>
-                <td>{payment.pay_date.slice(5)}</td>
+                <td>{withoutThisYear(payment.pay_date)}</td>
                 <td title={payment.pay_name}>{payment.pay_name}</td>
                 <td>{payment.pay_type}</td>
                 <td>{formatWon(payment.pay_amt)}</td>

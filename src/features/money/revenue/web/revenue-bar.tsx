@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { formatEokMan, toManwon } from "#platform/money.ts";
+import { formatEokMan, formatWon, toManwon } from "#platform/money.ts";
+import { formatNumber } from "#platform/number.ts";
 import { SkeletonBar } from "#ui/components/states.tsx";
 import { Explained } from "#ui/figure/explained.tsx";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
@@ -7,6 +8,7 @@ import { RevenueExplanation } from "../revenue-explanation.tsx";
 import { revenueProgress } from "../revenue.ts";
 import type { Revenue } from "../schemas.ts";
 import { currentQuarter, useCurrentRevenue } from "./use-revenue.ts";
+import { useUnmatched } from "../unmatched.tsx";
 import styles from "./revenue-bar.module.css";
 
 const dashboard = "/lawfirm/finance/dashboard";
@@ -25,9 +27,12 @@ export default function RevenueBar() {
         {data ? <Words summary={data.summary} /> : <Placeholder failed={error !== null} />}
       </Explained>
       {data && <Progress summary={data.summary} />}
-      <PageLink to={hasPage(dashboard) ? dashboard : "/"} className={styles.more}>
-        자세히 보기
-      </PageLink>
+      <span className={styles.links}>
+        <PageLink to={hasPage(dashboard) ? dashboard : "/"} className={styles.more}>
+          자세히 보기
+        </PageLink>
+        {data && <Unmatched summary={data.summary} />}
+      </span>
     </div>
   );
 }
@@ -42,6 +47,20 @@ function Words({ summary }: { readonly summary: Summary }) {
       <span className={styles.amount}>{formatEokMan(toManwon(summary.revenue))}</span>{" "}
       <span className={styles.percent}>{basePercent}%</span>
     </>
+  );
+}
+
+/** Money of the quarter that counts already, though nobody has said what it was for. */
+function Unmatched({ summary }: { readonly summary: Summary }) {
+  const unmatched = useUnmatched(summary.from, summary.to);
+  if (!unmatched) return null;
+  const { count, amount, rows } = unmatched;
+  const whole = `${formatWon(amount)}원`;
+  const manwon = toManwon(amount);
+  return (
+    <PageLink to={rows} className={styles.unmatched} title={`이번 분기 미매칭 입금 ${formatNumber(count)}건, ${whole}`}>
+      미매칭 {manwon === 0n ? whole : formatEokMan(manwon)}
+    </PageLink>
   );
 }
 

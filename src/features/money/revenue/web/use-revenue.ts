@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyInfo } from "#platform/web/notify.ts";
@@ -11,7 +11,7 @@ const everyMs = 5 * 60_000;
 
 /** The fiscal quarter of today by the firm's clock. */
 export function currentQuarter(): FiscalQuarter {
-  return fiscalQuarter(seoulDay(Date.now()));
+  return fiscalQuarter(firmToday());
 }
 
 /** The revenue of the current quarter for the bar, read anew every five minutes without the person's hand. */
@@ -32,12 +32,15 @@ export function useRevenueDetail({ start }: FiscalQuarter) {
   return useRead(readRevenue, { body: { action: "detail", date_from: start } });
 }
 
-/** Spec §7: an answer without success is a message to go to sign-in; what was thrown before any answer is logged. */
+/**
+ * Spec §7: an answer without success is a message to go to sign-in, which is true where the session has ended alone; what
+ * was thrown before any answer is logged. The bar itself says that there is no number.
+ */
 function useFailureWords(error: CallError | null): void {
   useEffect(() => {
     if (!error) return;
-    if (error.code !== "offline") notifyInfo("로그인 페이지로 이동합니다");
+    if (error.code === "unauthenticated") notifyInfo("로그인 페이지로 이동합니다");
     // oxlint-disable-next-line no-console -- the spec asks for the log
-    else console.warn("매출을 불러오지 못했습니다.", error.message);
+    if (error.code === "offline") console.warn("매출을 불러오지 못했습니다.", error.message);
   }, [error]);
 }

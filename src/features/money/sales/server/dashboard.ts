@@ -12,7 +12,7 @@ import {
   type QuarterExpenses,
   type RevenueRates,
 } from "#features/money/revenue/revenue.ts";
-import { counted, net, salesLines, within } from "./sales-sql.ts";
+import { counted, fieldOfLine, net, salesLines, within } from "./sales-sql.ts";
 
 type Share = { key: string; label: string; net: WonSum; count: number };
 
@@ -79,7 +79,7 @@ function asText(expenses: QuarterExpenses) {
 async function readShares({ query }: Database, { start, end }: FiscalQuarter) {
   const { rows } = await sql<{ byTeam: Share[]; byPayType: Share[]; byCategory: Share[] }>`
     with l as materialized (
-      select x."teamId", t.name as team, x."payType", coalesce(c.category, '기타') as category, x.net
+      select x."teamId", t.name as team, x."payType", ${fieldOfLine()} as category, x.net
       from (${salesLines(within(start, end))}) x join teams t on t.id = x."teamId" left join contracts c on c.id = x."contractId"
       union all
       select p.team_id, t.name, p.pay_type, '미매칭', (${net})::bigint from payments p join teams t on t.id = p.team_id

@@ -11,7 +11,7 @@ import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls
 import type { Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
 import type { groupings } from "../schemas.ts";
-import { counted, net, salesLines, within } from "./sales-sql.ts";
+import { counted, fieldOfLine, net, salesLines, within } from "./sales-sql.ts";
 
 export type Period = { readonly from: Day; readonly to: Day };
 export type SalesFilters = Period & {
@@ -53,7 +53,7 @@ function found(asker: Asker, filters: SalesFilters): RawBuilder<unknown> {
         y.named, case when y.named then x."payName" else ${walledRef.label} end as "payName",
         t.name as team, c.id_int as "contractNumber",
         case when c.id is null and x."contractId" is not null then ${walledRef.label} else coalesce(c.title, '') end as "contractTitle",
-        coalesce(c.category, '기타') as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName",
+        ${fieldOfLine((kind, id) => outsideWalls(asker, kind, id))} as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName",
         coalesce(${seesWholeOf("client", asker, "k")}, false) as "clientWhole"
       from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
       join teams t on t.id = x."teamId"

@@ -10,6 +10,22 @@ export const net = sql<number>`round(p.pay_amt * ${cardRate} * 10 / 11)`;
 /** What the bar counts of payments `p`. */
 export const counted = sql<boolean>`p.deleted_at is null and not p.is_deposit and p.status not in ('expected', 'writtenOff')`;
 
+/** What stands for a line of which nobody has said what it was for: 기타 is a 분야 that somebody chose. */
+const noField = "분야 미지정";
+
+type Seen = (kind: "project" | "consult", id: RawBuilder<number>) => RawBuilder<boolean>;
+
+/**
+ * 분야 of a sales line `x` with its contract `c`: of the contract, or where it has none of its case or its consultation,
+ * as far as these are `seen`.
+ */
+export function fieldOfLine(seen: Seen = () => sql<boolean>`true`): RawBuilder<string> {
+  return sql<string>`coalesce(c.category, case when x."contractId" is null then coalesce(
+      (select j.category from projects j where j.id = x."projectId" and ${seen("project", sql.ref<number>("j.id"))}),
+      (select o.category from consults o where o.id = x."consultId" and ${seen("consult", sql.ref<number>("o.id"))})) end,
+    ${noField}::text)`;
+}
+
 /** Payments `p` of a period. */
 export function within(from: string, to: string): RawBuilder<boolean> {
   return sql<boolean>`p.pay_date between ${from}::date and ${to}::date`;
@@ -30,7 +46,7 @@ export function salesLines(where: RawBuilder<boolean>): RawBuilder<unknown> {
     select p.id as "paymentId", p.pay_date as "payDate", p.pay_name as "payName", p.pay_type as "payType", p.team_id as "teamId",
       p.reversal_of_id is not null or p.pay_amt < 0 as reversal, coalesce(s.amount, p.pay_amt) as gross,
       (${share(net)})::bigint as net, (${share(sql<number>`round(p.pay_amt * 10.0 / 11)`)})::bigint as supply,
-      coalesce(s.contract_id, p.contract_id) as "contractId", p.evidence_kind as "evidenceKind", coalesce(s.id, 0) as "splitId"
+      coalesce(s.contract_id, p.contract_id) as "contractId", p.project_id as "projectId", p.consult_id as "consultId", p.evidence_kind as "evidenceKind", coalesce(s.id, 0) as "splitId"
     from payments p
     left join (select x.*, sum(x.amount) over (partition by x.payment_id order by x.id) as upto from payment_splits x) s
       on s.payment_id = p.id

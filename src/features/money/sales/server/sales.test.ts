@@ -168,6 +168,40 @@ test("another team's rows stay away; its share is a sum for those alone who see 
   expect(foreign.body.total).toBe(0);
 });
 
+test("a line without a contract is of the 분야 of its case or consultation, and else of none", async () => {
+  await app.database.pool.query("delete from payment_splits");
+  await app.database.pool.query("update payments set deleted_at = now()");
+  const { rows } = await app.database.pool.query<{ project: number; consult: number }>(
+    `with j as (insert into projects (team_id, title, category) values ($1, '해고 무효', '노동') returning id),
+       o as (insert into consults (team_id, name, category) values ($1, '김상담', '가사') returning id)
+     select j.id as project, o.id as consult from j, o`,
+    [home],
+  );
+  const { project, consult } = rows[0]!;
+  const pay = (amount: number, of: { project?: number; consult?: number } = {}) =>
+    app.database.pool.query(
+      `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, matched_at, project_id, consult_id)
+       values ($1, '계좌이체', $2, '홍길동', '2026-05-01', 'matched', now(), $3, $4)`,
+      [home, amount, of.project ?? null, of.consult ?? null],
+    );
+  await pay(1_100_000, { project });
+  await pay(2_200_000, { consult });
+  await pay(3_300_000);
+  const wanted = [
+    ["가사", "2000000"],
+    ["노동", "1000000"],
+    ["분야 미지정", "3000000"],
+  ];
+  const { body } = await app.call(listSales, { query: { ...all, groupBy: "category" } }, as(admin));
+  expect(body.groups.map(({ label, net }) => [label, net])).toEqual(wanted);
+  const { parts } = (await app.call(readDashboard, { query: { quarter: "2026-05-01" } }, as(admin))).body;
+  const byCategory = parts!.byCategory.map(({ key, net }) => [key, net]);
+  expect(byCategory).toHaveLength(wanted.length);
+  expect(byCategory).toEqual(expect.arrayContaining(wanted));
+  const only = await app.call(listSales, { query: { ...all, category: "분야 미지정" } }, as(admin));
+  expect(only.body.models.map(({ gross }) => gross)).toEqual([3_300_000]);
+});
+
 test("who may: manage 매출리스트 for the list, the people of the bar for the dashboard, its parts for fewer", async () => {
   const viewer = await app.createStaff({ roles: ["매출조회"], teamIds: [home] });
   const partner = await app.createStaff({ roles: ["파트너"], teamIds: [home] });

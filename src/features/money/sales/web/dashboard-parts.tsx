@@ -1,3 +1,4 @@
+import { withoutThisYear } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon, type WonSum } from "#platform/money.ts";
 import { Chart } from "#ui/charts/chart.tsx";
@@ -6,6 +7,7 @@ import { Card } from "#ui/components/card.tsx";
 import { Explanation } from "#ui/figure/explained.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
 import { Formula } from "#ui/figure/formula.tsx";
+import { useUnmatched } from "#features/money/revenue/unmatched.tsx";
 import type { readDashboard } from "../schemas.ts";
 import { salesPath } from "./period.ts";
 import styles from "./sales.module.css";
@@ -28,6 +30,7 @@ const agingLabels = { "0-30": "0–30일", "31-60": "31–60일", "61-90": "61�
 export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpenPayments }: DashboardPartsProps) {
   const sales = (more: Readonly<Record<string, string>>) => (mayOpenSales ? salesPath(from, to, more) : null);
   const payments = (query: string) => (mayOpenPayments ? `/lawfirm/payment?${query}` : null);
+  const unmatched = useUnmatched(from, to);
   return (
     <>
       <div className={styles.wide}>
@@ -51,6 +54,14 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
             rows={payments("isDeposit=Y")}
             note="맡아 두고 있는 금액, 분기와 무관"
           />
+          {unmatched && (
+            <Figure
+              label="미매칭 입금"
+              value={`${formatWon(unmatched.amount)}원`}
+              rows={unmatched.rows}
+              note={`이 분기에 받고 아직 계약과 맞추지 않은 ${unmatched.count}건, 분기 매출에 포함`}
+            />
+          )}
         </Figures>
       </div>
       <Shares title="팀별" of="팀" shares={parts.byTeam} pathOf={({ key }) => sales({ teamId: key })} />
@@ -109,7 +120,7 @@ const flowSeries: readonly ChartSeries[] = [
 /** A week of the cash flow: what went back hangs below the axis. */
 function flowOf({ from, to, received, returned }: Parts["weeks"][number], path: string | null): ChartPoint {
   const values = { received, returned: negated(returned), net: String(BigInt(received) - BigInt(returned)) };
-  return { key: from, label: `${from} – ${to}`, short: from.slice(5).replace("-", "/"), values, to: path };
+  return { key: from, label: `${from} – ${to}`, short: withoutThisYear(from).replaceAll("-", "/"), values, to: path };
 }
 
 const negated = (won: WonSum): WonSum => String(-BigInt(won));

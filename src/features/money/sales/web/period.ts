@@ -1,4 +1,4 @@
-import { isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, isDay, type Day } from "#platform/dates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
 import type { UrlField } from "#platform/web/navigation.tsx";
 
@@ -10,7 +10,7 @@ export const urlDay: UrlField<Day | null> = {
 
 /** The fiscal quarter of a day; of today without one. */
 export function quarterOf(day: Day | null): FiscalQuarter {
-  return fiscalQuarter(day ?? seoulDay(Date.now()));
+  return fiscalQuarter(day ?? firmToday());
 }
 
 /** The quarter before or after. */

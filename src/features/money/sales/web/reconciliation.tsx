@@ -33,7 +33,7 @@ export function Reconciliation({ from, to }: { readonly from: string; readonly t
         <StateChip tone={isEqual ? "green" : "red"}>
           {isEqual ? "대사 일치" : `차이 ${formatWon(difference)}원`}
         </StateChip>{" "}
-        매출 막대 {formatWon(bar)}원 = 매출 {formatWon(sales)}원 + 미매칭 {formatWon(unmatched)}원
+        분기 매출 {formatWon(bar)}원 = 매출 {formatWon(sales)}원 + 미매칭 {formatWon(unmatched)}원
         {BigInt(otherTeams) !== 0n && ` + 다른 팀 ${formatWon(otherTeams)}원`}{" "}
         <button type="button" className={styles.link} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? "접기" : "차이 보기"}

@@ -208,9 +208,14 @@ describe("who sees what", () => {
   test("401, 403, 404", async () => {
     const { number, version } = await addClient("윤가림");
     const params = { number: String(number) };
-    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    const [hr, lawyer] = [
+      await app.createStaff({ roles: ["인사관리"], teamIds: [home] }),
+      await app.createStaff({ roles: ["변호사"], teamIds: [home] }),
+    ];
     expect((await app.call(clientCalls.list, { query: {} })).status).toBe(401);
-    expect((await app.call(clientCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(clientCalls.list, { query: {} }, { token: hr.token })).status).toBe(403);
+    expect((await app.call(clientCalls.list, { query: {} }, { token: lawyer.token })).body.models).toEqual([]);
+    expect((await app.call(clientCalls.read, { params }, { token: lawyer.token })).status).toBe(404);
     expect((await app.call(clientCalls.read, { params }, { token: stranger.token })).status).toBe(404);
     expect((await app.call(clientCalls.history, { params }, { token: stranger.token })).status).toBe(404);
     const change = { params, body: { version, changes: { address: "남의 집" } } };

@@ -42,17 +42,20 @@ export async function refuseDuplicates({ work, asker, before, changes }: Writing
 export async function findDuplicates(
   { work, asker }: Pick<Writing<typeof client>, "work" | "asker">,
   rows: readonly Sent[],
+  nameOf: (position: number) => string,
 ): Promise<Map<number, Failure>> {
   const there = await clientsWith(work, rows, 0);
   const seen = await seenOf(work, asker, [...there.values()].flat());
-  const before = new Set<string>();
+  const before = new Map<string, number>();
   const faults = new Map<number, Failure>();
   for (const [position, row] of rows.entries()) {
     const marks = marksOf(row);
     const found = foundBy(row, there);
+    const earlier = marks.find((mark) => before.has(mark));
     if (row.namesake !== true && found.length > 0) faults.set(position, duplicate(found, seen));
-    else if (row.namesake !== true && marks.some((mark) => before.has(mark))) faults.set(position, repeated());
-    else for (const mark of marks) before.add(mark);
+    else if (row.namesake !== true && earlier !== undefined)
+      faults.set(position, repeated(nameOf(before.get(earlier)!)));
+    else for (const mark of marks) if (!before.has(mark)) before.set(mark, position);
   }
   return faults;
 }
@@ -94,8 +97,8 @@ function duplicate(found: readonly Found[], seen: ReadonlySet<number>): Failure 
   return new Failure("ruleViolated", message, { fields: { namesake: message }, confirmed });
 }
 
-function repeated(): Failure {
-  const message = `앞줄에 같은 고객으로 보이는 줄이 있습니다. 같은 사람이면 그 고객을 쓰고, ${ifAnother}`;
+function repeated(row: string): Failure {
+  const message = `같은 표의 ${row}과 같은 고객으로 보입니다. 같은 사람이면 그 고객을 쓰고, ${ifAnother}`;
   return new Failure("ruleViolated", message, { fields: { namesake: message } });
 }
 

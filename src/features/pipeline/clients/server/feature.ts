@@ -2,6 +2,7 @@ import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { sweepImports } from "#records/server/import/kept-files.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { clientStep } from "./first-day.ts";
 import { clientRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 
@@ -14,6 +15,7 @@ const forgetImports = defineRecurringJob({
 
 export const clients: ServerFeature = {
   name: "clients",
+  firstDays: [clientStep],
   records: [clientRecords],
   routes,
   search: recordSearch(clientRecords, { detail: ["kind", "tel", "manager"], state: "status" }),

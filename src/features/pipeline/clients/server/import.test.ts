@@ -180,6 +180,16 @@ describe("a file of clients", () => {
     expect(await named(() => steps.apply(id, mapping))).toEqual([both]);
   });
 
+  test("a row names the one before it as both stand in the table, the names of the columns being the first", async () => {
+    const { id, mapping } = (
+      await upload("성명/상호,구분,연락처\n앞사람,개인,010-0000-3081\n\n뒷사람,개인,010-0000-3081")
+    ).body.model;
+    const { faults } = (await steps.check(id, mapping)).body;
+    expect(faults.map(({ row, message }) => [row, message])).toEqual([
+      [4, expect.stringMatching(/^같은 표의 2행과 같은 고객으로 보입니다/)],
+    ]);
+  });
+
   test("nobody else's import is there, and a mapping names only fields of the form", async () => {
     const { id, mapping } = (await upload(file)).body.model;
     for (const step of [steps.check, steps.apply]) expect((await step(id, mapping, stranger.token)).status).toBe(404);
@@ -268,7 +278,7 @@ describe("files of offices", () => {
     expect([above.rows, above.columns.map(({ title }) => title)]).toEqual([2, ["성명/상호", "메모", ""]]);
     expect(above.notes).toEqual([
       "열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행",
-      "되풀이된 열 이름이라 건너뜁니다: 4행",
+      "중복된 열 이름이라 건너뜁니다: 4행",
     ]);
   });
 

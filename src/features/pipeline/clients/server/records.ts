@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { worksOn } from "#records/server/masking.ts";
+import { namedKeys, namedPeople, type Naming } from "#records/server/named.ts";
 import { defineRecords } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { parseRange } from "#records/list-query.ts";
-import { manageClients, showClients } from "../access.ts";
+import { browseClients, manageClients, showClients } from "../access.ts";
 import { outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { client } from "../client.ts";
 import { formerlyKnown } from "./former-names.ts";
@@ -85,26 +87,54 @@ const silent = (asker: Asker) => sql<boolean>`(r.status = 'active' and ${shownSt
   and greatest(r.last_contact_at, r.created_at)
   < now() - make_interval(days => coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)))`;
 
+type OwnKind = "consult" | "contract" | "project";
+
 /** A client is one's own through one's consultations, contracts and cases (product §9 Q25). */
-function worksFor(asker: Asker, row: string): RawBuilder<boolean> {
-  const me = asker.viewer.staff?.id ?? null;
-  const id = sql.ref(`${row}.id`);
-  const through = (["consult", "contract", "project"] as const).map(
-    (kind) =>
-      sql`exists (select from ${sql.table(`${kind}s`)} own where own.client_id = ${id} and ${worksOn(kind, asker, "own")})`,
-  );
-  return sql<boolean>`(coalesce(${me}::bigint in (${sql.ref(`${row}.manager_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)
-    or exists (select from contract_clients k join contracts own on own.id = k.contract_id
-      where k.client_id = ${id} and ${worksOn("contract", asker, "own")})
-    or ${sql.join(through, sql` or `)})`;
+function namedThrough(kind: OwnKind, word: string): Naming {
+  const table = sql.table(`${kind}s`);
+  const ways = (of: (ways: readonly Naming[]) => RawBuilder<unknown>) => of(registeredRecords().get(kind)!.named);
+  const open = (asker: Asker) =>
+    sql`own.deleted_at is null and ${outsideWalls(asker, kind, sql.ref<number>("own.id"))}`;
+  return {
+    word,
+    holds: (asker, row) => sql<boolean>`exists (select from ${table} own
+      where own.client_id = ${sql.ref(`${row}.id`)} and ${worksOn(kind, asker, "own")})`,
+    keys: (asker) => sql`select own.client_id from ${table} own
+      where own.id in (${ways((all) => namedKeys(all, asker))}) and ${open(asker)}`,
+    people: (id) => sql`select named.id from ${table} own
+      cross join lateral (${ways((all) => namedPeople(all, sql.ref<number>("own.id")))}) named (id)
+      where own.client_id = ${id}`,
+  };
 }
+
+/** Clients beside the first of a contract. */
+const namedAsCoClient: Naming = {
+  word: "계약",
+  holds: (
+    asker,
+    row,
+  ) => sql<boolean>`exists (select from contract_clients k join contracts own on own.id = k.contract_id
+    where k.client_id = ${sql.ref(`${row}.id`)} and ${worksOn("contract", asker, "own")})`,
+  keys: (asker) => sql`select k.client_id from contract_clients k join contracts own on own.id = k.contract_id
+    where own.id in (${namedKeys(registeredRecords().get("contract")!.named, asker)}) and own.deleted_at is null
+      and ${outsideWalls(asker, "contract", sql.ref<number>("own.id"))}`,
+  people: (id) => sql`select named.id from contract_clients k
+    cross join lateral (${namedPeople(registeredRecords().get("contract")!.named, sql.ref<number>("k.contract_id"))}) named (id)
+    where k.client_id = ${id}`,
+};
 
 /** 고객 with its rules. Whether one is 진행중 or 종결 follows from the projects, never from a form. */
 export const clientRecords = defineRecords(client, {
   erase: { status: sql`'destroyed'`, namesake: sql`true` },
   show: showClients,
   manage: manageClients,
-  whole: worksFor,
+  browse: browseClients,
+  named: [
+    namedThrough("consult", "상담"),
+    namedThrough("contract", "계약"),
+    namedAsCoClient,
+    namedThrough("project", "사건"),
+  ],
   list: "고객리스트",
   computed: {
     openProjects: (asker) => sql`(select count(*) from projects p where ${running(asker)})`,
@@ -134,6 +164,12 @@ export const clientRecords = defineRecords(client, {
   actions: {
     merge: "병합",
     unmerge: "병합 되돌림",
+    link: "공유링크 발급",
+    linkCode: "확인번호 재발급",
+    linkEnd: "공유링크 회수",
+    invite: "회원 초대",
+    join: "회원 가입",
+    revokeAccount: "회원 이용 중지",
     accessRequested: "개인정보 열람 요구",
     accessFile: "열람 자료 작성",
     accessDone: "열람 요구 처리",

@@ -6,7 +6,7 @@ import { limitSearches } from "#platform/server/rate-limit.ts";
 import { importRoutes } from "#records/server/import/routes.ts";
 import { readRecord } from "#records/server/read.ts";
 import { recordRoutes, standardRoutes, writeContext } from "#records/server/routes.ts";
-import { manageClients, showClients } from "../access.ts";
+import { manageClients, mergeClients as mayMerge, showClients } from "../access.ts";
 import { client } from "../client.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -16,7 +16,7 @@ import { sameClients as findSameClients } from "./queries/same-clients.ts";
 import { clientRecords } from "./records.ts";
 
 const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
-  policy: manageClients,
+  policy: mayMerge,
   handler: async (context) => {
     const { number } = context.params;
     const moved = await commands.mergeClients(writeContext(context), { number, ...context.body });
@@ -25,7 +25,7 @@ const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
 });
 
 const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
-  policy: manageClients,
+  policy: mayMerge,
   handler: async (context) => {
     const { number } = context.params;
     await commands.undoMerge(writeContext(context), number);
@@ -34,7 +34,7 @@ const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
 });
 
 const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
-  policy: manageClients,
+  policy: mayMerge,
   handler: async (context) => {
     const { params, query, services } = context;
     const { ids, moves } = await queries.previewMerge(services.database, context, params.number, query.otherNumber);
@@ -48,7 +48,7 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
 });
 
 const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
-  policy: manageClients,
+  policy: mayMerge,
   handler: async (context) => {
     const { id, merges } = await queries.listMerges(context.services.database, context, context.params.number);
     await logRead(context, client.label, [{ id }, ...merges]);

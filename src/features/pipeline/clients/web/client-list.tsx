@@ -51,7 +51,7 @@ export default function ClientList() {
       actions={actions}
       newLabel="새 고객"
       importable
-      emptyHint="이 팀의 고객이 없습니다. 새 고객을 등록하거나 파일에서 가져오세요. 상담을 계약으로 전환해도 고객이 됩니다."
+      emptyHint="이 팀의 고객이 없습니다. 새 고객을 등록하거나 파일에서 가져와 주세요. 상담을 계약으로 전환해도 고객이 됩니다."
     />
   );
 }

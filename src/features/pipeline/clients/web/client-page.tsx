@@ -5,7 +5,7 @@ import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { manageClients } from "../access.ts";
+import { manageClients, mergeClients } from "../access.ts";
 import { client, clientStatuses } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -19,7 +19,7 @@ const summary = Object.keys(client.fields).filter((key) => !elsewhere.includes(k
 
 /** One client: risks, facts, and merging with a duplicate; cases, consultations and money are tabs beside 요약. */
 export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
-  const mayManage = useAllowed(manageClients);
+  const mayMerge = useAllowed(mergeClients);
   const [merging, setMerging] = useState(false);
   return (
     <>
@@ -40,9 +40,9 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
         onAddTask={() =>
           openTaskCreation({ category: "client", idInt: row.number, label: `고객 ${row.number} ${row.name}` })
         }
-        above={mayManage && <MergedClients number={row.number} />}
+        above={mayMerge && <MergedClients number={row.number} />}
         actions={
-          mayManage && (
+          mayMerge && (
             <Button
               variant="default"
               leftSection={<IconArrowMerge size={15} aria-hidden />}

@@ -1,11 +1,11 @@
 import { IconAddressBook } from "@tabler/icons-react";
-import { anyOf } from "#platform/policy.ts";
+import { anyOf, teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPayments } from "#features/money/payments/access.ts";
-import { showConsults } from "#features/pipeline/consults/access.ts";
-import { showContracts } from "#features/pipeline/contracts/access.ts";
-import { showProjects } from "#features/pipeline/projects/access.ts";
-import { showClients } from "../access.ts";
+import { browseConsults } from "#features/pipeline/consults/access.ts";
+import { browseContracts } from "#features/pipeline/contracts/access.ts";
+import { browseProjects } from "#features/pipeline/projects/access.ts";
+import { browseClients } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "clients",
@@ -13,7 +13,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/client",
       title: "고객",
-      policy: showClients,
+      policy: browseClients,
       load: () => import("./client-list.tsx"),
       menu: { group: "사건", label: "고객", icon: IconAddressBook, order: 30 },
       frequent: 30,
@@ -22,7 +22,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/client/$clientId",
       title: "고객 상세",
-      policy: showClients,
+      policy: teamMember,
       load: () => import("./client-screen.tsx"),
     },
   ],
@@ -31,7 +31,7 @@ export const feature: WebFeature = {
       name: "cases",
       label: "사건",
       order: 12,
-      policy: showProjects,
+      policy: browseProjects,
       types: ["client"],
       load: () => import("./cases-tab.tsx"),
     },
@@ -39,7 +39,7 @@ export const feature: WebFeature = {
       name: "consults",
       label: "상담",
       order: 14,
-      policy: showConsults,
+      policy: browseConsults,
       types: ["client"],
       load: () => import("./consults-tab.tsx"),
     },
@@ -47,7 +47,7 @@ export const feature: WebFeature = {
       name: "money",
       label: "계약·입금",
       order: 16,
-      policy: anyOf(showContracts, showPayments),
+      policy: anyOf(browseContracts, showPayments),
       types: ["client"],
       load: () => import("./money-tab.tsx"),
     },

@@ -7,7 +7,7 @@ import { useAllowed } from "#platform/web/session.ts";
 import { showPayments } from "#features/money/payments/access.ts";
 import { readDeposits } from "#features/money/payments/endpoints.ts";
 import { payment } from "#features/money/payments/payment.ts";
-import { showContracts } from "#features/pipeline/contracts/access.ts";
+import { browseContracts } from "#features/pipeline/contracts/access.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
 import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
 import { contractCells, paymentCells } from "./related-cells.tsx";
@@ -17,7 +17,7 @@ import styles from "./clients.module.css";
 
 /** 계약·입금 of a client: contracts for those who see them, money for those with 결제관리. */
 export default function MoneyTab({ record }: { readonly record: RailRecord }) {
-  const seesContracts = useAllowed(showContracts);
+  const seesContracts = useAllowed(browseContracts);
   const seesPayments = useAllowed(showPayments);
   const { data: deposits } = useRead(
     readDeposits,

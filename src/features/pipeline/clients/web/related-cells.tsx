@@ -3,7 +3,7 @@ import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { paymentStatuses, type payment } from "#features/money/payments/payment.ts";
 import { consultStatusLabels, nameless, type consult } from "#features/pipeline/consults/consult.ts";
 import { contractStatusLabels, type contract } from "#features/pipeline/contracts/contract.ts";
-import { runningStatuses } from "#features/pipeline/projects/project-moves.ts";
+import { runningStatuses } from "#features/pipeline/projects/steps.ts";
 import { projectStatusLabels, type project } from "#features/pipeline/projects/project.ts";
 
 const running: readonly string[] = runningStatuses;

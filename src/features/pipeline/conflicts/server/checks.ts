@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
+import { mayChangeRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { numberOf, visible } from "#records/server/records.ts";
+import { numberOf, visible, type AnyRecords } from "#records/server/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
@@ -53,8 +54,8 @@ export async function subjectOf(
   wanted: { readonly type: SubjectType; readonly number: number } | { readonly type: SubjectType; readonly id: number },
 ): Promise<Subject & { readonly number: number }> {
   const { type } = wanted;
-  const records = registeredRecords().get(type);
-  if (!records || !(records.show.allows(asker.facts) || opensGrave(asker))) throw notFound();
+  const records = checkedRecords(type, asker);
+  if (!records?.open.allows(asker.facts)) throw notFound();
   const which = "number" in wanted ? sql`${numberOf(records)} = ${wanted.number}` : sql`r.id = ${wanted.id}`;
   const { rows } = await sql<{ id: number; number: number; teamId: number }>`
     select r.id, ${numberOf(records)} as number, r.team_id as "teamId" from ${sql.table(subjectTables[type])} r
@@ -123,13 +124,24 @@ export function hashOf({
   return createHash("sha256").update(content).digest("hex");
 }
 
+/** The rules of a kind as the checks ask them: whoever decides looks at all of the person's scope. */
+export function checkedRecords(type: SubjectType, asker: Asker): AnyRecords | undefined {
+  const records = registeredRecords().get(type);
+  return records && opensGrave(asker) ? { ...records, show: decideConflicts } : records;
+}
+
 /** Whether the person decides and opens what a conflict hides. */
 export function opensGrave({ facts }: Asker): boolean {
   return decideConflicts.allows(facts);
 }
 
 /** Parties are changed by those who change the record, and by lawyers. */
-export function changesParties(asker: Asker, type: SubjectType): boolean {
+export async function changesParties(
+  database: Query,
+  asker: Asker,
+  { type, id }: Pick<Subject, "type" | "id">,
+): Promise<boolean> {
   if (opensGrave(asker)) return true;
-  return changeParties.allows(asker.facts) && registeredRecords().get(type)?.manage.allows(asker.facts) === true;
+  if (!changeParties.allows(asker.facts)) return false;
+  return mayChangeRecord(database, registeredRecords().get(type)!, id, asker);
 }

@@ -138,7 +138,7 @@ function shownStatement(asker: Asker): RawBuilder<Shown> {
   const registry = registeredRecords();
   const own = partyRecords.flatMap((type) => {
     const records = registry.get(type);
-    if (!records?.show.allows(asker.facts)) return [];
+    if (!records?.open.allows(asker.facts)) return [];
     const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
     return [
       sql`select pa.id, ${numberOf(records)} as number, ${title} as title,

@@ -41,7 +41,7 @@ export async function conflictsOf(database: Database, asker: Asker, subject: Sub
     earlier: earlier.map(presentCheck),
     clauses: await clausesInForce({ query }),
     canDecide: opensGrave(asker),
-    canChange: changesParties(asker, subject.type),
+    canChange: await changesParties({ query }, asker, subject),
   };
   const persons = new Set([...parties.rows, ...hits].map(({ personId }) => personId));
   return { model, hits, persons: [...persons].map((id) => ({ id })) };

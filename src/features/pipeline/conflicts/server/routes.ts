@@ -1,5 +1,5 @@
 import type { CallSchema } from "#platform/endpoint.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { logAccess, logFound, logRead } from "#platform/server/access-log.ts";
@@ -8,7 +8,6 @@ import { actorOf, ok, staffRoute, type StaffContext } from "#platform/server/htt
 import { registeredRecords } from "#records/server/registry.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { changeParties, decideConflicts, searchConflicts } from "../access.ts";
-import type { SubjectType } from "../conflict.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { changesParties, checkOf, opensGrave, subjectOf } from "./checks.ts";
@@ -109,7 +108,7 @@ const addParty = staffRoute(endpoints.addParty, schemas.addParty, {
   handler: async (context) => {
     const added = await inTransaction(context.services.database, actorOf(context), async (work) => {
       const subject = await subjectOf(work, context, { ...context.params, ...context.query });
-      requireChanging(context, subject.type);
+      await requireChanging(work, context, subject);
       const partyId = await addition.addParty(work, subject, context.body);
       return { partyId, checkId: await runConflictCheck(work, lookerOf(context), subject) };
     });
@@ -123,7 +122,7 @@ const removeParty = staffRoute(endpoints.removeParty, schemas.removeParty, {
     const { number, partyId } = context.params;
     const checkId = await inTransaction(context.services.database, actorOf(context), async (work) => {
       const subject = await subjectOf(work, context, { number, ...context.query });
-      requireChanging(context, subject.type);
+      await requireChanging(work, context, subject);
       await removal.removeParty(work, subject, partyId);
       return runConflictCheck(work, lookerOf(context), subject);
     });
@@ -131,8 +130,12 @@ const removeParty = staffRoute(endpoints.removeParty, schemas.removeParty, {
   },
 });
 
-function requireChanging(asker: Asker, type: SubjectType): void {
-  if (!changesParties(asker, type)) throw new Failure("forbidden");
+async function requireChanging(
+  work: Work,
+  asker: Asker,
+  subject: Awaited<ReturnType<typeof subjectOf>>,
+): Promise<void> {
+  if (!(await changesParties(work, asker, subject))) throw new Failure("forbidden");
 }
 
 const listOpen = staffRoute(endpoints.listOpenChecks, schemas.listOpenChecks, {

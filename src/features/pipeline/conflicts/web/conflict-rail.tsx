@@ -57,8 +57,8 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
   });
   const remove = useWrite(removeParty, {
     refreshes: [readConflicts],
-    failure: "빼지 못했습니다.",
-    success: "당사자를 빼고 다시 조회했습니다.",
+    failure: "제외하지 못했습니다.",
+    success: "당사자를 제외하고 다시 조회했습니다.",
   });
   if (!data) {
     if (!error) return <SkeletonRows rows={4} columns="80px 1fr" />;
@@ -73,9 +73,9 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
   };
   const askRemove = async (partyId: number, name: string) => {
     const yes = await confirm({
-      title: `${withParticle(name, "을/를")} 당사자에서 뺄까요?`,
+      title: `${withParticle(name, "을/를")} 당사자에서 제외할까요?`,
       message: "남은 당사자로 이해충돌을 다시 조회합니다.",
-      confirmLabel: "빼기",
+      confirmLabel: "제외",
     });
     if (yes) remove.mutate({ params: { ...subject.params, partyId: String(partyId) }, query: { type } });
   };
@@ -121,7 +121,7 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`${name} 빼기`}
+                  aria-label={`${name} 제외`}
                   onClick={() => void askRemove(id, name)}
                 >
                   <IconX size={14} aria-hidden />

@@ -6,20 +6,43 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { PageLink } from "#platform/web/navigation.tsx";
+import { PageLink, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
-import { recordLabels, severityLabels, subjectTypes } from "../conflict.ts";
+import { recordLabels, severityLabels, subjectTypes, type SubjectType } from "../conflict.ts";
 import { listOpenChecks } from "../endpoints.ts";
 import type { listOpenChecks as schema } from "../schemas.ts";
 import styles from "./conflicts.module.css";
+import ConflictRail from "./conflict-rail.tsx";
 import { pageOf } from "./pages.ts";
 import { severityTones } from "./tones.ts";
 
 type Open = CallOutput<typeof schema>["models"][number];
 
-/** /lawfirm/conflict: matters that wait for a lawyer's decision, or whose parties have changed since. */
+/** /lawfirm/conflict: matters that wait for a lawyer's decision; with ?type= and ?number= the check of one of them. */
 export default function OpenPage() {
+  const [{ type, number }] = useUrlState({ type: urlText, number: urlNumber });
+  const subject = subjectTypes.find((one) => one === type);
+  return subject && number !== null ? <OneCheck type={subject} number={number} /> : <Queue />;
+}
+
+/** The check of a record that does not open itself to whoever decides. */
+function OneCheck({ type, number }: { readonly type: SubjectType; readonly number: number }) {
+  const label = recordLabels[type];
+  const title = `${label} ${number}`;
+  return (
+    <>
+      <PageHeader title={title} above={<PageLink to={queuePath}>이해충돌 확인</PageLink>} detail="당사자와 결정" />
+      <Card>
+        <ConflictRail record={{ type, label, id: 0, number, title, path: null }} />
+      </Card>
+    </>
+  );
+}
+
+const queuePath = "/lawfirm/conflict";
+
+function Queue() {
   const { data, error, refetch } = useRead(listOpenChecks, {});
   useEffect(() => {
     const stops = subjectTypes.map((type) => onRecordChange(type, () => void refreshReads(listOpenChecks)));
@@ -34,7 +57,7 @@ export default function OpenPage() {
       {data ? (
         <Card flush>
           {data.models.length === 0 ? (
-            <EmptyState title="기다리는 확인이 없습니다.">
+            <EmptyState title="결정할 이해충돌 확인이 없습니다.">
               당사자가 추가되거나 바뀌면 자동으로 다시 조회해 여기에 보입니다.
             </EmptyState>
           ) : (
@@ -53,7 +76,7 @@ export default function OpenPage() {
 
 function OpenTable({ models }: { readonly models: readonly Open[] }) {
   return (
-    <Table label="기다리는 이해충돌 확인" stacks>
+    <Table label="결정할 이해충돌 확인" stacks>
       <thead>
         <tr>
           <th scope="col">제안</th>
@@ -64,13 +87,13 @@ function OpenTable({ models }: { readonly models: readonly Open[] }) {
         </tr>
       </thead>
       <tbody>
-        {models.map(({ type, number, title, team, proposal, stale, at }) => (
+        {models.map(({ type, number, title, team, proposal, stale, at, opens }) => (
           <tr key={`${type}/${number}`}>
             <td>
               <StateChip tone={severityTones[proposal]}>{severityLabels[proposal]}</StateChip>
             </td>
             <td>
-              <PageLink to={pageOf(type, number, "conflict")}>
+              <PageLink to={opens ? pageOf(type, number, "conflict") : `${queuePath}?type=${type}&number=${number}`}>
                 {[`${recordLabels[type]} ${number}`, title].filter((part) => part !== "").join(" · ")}
               </PageLink>
             </td>

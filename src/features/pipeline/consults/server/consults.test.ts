@@ -85,10 +85,11 @@ describe("who sees what", () => {
   test("401, 403, 404", async () => {
     const one = await addConsult(app, manager, { name: "윤가림" });
     const params = numberOf(one);
-    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    const hr = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
     expect((await app.call(consultCalls.list, { query: {} })).status).toBe(401);
-    expect((await app.call(consultCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
-    expect((await app.call(overview, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(consultCalls.list, { query: {} }, { token: hr.token })).status).toBe(403);
+    expect((await app.call(overview, { query: {} }, { token: hr.token })).status).toBe(403);
+    expect((await app.call(consultCalls.read, { params }, { token: hr.token })).status).toBe(404);
     expect((await app.call(consultCalls.read, { params }, { token: stranger.token })).status).toBe(404);
     const change = { params, body: { version: one.version, changes: { brief: "남" } } };
     expect((await app.call(consultCalls.update, change, { token: stranger.token })).status).toBe(404);

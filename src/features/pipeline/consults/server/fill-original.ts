@@ -1,5 +1,8 @@
-import { journalFields } from "../consult.ts";
-import type { Columns, LockedConsult } from "./change-consult.ts";
+import type { ColumnsOf } from "#records/server/change-record.ts";
+import type { LockedRow } from "#records/server/read.ts";
+import type { consult } from "../consult.ts";
+
+type Locked = LockedRow<typeof consult>;
 
 /** Columns that the original takes over where it has nothing. */
 const blankable = [
@@ -15,22 +18,28 @@ const blankable = [
   "marketing_consent_at",
   "night_consent_at",
 ] as const;
-const journal = journalFields.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+export const journalColumns = [
+  "journal_facts",
+  "journal_issues",
+  "journal_wishes",
+  "journal_advice",
+  "journal_next",
+] as const;
 const longestContent = 20_000;
 const longestOpponent = 100;
 
 /** What the original learns from the consultation that is merged into it: gaps are filled, nothing is overwritten. */
-export function filledColumns(original: LockedConsult, merged: LockedConsult): Columns {
-  const gaps = [...blankable, ...(original.journal_confirmed_at === null ? journal : [])].filter(
+export function filledColumns(original: Locked, merged: Locked): ColumnsOf<typeof consult> {
+  const gaps = [...blankable, ...(original.journal_confirmed_at === null ? journalColumns : [])].filter(
     (column) => isBlank(original[column]) && !isBlank(merged[column]),
   );
   const content = joinedContent(original, merged);
-  const opponent = joinedOpponents(original.opponent as string, merged.opponent as string);
+  const opponent = joinedOpponents(original.opponent, merged.opponent);
   return {
     ...Object.fromEntries(gaps.map((column) => [column, merged[column]])),
     ...(content !== original.content && { content }),
     ...(opponent !== original.opponent && { opponent }),
-    ...(merged.urgent === true && original.urgent === false && { urgent: true }),
+    ...(merged.urgent && !original.urgent && { urgent: true }),
   };
 }
 
@@ -39,11 +48,10 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Both texts, the later one under its number; too much for one field stays where it is. */
-function joinedContent({ content }: LockedConsult, merged: LockedConsult): string {
-  const own = content as string;
-  const added = (merged.content as string).trim();
+function joinedContent({ content: own }: Locked, merged: Locked): string {
+  const added = merged.content.trim();
   if (added === "") return own;
-  const joined = [own, `[상담 ${String(merged.id_int)}에서 병합]\n${added}`].filter((text) => text !== "").join("\n\n");
+  const joined = [own, `[상담 ${merged.id_int}에서 병합]\n${added}`].filter((text) => text !== "").join("\n\n");
   return joined.length > longestContent ? own : joined;
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { teamOptions } from "#features/identity/staff/endpoints.ts";
 import { matchPayment } from "#features/money/payments/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
+import { consultSteps } from "../steps.ts";
 import { addConsult, decide, setColumns } from "./testing/consults.ts";
 
 let app: TestApp;
@@ -26,7 +28,11 @@ const numberOf = ({ number }: { number: number }) => ({ number: String(number) }
 const read = async (one: { number: number }) =>
   (await app.call(calls.consultCalls.read, { params: numberOf(one) }, { token: manager.token })).body.model;
 const merge = (one: { number: number; version: number }, originalNumber: number, { token } = manager) =>
-  app.call(calls.mergeConsults, { params: numberOf(one), body: { version: one.version, originalNumber } }, { token });
+  app.call(
+    stepCall(consultSteps, "merge"),
+    { params: numberOf(one), body: { version: one.version, originalNumber } },
+    { token },
+  );
 const unmerge = (one: { number: number }, version: number) =>
   app.call(calls.unmergeConsults, { params: numberOf(one), body: { version } }, { token: manager.token });
 
@@ -72,11 +78,9 @@ test("a merge moves what hangs on it, fills gaps, overwrites nothing, and is tak
   const merged = await merge(twin, original.number);
   expect(merged.status).toBe(200);
   expect(merged.body).toMatchObject({
-    status: "duplicate",
-    moved: [
-      { label: "메모", count: 1 },
-      { label: "입금", count: 1 },
-    ],
+    state: "duplicate",
+    undoable: false,
+    says: ["메모 1건 · 입금 1건"],
   });
   expect([await hangingOn(original.id), await hangingOn(twin.id)]).toEqual([
     [1, 1],
@@ -95,7 +99,11 @@ test("a merge moves what hangs on it, fills gaps, overwrites nothing, and is tak
   const same = await app.call(calls.sameNumber, { body: { number: original.number } }, { token: manager.token });
   expect(same.body.total).toBe(0);
   const seen = await app.call(calls.listMerges, { params: numberOf(original) }, { token: manager.token });
-  expect(seen.body.models).toMatchObject([{ number: twin.number, isKept: false, undoable: true }]);
+  const moved = [
+    { label: "메모", count: 1 },
+    { label: "입금", count: 1 },
+  ];
+  expect(seen.body.models).toMatchObject([{ number: twin.number, isKept: false, moved, undoable: true }]);
   // What somebody has changed since stays.
   await app.call(
     calls.consultCalls.update,
@@ -121,7 +129,7 @@ test("a merge is refused for itself, unknown and ended ones, across teams, while
   const original = await addConsult(app, manager);
   const twin = await addConsult(app, manager);
   expect((await merge(twin, original.number, viewer)).status).toBe(403);
-  expect((await merge(twin, original.number, stranger)).status).toBe(400);
+  expect((await merge(twin, original.number, stranger)).status).toBe(404);
   expect((await merge(twin, twin.number)).status).toBe(400);
   const foreign = await addConsult(app, stranger);
   expect((await merge(twin, foreign.number)).status).toBe(400);
@@ -148,30 +156,32 @@ test("고객생성 and 상담료 청구: once each; the receipt settles the requ
   const one = await addConsult(app, manager, { name: "고청구", fee: 55_000 });
   const params = numberOf(one);
   const { token } = manager;
-  const client = await app.call(calls.makeClient, { params, body: { version: one.version } }, { token });
-  expect(client.status).toBe(200);
-  expect((await read(one)).client).toMatchObject({ id: client.body.clientId, label: "고청구" });
-  const again = { params, body: { version: client.body.version } };
-  expect((await app.call(calls.makeClient, again, { token })).status).toBe(422);
+  const makeClient = stepCall(consultSteps, "makeClient");
+  const made = await app.call(makeClient, { params, body: { version: one.version } }, { token });
+  expect(made.status).toBe(200);
+  const { client } = await read(one);
+  expect(client?.label).toBe("고청구");
+  const again = { params, body: { version: made.body.version } };
+  expect((await app.call(makeClient, again, { token })).status).toBe(422);
 
   const ask = (version: number, who = token) =>
-    app.call(calls.requestFee, { params, body: { version, fee: 66_000 } }, { token: who });
-  expect((await ask(client.body.version, viewer.token)).status).toBe(403);
-  expect((await ask(client.body.version, stranger.token)).status).toBe(404);
-  const asked = await ask(client.body.version);
+    app.call(stepCall(consultSteps, "requestFee"), { params, body: { version, amount: 66_000 } }, { token: who });
+  expect((await ask(made.body.version, viewer.token)).status).toBe(403);
+  expect((await ask(made.body.version, stranger.token)).status).toBe(404);
+  const asked = await ask(made.body.version);
   expect(asked.status).toBe(200);
   expect((await ask(asked.body.version)).status).toBe(422);
   expect(await read(one)).toMatchObject({ fee: 66_000, payment: "due" });
   const { rows } = await app.database.pool.query(
-    "select status, purpose, pay_amt::int, pay_name, client_id::int from payments where id = $1",
-    [asked.body.paymentNumber],
+    "select status, purpose, pay_amt::int, pay_name, client_id::int from payments where consult_id = $1",
+    [one.id],
   );
   expect(rows[0]).toEqual({
     status: "expected",
     purpose: "상담료",
     pay_amt: 66_000,
     pay_name: "고청구",
-    client_id: client.body.clientId,
+    client_id: client!.id,
   });
 
   const cashier = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
@@ -186,7 +196,9 @@ test("고객생성 and 상담료 청구: once each; the receipt settles the requ
     { token: cashier.token },
   );
   expect(matched.status).toBe(200);
-  expect((await read(one)).payment).toBe("paid");
+  const settled = await read(one);
+  expect([settled.payment, settled.can?.requestFee]).toEqual(["paid", "이미 결제된 상담료입니다."]);
+  expect((await ask(settled.version)).status).toBe(422);
   const { rows: open } = await app.database.pool.query(
     "select id from payments where consult_id = $1 and status = 'expected' and deleted_at is null",
     [one.id],

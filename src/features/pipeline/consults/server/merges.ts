@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { readRecord } from "#records/server/read.ts";
 import { visible } from "#records/server/records.ts";
-import { mergeUndoDays } from "../consult-moves.ts";
+import { mergeUndoDays } from "../steps.ts";
 import { countsOf, type Moved } from "./merged-parts.ts";
 import { consultRecords } from "./records.ts";
 

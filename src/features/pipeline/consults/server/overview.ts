@@ -10,8 +10,8 @@ import { expressionOf, visible } from "#records/server/records.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { consult, nameless } from "../consult.ts";
-import { openStatuses, sameNumberDays } from "../consult-moves.ts";
+import { consult, nameless, sameNumberDays } from "../consult.ts";
+import { openStatuses } from "../steps.ts";
 import type * as schemas from "../schemas.ts";
 import { consultRecords } from "./records.ts";
 

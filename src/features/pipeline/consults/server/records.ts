@@ -3,21 +3,20 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { refuseBusy } from "./busy-lawyer.ts";
+import { refuseBusy } from "./booking.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { paymentMark } from "./payment-mark.ts";
-import { manageConsults, showConsults } from "../access.ts";
+import { browseConsults, enterConsults, manageConsults, showConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
-import { consultMoves } from "../consult-moves.ts";
 
 const endOfToday = sql`(((now() at time zone 'Asia/Seoul')::date + 1)::timestamp at time zone 'Asia/Seoul')`;
 
-/** 상담 with its rules. Whoever a conflict keeps away finds nothing; states are changed by commands. */
+/** 상담 with its rules. Whoever a conflict keeps away finds nothing; states are changed by steps. */
 export const consultRecords = defineRecords(consult, {
   show: showConsults,
   manage: manageConsults,
-  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
-    in (${sql.ref(`${row}.assignee_id`)}, ${sql.ref(`${row}.lawyer_id`)}), false)`,
+  browse: browseConsults,
+  enter: enterConsults,
   list: "상담리스트",
   alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
@@ -59,18 +58,12 @@ export const consultRecords = defineRecords(consult, {
     },
   },
   actions: {
-    ...Object.fromEntries(Object.entries(consultMoves).map(([name, { label }]) => [name, label])),
     claim: "맡기",
-    assign: "담당지정",
-    undo: "되돌림",
     confirmJournal: "상담일지 확정",
     addAddendum: "상담일지 추가기재",
-    merge: "병합",
     takeOver: "다른 상담 병합",
     unmerge: "병합 되돌림",
     giveBack: "다른 상담 병합 되돌림",
-    makeClient: "고객 연결",
-    requestFee: "상담료 청구",
     reconsider: "계약취소로 다시 검토",
     declineByConflict: "수임불가(이해충돌)",
   },
@@ -80,7 +73,15 @@ export const consultRecords = defineRecords(consult, {
     guardJournal(writing);
     await refuseBusyLawyer(writing);
   },
+  written: takeOver,
 });
+
+/** Whoever enters a consultation without seeing those of the team is its 담당: it would be out of sight at once. */
+async function takeOver({ work, asker, before }: ConsultWriting, id: number): Promise<void> {
+  if (before || showConsults.allows(asker.facts)) return;
+  const set = { assignee_id: asker.viewer.staff?.id ?? null };
+  await work.query.updateTable("consults").set(set).where("id", "=", id).where("assignee_id", "is", null).execute();
+}
 
 type ConsultWriting = Writing<typeof consult>;
 

@@ -5,12 +5,16 @@ import { logCounted, logListed } from "#records/server/log-counted.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
-import { manageConsults, showConsults } from "../access.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
+import { browseConsults, manageConsults, showConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { addendaOf } from "./addenda.ts";
 import { addAddendum as add } from "./commands/add-addendum.ts";
+import { claimConsult as claim } from "./commands/claim-consult.ts";
+import { confirmJournal as confirm } from "./commands/confirm-journal.ts";
+import { unmergeConsults as unmerge } from "./commands/merge-consults.ts";
 import {
   consultAppointments,
   consultBoard,
@@ -22,14 +26,13 @@ import {
 import { hiddenAsOpponent } from "./opponent-wall.ts";
 import { mergesOf } from "./merges.ts";
 import { consultRecords } from "./records.ts";
-import { bulkSteps } from "./bulk-steps.ts";
-import { steps } from "./steps.ts";
+import { consultSteps } from "./steps.ts";
 
 /** The same query as the list, so that every number opens exactly the rows it counts. */
 const { query } = recordSchemas(consult).list;
 
 const sameNumber = staffRoute(endpoints.sameNumber, schemas.sameNumber, {
-  policy: showConsults,
+  policy: browseConsults,
   handler: async (context) => {
     await limitSearches(context, "same", context.body.tel ?? "");
     const models = await sameNumberConsults(context, context.body);
@@ -41,7 +44,7 @@ const overview = staffRoute(
   endpoints.overview,
   { query, ...schemas.overview },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "sums", context.query.search);
       const model = await consultOverview(context.services.database, context.query, context);
@@ -55,7 +58,7 @@ const board = staffRoute(
   endpoints.board,
   { query, ...schemas.board },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "list", context.query.search);
       const { columns, ids } = await consultBoard(context.services.database, context.query, context, { names: true });
@@ -85,7 +88,7 @@ const appointments = staffRoute(
   endpoints.appointments,
   { query, ...schemas.appointments },
   {
-    policy: showConsults,
+    policy: browseConsults,
     handler: async (context) => {
       await limitSearches(context, "list", context.query.search);
       const { models, total, ids } = await consultAppointments(context.services.database, context.query, context);
@@ -103,6 +106,30 @@ const readWall = staffRoute(endpoints.readWall, schemas.readWall, {
     const { id, hidden } = await hiddenAsOpponent(services.database, params.number, context);
     await logRead(context, consult.label, [{ id }]);
     return ok({ hidden });
+  },
+});
+
+const claimConsult = staffRoute(endpoints.claimConsult, schemas.claimConsult, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const { number } = context.params;
+    return ok({ number, version: await claim(writeContext(context), number) });
+  },
+});
+
+const confirmJournal = staffRoute(endpoints.confirmJournal, schemas.confirmJournal, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    return ok({ number: target.number, version: await confirm(writeContext(context), target) });
+  },
+});
+
+const unmergeConsults = staffRoute(endpoints.unmergeConsults, schemas.unmergeConsults, {
+  policy: manageConsults,
+  handler: async (context) => {
+    const target = { ...context.params, ...context.body };
+    return ok({ number: target.number, version: await unmerge(writeContext(context), target) });
   },
 });
 
@@ -141,8 +168,10 @@ const listMerges = staffRoute(endpoints.listMerges, schemas.listMerges, {
 export const routes = [
   // Consultations are ended, never removed by hand: the destruction of personal data has its own way.
   ...standardRoutes(consultRecords, { without: ["remove", "restore"] }),
-  ...steps,
-  ...bulkSteps,
+  ...stepRoutes(consultSteps),
+  claimConsult,
+  confirmJournal,
+  unmergeConsults,
   sameNumber,
   overview,
   board,

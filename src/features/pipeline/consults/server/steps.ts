@@ -1,170 +1,174 @@
-import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
-import { writeContext } from "#records/server/routes.ts";
-import { assignConsults, manageConsults } from "../access.ts";
-import * as endpoints from "../endpoints.ts";
-import * as schemas from "../schemas.ts";
-import { assignConsult } from "./commands/assign-consult.ts";
-import { bookConsult } from "./commands/book-consult.ts";
-import { cancelConsult } from "./commands/cancel-consult.ts";
-import { claimConsult } from "./commands/claim-consult.ts";
-import { completeConsult } from "./commands/complete-consult.ts";
-import { confirmJournal } from "./commands/confirm-journal.ts";
-import { considerConsult } from "./commands/consider-consult.ts";
-import { convertConsult } from "./commands/convert-consult.ts";
-import { declineConsult } from "./commands/decline-consult.ts";
-import { holdConsult } from "./commands/hold-consult.ts";
-import { loseConsult } from "./commands/lose-consult.ts";
-import { markDuplicate } from "./commands/mark-duplicate.ts";
-import { makeClientOf } from "./commands/make-client-of.ts";
-import { markNoShow } from "./commands/mark-no-show.ts";
-import { mergeConsults, unmergeConsults } from "./commands/merge-consults.ts";
-import { recordCall } from "./commands/record-call.ts";
-import { reopenConsult } from "./commands/reopen-consult.ts";
-import { requestFee } from "./commands/request-fee.ts";
-import { undoMove } from "./commands/undo-move.ts";
+import { sql } from "kysely";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { takeStepWithin, type Asked } from "#records/server/steps/take-step.ts";
+import type { WriteContext } from "#records/server/write.ts";
+import type { StepAnswer, StepInput } from "#records/steps.ts";
+import { requestPayment } from "#features/money/payments/server/commands/request-payment.ts";
+import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
+import { declineRuling } from "#features/pipeline/conflicts/server/commands/decline-by-conflict.ts";
+import { raiseWall } from "#features/pipeline/conflicts/server/commands/raise-wall.ts";
+import { conversionProblems, nameless, type consult } from "../consult.ts";
+import { consultSteps as machine, holdAfterNoAnswers } from "../steps.ts";
+import { refuseBusy, refuseOverlap } from "./booking.ts";
+import { clientOf, openContract } from "./commands/convert-consult.ts";
+import { keepMerge, mergeInto } from "./commands/merge-consults.ts";
+import { originalOf } from "./original.ts";
+import { paymentMark } from "./payment-mark.ts";
+import { consultRecords } from "./records.ts";
 
-const policy = manageConsults;
+type Look = Looking<typeof consult>;
+type Name = keyof typeof machine.steps;
+type Take<Step extends Name> = Taking<typeof consult, StepInput<typeof machine, Step>>;
 
-/** The steps of a consultation, each a command of its own. */
-export const steps: readonly Route[] = [
-  staffRoute(endpoints.claimConsult, schemas.claimConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await claimConsult(writeContext(context), number)) });
+/** No contract before a lawyer has decided that no conflict stands in the way (변호사법 제31조). */
+async function mustBeTakeable({ query, before }: Look): Promise<void> {
+  const { allowed, stale, decision } = await conflictStateOf({ query }, { type: "consult", id: before.id });
+  if (allowed) return;
+  throw new Failure("ruleViolated", conversionProblems[stale || !decision ? "unchecked" : decision]!);
+}
+
+function mustHaveNoClient({ before }: Look): void {
+  if (before.client_id !== null) throw new Failure("ruleViolated", "이미 고객과 연결된 상담입니다.");
+}
+
+async function mustBeUnpaid({ query, before }: Look): Promise<void> {
+  const { rows } = await sql`
+    select from consults c where c.id = ${before.id} and ${paymentMark("c")} = 'paid'`.execute(query);
+  if (rows.length > 0) throw new Failure("ruleViolated", "이미 결제된 상담료입니다.");
+}
+
+function requireAhead(field: string, what: string, instant: string | null | undefined): void {
+  if (!instant || new Date(instant).getTime() > Date.now()) return;
+  throw invalidField(field, `${what} 지금보다 뒤여야 합니다.`);
+}
+
+const callAgainAhead = (instant: string | null | undefined) => requireAhead("nextActionAt", "다음 연락은", instant);
+
+/** The first attempt is the firm's first response, answered or not, and whoever made it has the consultation. */
+function attempt({ context, before }: Take<"contact">) {
+  return {
+    ...(before.first_contact_at === null && { first_contact_at: new Date() }),
+    ...(before.assignee_id === null && { assignee_id: context.viewer.staff?.id ?? null }),
+  };
+}
+
+/**
+ * A booking lies ahead. 422 when the lawyer has a hearing then or is away, and when another booking of the lawyer
+ * overlaps, unless a reason is given.
+ */
+async function booked({ work, before, input }: Take<"book">) {
+  const { scheduledAt, durationMin, lawyer, reason } = input;
+  requireAhead("scheduledAt", "예약 시각은", scheduledAt);
+  const lawyerId = lawyer === undefined ? before.lawyer_id : lawyer;
+  if (lawyerId !== null) {
+    const slot = { lawyerId, scheduledAt, durationMin };
+    await refuseBusy(work, "scheduledAt", slot);
+    await refuseOverlap(work, before.id, slot, reason);
+  }
+  // The reason is kept where everybody looks: in the history of the record.
+  return reason ? { result: `겹침 예약: ${reason}` } : {};
+}
+
+/** Asked when the step is taken, not for its button: a page stays open while the time of the booking passes. */
+function missed({ before }: Take<"noShow">) {
+  if (before.scheduled_at !== null && before.scheduled_at.getTime() > Date.now()) {
+    throw new Failure("ruleViolated", "예약 시각이 지난 뒤에 노쇼로 처리할 수 있습니다.");
+  }
+  return { no_show_count: before.no_show_count + 1 };
+}
+
+/** For a conflict the decision of a lawyer must stand (422). */
+async function declined({ work, context, before, input }: Take<"decline">) {
+  if (input.lostReason !== "conflict") return { declined_by_id: context.viewer.staff?.id ?? null };
+  return { declined_by_id: (await declineRuling(work, { type: "consult", id: before.id })).decidedBy };
+}
+
+/** From then on only 관리자 and the lawyer who decided open what was declined for a conflict. */
+async function wallOff({ work, before, input }: Take<"decline">): Promise<void> {
+  if (input.lostReason !== "conflict") return;
+  const subject = { type: "consult", id: before.id } as const;
+  await raiseWall(work, subject, { kind: "decline", ...(await declineRuling(work, subject)) });
+}
+
+/** The fee is asked for as an expected payment of today. 422 while an earlier request is open. */
+async function expectPayment({ work, context, before, input }: Take<"requestFee">): Promise<void> {
+  await requestPayment(work, context, {
+    teamId: before.team_id,
+    consultId: before.id,
+    clientId: before.client_id,
+    name: before.name.trim() || nameless,
+    amount: input.amount,
+  });
+}
+
+/** The steps of a consultation with what stands in their way and what they do beside its state. */
+export const consultSteps = bindSteps(consultRecords, machine, {
+  // Ways out of work leave no next call behind.
+  always: { next_action_at: null },
+  guards: {
+    convert: mustBeTakeable,
+    makeClient: mustHaveNoClient,
+    requestFee: mustBeUnpaid,
+  },
+  sets: {
+    noAnswer: (taking) => {
+      callAgainAhead(taking.input.nextActionAt);
+      return { ...attempt(taking), no_answer_count: taking.before.no_answer_count + 1 };
     },
-  }),
-  staffRoute(endpoints.assignConsult, schemas.assignConsult, {
-    policy: assignConsults,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await assignConsult(writeContext(context), { number, ...context.body })) });
+    contact: (taking) => ({
+      ...attempt(taking),
+      ...(taking.before.contacted_at === null && { contacted_at: new Date() }),
+    }),
+    book: booked,
+    // Whoever was consulted was also reached.
+    complete: ({ before }) => ({
+      ...(before.first_contact_at === null && { first_contact_at: new Date() }),
+      ...(before.contacted_at === null && { contacted_at: new Date() }),
+    }),
+    noShow: missed,
+    consider: ({ input }) => {
+      callAgainAhead(input.nextActionAt);
+      return {};
     },
-  }),
-  staffRoute(endpoints.recordCall, schemas.recordCall, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await recordCall(writeContext(context), { number, ...context.body })) });
+    convert: async ({ work, context, before, input }) => ({ client_id: await clientOf(work, context, before, input) }),
+    hold: ({ input }) => {
+      requireAhead("holdUntil", "다시 연락할 일시는", input.holdUntil);
+      return { next_action_at: input.holdUntil };
     },
-  }),
-  staffRoute(endpoints.bookConsult, schemas.bookConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await bookConsult(writeContext(context), { number, ...context.body })) });
+    decline: declined,
+    duplicate: async ({ work, context, before, input }) => ({
+      duplicate_of_id: await originalOf(work, context, before.id, input.originalNumber),
+    }),
+    reopen: () => ({ lost_reason: null, duplicate_of_id: null }),
+    merge: mergeInto,
+    makeClient: async ({ work, context, before, input }) => ({
+      client_id: await clientOf(work, context, before, input),
+    }),
+    requestFee: ({ input }) => ({ fee: input.amount }),
+  },
+  after: {
+    noAnswer: async ({ before }) => {
+      const count = before.no_answer_count + 1;
+      const says = [`부재중 ${count}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.`];
+      return { says: count < holdAfterNoAnswers ? [] : says };
     },
-  }),
-  staffRoute(endpoints.completeConsult, schemas.completeConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await completeConsult(writeContext(context), { number, ...context.body })) });
+    convert: async ({ work, context, before, input }) => {
+      const number = await openContract(work, context, before, input);
+      return { opens: `/lawfirm/contract/${number}` };
     },
-  }),
-  staffRoute(endpoints.considerConsult, schemas.considerConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await considerConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.holdConsult, schemas.holdConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await holdConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.loseConsult, schemas.loseConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await loseConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.cancelConsult, schemas.cancelConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await cancelConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.markNoShow, schemas.markNoShow, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await markNoShow(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.declineConsult, schemas.declineConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await declineConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.markDuplicate, schemas.markDuplicate, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await markDuplicate(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.reopenConsult, schemas.reopenConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await reopenConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.undoMove, schemas.undoMove, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await undoMove(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.convertConsult, schemas.convertConsult, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await convertConsult(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.confirmJournal, schemas.confirmJournal, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await confirmJournal(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.mergeConsults, schemas.mergeConsults, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await mergeConsults(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.unmergeConsults, schemas.unmergeConsults, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await unmergeConsults(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.makeClient, schemas.makeClient, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await makeClientOf(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-  staffRoute(endpoints.requestFee, schemas.requestFee, {
-    policy,
-    handler: async (context) => {
-      const { number } = context.params;
-      return ok({ number, ...(await requestFee(writeContext(context), { number, ...context.body })) });
-    },
-  }),
-];
+    decline: wallOff,
+    merge: keepMerge,
+    requestFee: expectPayment,
+  },
+});
+
+/** Takes a step with a consultation as part of a transaction that does more: an online session ends it. */
+export function takeConsultStep(
+  work: Work,
+  context: WriteContext,
+  asked: Asked & { readonly step: Name },
+): Promise<StepAnswer> {
+  return takeStepWithin(work, context, consultSteps, asked);
+}

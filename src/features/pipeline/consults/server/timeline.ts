@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { visible } from "#records/server/records.ts";
 import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
-import { showConsults } from "../access.ts";
 import { consultStatusLabels, type ConsultStatus } from "../consult.ts";
 import { consultRecords } from "./records.ts";
 
@@ -20,7 +19,7 @@ export const consultTimeline: TimelineSource = {
   kinds: ["상담"],
   read: async (database, asker, query) => {
     const own = ownConsults[query.record.type]?.(query.record.id);
-    if (!own || !showConsults.allows(asker.facts)) return [];
+    if (!own || !consultRecords.open.allows(asker.facts)) return [];
     const lines = await timelineLines<Line>(
       database,
       sql`select r.created_at as moment, ${lineKey("consult", sql`r.id`)} as key, '상담' as kind,

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { formatDateTime, isDay, seoulDay, type Day } from "#platform/dates.ts";
+import { firmToday, isDay, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import type { CallError } from "#platform/web/call.ts";
@@ -10,6 +10,7 @@ import { notifyError } from "#platform/web/notify.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
+import { takeStep } from "#records/web/steps/take-step.ts";
 import { CalendarBar } from "#ui/calendar/calendar-bar.tsx";
 import { Calendar } from "#ui/calendar/calendar.tsx";
 import type { CalendarEntry } from "#ui/calendar/facts.ts";
@@ -18,22 +19,21 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
 import { useHolidays } from "#firm/web/holidays.ts";
 import { manageConsults } from "../access.ts";
-import { consultStatusLabels } from "../consult.ts";
+import { consult, consultStatusLabels } from "../consult.ts";
 import { appointments } from "../endpoints.ts";
 import type { appointments as appointmentsSchema } from "../schemas.ts";
 import { ConsultViews } from "./consult-views.tsx";
 import styles from "./consults.module.css";
-import { takeStep } from "./steps.ts";
-import { consultTones } from "./tones.ts";
+import { steps } from "./steps.ts";
 
-const StepDialog = lazy(() => import("./step-dialog.tsx"));
+const StepDialog = lazy(() => import("#records/web/steps/step-dialog.tsx"));
 
 type Appointment = CallOutput<typeof appointmentsSchema>["models"][number];
 type Asked = { readonly appointment: Appointment; readonly start: string };
 
 const urlDay: UrlField<Day> = {
-  read: (text) => (text !== undefined && isDay(text) ? text : seoulDay(Date.now())),
-  write: (value) => (value === seoulDay(Date.now()) ? undefined : value),
+  read: (text) => (text !== undefined && isDay(text) ? text : firmToday()),
+  write: (value) => (value === firmToday() ? undefined : value),
 };
 
 /** /lawfirm/consult/calendar: booked consultations by day; one that is dragged is booked anew. */
@@ -55,9 +55,9 @@ export default function CalendarPage() {
     const appointment = models.find(({ number }) => String(number) === entry.id);
     if (!appointment) return;
     const { durationMin } = appointment;
-    takeStep(appointment, "book", { scheduledAt: start, durationMin }).catch((failure: CallError) => {
+    takeStep(steps, appointment, "book", { scheduledAt: start, durationMin }).catch((failure: CallError) => {
       // A lawyer who is busy then needs a reason, which the dialog asks for.
-      if (failure.fields?.["overrideReason"]) setAsked({ appointment, start });
+      if (failure.fields?.["reason"]) setAsked({ appointment, start });
       else notifyError("예약을 옮기지 못했습니다.", failure.message);
     });
   };
@@ -96,20 +96,16 @@ export default function CalendarPage() {
       {asked && (
         <Suspense fallback={null}>
           <StepDialog
+            use={steps}
             target={asked.appointment}
-            move="book"
-            preset={{ scheduledAt: typedTime(asked.start), durationMin: String(asked.appointment.durationMin) }}
+            name="book"
+            preset={{ scheduledAt: asked.start, durationMin: asked.appointment.durationMin }}
             onClose={() => setAsked(null)}
           />
         </Suspense>
       )}
     </>
   );
-}
-
-/** An instant as the field for it holds it. */
-function typedTime(instant: string): string {
-  return formatDateTime(instant).slice(0, 16).replace(" ", "T");
 }
 
 function countText(total: number, shown: number): string {
@@ -125,7 +121,7 @@ function entryOf(appointment: Appointment, mayManage: boolean): CalendarEntry {
     detail: [lawyer?.label, status === "scheduled" ? undefined : consultStatusLabels[status]]
       .filter(Boolean)
       .join(" · "),
-    tone: consultTones[status],
+    tone: consult.fields.status.tones[status],
     start: scheduledAt,
     minutes: durationMin,
     to: `/lawfirm/consult/${number}`,

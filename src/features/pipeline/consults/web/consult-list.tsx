@@ -3,14 +3,17 @@ import { useEffect, useRef } from "react";
 import { goTo } from "#platform/web/navigation.tsx";
 import type { FormValues } from "#records/web/form/form-values.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import type { RowOf } from "#records/resource.ts";
+import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
+import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { ConflictPanel } from "#features/pipeline/conflicts/conflict-panel.tsx";
-import { manageConsults } from "../access.ts";
+import { enterConsults, manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
-import { useBulkActions } from "./bulk-actions.tsx";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { ConsultViews } from "./consult-views.tsx";
 import { useSeesTeams } from "./sees-teams.ts";
 import { SameNumber } from "../same-number.tsx";
+import { steps } from "./steps.ts";
 
 const views = [
   { label: "오늘 처리할 상담", query: "today=Y" },
@@ -81,13 +84,14 @@ export default function ConsultList() {
     if (isBare.current) goTo("/lawfirm/consult?today=Y", { replace: true });
     isBare.current = false;
   }, []);
-  const bulk = useBulkActions();
+  const bulk = useBulkSteps(steps, manageConsults);
   const offered = useSeesTeams() ? filters : filters.filter((key) => key !== "ownTeam");
   return (
     <>
       <RecordScreen
         resource={consult}
         manage={manageConsults}
+        enter={enterConsults}
         views={views}
         filters={[...offered, ...passing.filter((key) => words[key] !== undefined)]}
         cells={consultCells}
@@ -97,9 +101,21 @@ export default function ConsultList() {
         hint="성명 · 연락처 · 초성 · 번호"
         buttons={<ConsultViews at="list" />}
         emptyHint="이 팀에 접수된 상담이 없습니다. 다른 팀의 상담은 팀을 바꾸면 보입니다."
-        {...bulk.props}
+        actions={withMessages(bulk.actions)}
       />
       {bulk.dialog}
+    </>
+  );
+}
+
+type Actions = ReturnType<typeof useBulkSteps>["actions"];
+
+/** What can be done with several rows at once, and a message to them. */
+function withMessages(actions: Actions) {
+  return (rows: readonly RowOf<typeof consult>[], clear: () => void) => (
+    <>
+      {actions(rows, clear)}
+      <SmsButton type="consult" rows={rows} />
     </>
   );
 }

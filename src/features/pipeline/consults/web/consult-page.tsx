@@ -8,13 +8,12 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { PresenceLine } from "#features/work/presence/presence-line.tsx";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { manageConsults } from "../access.ts";
-import { consult, consultStatusLabels, journalFields, nameless } from "../consult.ts";
+import { consult, journalFields, nameless } from "../consult.ts";
 import { consultCells } from "./cells.tsx";
 import { HiddenConsult } from "./hidden-consult.tsx";
 import { Journal } from "./journal.tsx";
 import { Notices } from "./notices.tsx";
-import { StepButtons } from "./step-buttons.tsx";
-import { consultTones } from "./tones.ts";
+import { ConsultButtons } from "./step-buttons.tsx";
 
 type Row = RowOf<typeof consult>;
 type Key = keyof typeof consult.fields;
@@ -73,6 +72,9 @@ export default function ConsultPage() {
   );
 }
 
+const { options, tones } = consult.fields.status;
+const stateOf = (status: Row["status"]) => ({ label: options[status], tone: tones[status] });
+
 function Consult({ row }: { readonly row: Row }) {
   const name = row.name.trim() || nameless;
   return (
@@ -81,7 +83,7 @@ function Consult({ row }: { readonly row: Row }) {
       row={row}
       title={name}
       manage={manageConsults}
-      state={{ label: consultStatusLabels[row.status], tone: consultTones[row.status] }}
+      state={stateOf(row.status)}
       facts={[
         { label: "연락처", value: row.tel },
         { label: "담당", value: row.assignee?.label ?? "미배정" },
@@ -91,7 +93,7 @@ function Consult({ row }: { readonly row: Row }) {
         { label: "팀", value: row.team?.label },
         { label: "접수", value: formatTaskDate(row.createdAt) },
       ]}
-      actions={<StepButtons row={row} />}
+      actions={<ConsultButtons row={row} />}
       onAddTask={() =>
         openTaskCreation({ category: "consult", idInt: row.number, label: `상담 ${row.number} ${name}` })
       }

@@ -1,6 +1,7 @@
 import { IconLayoutKanban, IconMessageCircle } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showConsults } from "../access.ts";
+import { browseConsults } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "consults",
@@ -8,7 +9,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/consult",
       title: "상담",
-      policy: showConsults,
+      policy: browseConsults,
       load: () => import("./consult-list.tsx"),
       menu: { group: "사건", label: "상담", icon: IconMessageCircle, order: 10 },
       frequent: 10,
@@ -17,26 +18,26 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/consult/status",
       title: "상담현황",
-      policy: showConsults,
+      policy: browseConsults,
       load: () => import("./status-page.tsx"),
       menu: { group: "사건", label: "상담현황", icon: IconLayoutKanban, order: 11 },
     },
     {
       path: "/lawfirm/consult/calendar",
       title: "상담 달력",
-      policy: showConsults,
+      policy: browseConsults,
       load: () => import("./calendar-page.tsx"),
     },
     {
       path: "/lawfirm/consult/$consultId",
       title: "상담 상세",
-      policy: showConsults,
+      policy: teamMember,
       load: () => import("./consult-page.tsx"),
     },
     {
       path: "/lawfirm/consult/$consultId/print",
       title: "상담 인쇄",
-      policy: showConsults,
+      policy: teamMember,
       layout: "bare",
       load: () => import("./consult-print.tsx"),
     },

@@ -12,8 +12,6 @@ import { useRead, useWrite } from "#platform/web/query.ts";
 import { FieldInput } from "#records/web/form/inputs.tsx";
 import { MergeView } from "#records/web/form/merge-view.tsx";
 import { useRecordForm } from "#records/web/form/use-record-form.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { manageConsults } from "../access.ts";
 import { consult, journalFields } from "../consult.ts";
 import { addAddendum, confirmJournal, consultCalls, listAddenda } from "../endpoints.ts";
 import styles from "./consults.module.css";
@@ -28,8 +26,7 @@ const noInput = () => none;
 
 /** 상담일지: written in its five parts, then confirmed, then only added to. */
 export function Journal({ row }: { readonly row: Row }) {
-  const mayManage = useAllowed(manageConsults);
-  const isOpen = !row.journalConfirmedAt && row.status !== "converted" && mayManage;
+  const isOpen = !row.journalConfirmedAt && row.status !== "converted" && row.mayChange;
   return (
     <section className={styles.journal} aria-label="상담일지">
       <h2>상담일지</h2>
@@ -40,7 +37,7 @@ export function Journal({ row }: { readonly row: Row }) {
       ) : (
         <WrittenJournal row={row} />
       )}
-      {row.journalConfirmedAt && <Addenda row={row} mayAdd={mayManage} />}
+      {row.journalConfirmedAt && <Addenda row={row} mayAdd={row.mayChange} />}
     </section>
   );
 }

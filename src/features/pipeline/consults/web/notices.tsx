@@ -8,26 +8,24 @@ import { call } from "#platform/web/call.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { useRead } from "#platform/web/query.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { manageConsults } from "../access.ts";
-import { type consult } from "../consult.ts";
-import { holdAfterNoAnswers, movesFrom } from "../consult-moves.ts";
+import { stepsFrom } from "#records/steps.ts";
+import { refreshSteps, takeBack } from "#records/web/steps/take-step.ts";
+import { conversionProblems, type consult } from "../consult.ts";
 import { consultCalls, listMerges, unmergeConsults } from "../endpoints.ts";
 import { OpponentNotice } from "./hidden-consult.tsx";
 import { SameNumber } from "../same-number.tsx";
-import { conversionProblem } from "./step-buttons.tsx";
-import { countText, showChanged, undo } from "./steps.ts";
+import { consultSteps, holdAfterNoAnswers } from "../steps.ts";
+import { steps } from "./steps.ts";
 import styles from "./consults.module.css";
 
-const StepDialog = lazy(() => import("./step-dialog.tsx"));
+const StepDialog = lazy(() => import("#records/web/steps/step-dialog.tsx"));
 
 type RowProps = { readonly row: RowOf<typeof consult> };
 type Joining = { readonly step: "duplicate" | "merge"; readonly original: number };
 
 /** What a person should know before the next step. */
 export function Notices({ row }: RowProps) {
-  const possible = movesFrom(row.status);
-  const problem = possible.includes("convert") ? conversionProblem(row) : null;
+  const problem = opens(row, "convert") ? conversionProblems[row.conflict] : null;
   return (
     <>
       {row.walled && <OpponentNotice />}
@@ -48,7 +46,7 @@ export function Notices({ row }: RowProps) {
         <p className={styles.notice}>계약으로 전환되어 고칠 수 없습니다. 메모만 남길 수 있습니다.</p>
       )}
       {problem && <p className={styles.notice}>{problem}</p>}
-      {possible.includes("hold") && row.noAnswerCount >= holdAfterNoAnswers && row.status === "noAnswer" && (
+      {row.noAnswerCount >= holdAfterNoAnswers && row.status === "noAnswer" && (
         <p className={styles.notice}>
           부재중 {row.noAnswerCount}회입니다. 보류로 두고 다시 연락할 날을 정하는 것을 권합니다.
         </p>
@@ -58,14 +56,15 @@ export function Notices({ row }: RowProps) {
   );
 }
 
+const opens = ({ status }: RowProps["row"], step: string) => stepsFrom(consultSteps, status).includes(step);
+
 /** Earlier consultations with the same number: the same matter, or another one. */
 function Earlier({ row }: RowProps) {
-  const mayManage = useAllowed(manageConsults);
   const [joining, setJoining] = useState<Joining | null>(null);
   const params = { number: String(row.number) };
   const mark = async (version: number, separateCase: boolean) => {
     const { model } = await call(consultCalls.update, { params, body: { version, changes: { separateCase } } });
-    await showChanged();
+    await refreshSteps(steps);
     return model.version;
   };
   const separate = async () => {
@@ -83,8 +82,8 @@ function Earlier({ row }: RowProps) {
     <>
       <SameNumber
         number={row.number}
-        {...(mayManage &&
-          movesFrom(row.status).includes("duplicate") && {
+        {...(row.mayChange &&
+          opens(row, "duplicate") && {
             onJoin: (step, original) => setJoining({ step, original }),
             onSeparate: () => void separate(),
           })}
@@ -92,9 +91,10 @@ function Earlier({ row }: RowProps) {
       {joining && (
         <Suspense fallback={null}>
           <StepDialog
+            use={steps}
             target={row}
-            move={joining.step}
-            preset={{ originalNumber: String(joining.original) }}
+            name={joining.step}
+            preset={{ originalNumber: joining.original }}
             onClose={() => setJoining(null)}
           />
         </Suspense>
@@ -105,13 +105,12 @@ function Earlier({ row }: RowProps) {
 
 /** Merges of this consultation, with the way back while there is one. */
 function Merges({ row }: RowProps) {
-  const mayManage = useAllowed(manageConsults);
   const { data } = useRead(listMerges, { params: { number: String(row.number) } });
   const [sending, setSending] = useState(false);
   if (!data || data.models.length === 0) return null;
-  const takeBack = async (target: { readonly number: number; readonly version: number }) => {
+  const undo = async (target: { readonly number: number; readonly version: number }) => {
     setSending(true);
-    await undo(target, unmergeConsults);
+    await takeBack(steps, target, unmergeConsults);
     setSending(false);
   };
   return (
@@ -122,15 +121,17 @@ function Merges({ row }: RowProps) {
             <span>{isKept ? "이 상담을 병합한 곳" : "병합한 상담"}</span>
             <PageLink to={recordPath(consultRef, number) ?? ""}>상담 {number}</PageLink>
             <span className={styles.quiet}>
-              {[formatTaskDate(at), staffName, ...moved.map(countText)].filter(Boolean).join(" · ")}
+              {[formatTaskDate(at), staffName, ...moved.map(({ label, count }) => `${label} ${count}건`)]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
-            {mayManage && undoable && (
+            {row.mayChange && undoable && (
               <Button
                 size="compact-xs"
                 variant="default"
                 loading={sending}
                 aria-label={`상담 ${isKept ? row.number : number} 병합 되돌리기`}
-                onClick={() => void takeBack(isKept ? row : { number, version })}
+                onClick={() => void undo(isKept ? row : { number, version })}
               >
                 되돌리기
               </Button>

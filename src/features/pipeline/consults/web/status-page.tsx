@@ -80,7 +80,7 @@ export default function StatusPage() {
             />
             <Switch
               className={styles.switch}
-              label="벽걸이"
+              label="TV 화면"
               checked={isWall}
               onChange={() => set({ wall: isWall ? "" : "Y" })}
             />

@@ -3,6 +3,7 @@ import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls, mergeClients, undoMerge } from "#features/pipeline/clients/endpoints.ts";
 import { declineConflict } from "#features/pipeline/conflicts/endpoints.ts";
 import { contract } from "../contract.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { feeKinds } from "../fees.ts";
 import { fee, paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
@@ -30,22 +31,43 @@ afterAll(() => app.stop());
 describe("approval", () => {
   test("comes from a lawyer or 매니저, is needed to send and sign, and is forgotten when the terms change", async () => {
     const { number } = await firm.draft();
-    expect((await firm.write(calls.approveContract, number, {}, clerk.token)).status).toBe(403);
-    expect((await firm.write(calls.approveContract, number, {}, lawyer.token)).status).toBe(422);
+    expect((await firm.move(number, "approve", {}, clerk.token)).status).toBe(403);
+    expect((await firm.move(number, "approve", {}, lawyer.token)).status).toBe(422);
     await firm.move(number, "review");
     expect((await firm.move(number, "send")).body).toMatchObject({ fields: { approved: expect.any(String) } });
-    expect((await firm.write(calls.approveContract, number, {}, manager.token)).status).toBe(200);
+    expect((await firm.move(number, "approve", {}, manager.token)).status).toBe(200);
     expect((await firm.read(number)).approvedBy).toMatchObject({ id: manager.id });
     await firm.write(calls.setFees, number, { fees: [{ ...fee, amount: 4_400_000 }] });
     expect((await firm.read(number)).approvedAt).toBeNull();
-    await firm.write(calls.approveContract, number, {}, lawyer.token);
+    await firm.move(number, "approve", {}, lawyer.token);
     const changes = { version: (await firm.read(number)).version, changes: { opponent: "이상대" } };
     await app.call(calls.contractCalls.update, { params: paramsOf(number), body: changes }, { token: clerk.token });
     expect((await firm.read(number)).approvedAt).toBeNull();
   });
 
+  test("waits for those who may give it, by the bell, and again when the terms change", async () => {
+    const other = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+    const { number } = await firm.draft();
+    const said = async (...people: readonly TestStaff[]) =>
+      Promise.all(
+        people.map(async ({ token }) => {
+          const { models } = (await app.call(listBell, { query: {} }, { token })).body;
+          return models.find(({ path }) => path === `/lawfirm/contract/${number}`)?.whys[0];
+        }),
+      );
+    await firm.move(number, "review");
+    expect(await said(lawyer, manager, other, clerk)).toEqual(["결재", "결재", undefined, undefined]);
+    await firm.move(number, "approve", {}, manager.token);
+    expect(await said(lawyer, manager, clerk)).toEqual([undefined, undefined, "승인"]);
+    await firm.write(calls.setFees, number, { fees: [{ ...fee, amount: 5_500_000 }] });
+    expect(await said(lawyer, manager)).toEqual(["결재", "결재"]);
+    await firm.move(number, "revise");
+    expect(await said(lawyer, manager)).toEqual([undefined, undefined]);
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
+  });
+
   test("comes from another person than who wrote the contract and who changed its terms last", async () => {
-    const said = async (token: string) => (await firm.write(calls.approveContract, number, {}, token)).body;
+    const said = async (token: string) => (await firm.move(number, "approve", {}, token)).body;
     const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
     const { number } = (await app.call(calls.contractCalls.create, { body }, manager)).body.model;
     await firm.move(number, "review");
@@ -56,8 +78,35 @@ describe("approval", () => {
     await app.call(calls.contractCalls.update, { params: paramsOf(number), body: changed }, other);
     expect(await said(other.token)).toMatchObject({ message: expect.stringContaining("고친 사람이 아닌") });
     const shown = await app.call(calls.readTerms, { params: paramsOf(number) }, other);
-    expect(shown.body).toMatchObject({ writers: [manager.shortName, other.shortName], mayApprove: false });
+    expect(shown.body.writers).toEqual([manager.shortName, other.shortName]);
+    const { body: seen } = await app.call(calls.contractCalls.read, { params: paramsOf(number) }, other);
+    expect(seen.model.can?.approve).toContain("고친 사람이 아닌");
+    // Whoever is to approve it has to see it: by a task about it.
+    expect(await said(lawyer.token)).toMatchObject({ code: "notFound" });
+    await firm.handTask(number, lawyer, manager);
     expect(await said(lawyer.token)).toMatchObject({ success: true });
+    await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
+  });
+
+  test("comes from a lawyer whom the contract names or who has a task of it, though others see it too", async () => {
+    const other = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+    const { number } = await firm.draft();
+    await firm.move(number, "review");
+    const shown = async () => (await app.call(calls.readTerms, { params: paramsOf(number) }, other)).body;
+    const approve = () => firm.move(number, "approve", {}, other.token);
+    expect(await shown()).toMatchObject({ approvalReason: expect.stringContaining("담당변호사") });
+    const refused = await approve();
+    expect([refused.status, refused.body.message]).toEqual([403, (await shown()).approvalReason]);
+    await firm.handTask(number, other, manager);
+    expect(await shown()).toMatchObject({ approvalReason: "" });
+    expect((await approve()).status).toBe(200);
+    const { number: signed } = await firm.signed();
+    const terms = await firm.amended(signed, { scope: "2심까지" });
+    await firm.write(calls.draftAmendment, signed, { reason: "범위 변경", terms });
+    const { amendments } = (await app.call(calls.readTerms, { params: paramsOf(signed) }, other)).body;
+    expect(amendments[0]!.mayApprove).toBe(false);
+    expect((await firm.write(calls.approveAmendment, signed, {}, other.token)).status).toBe(403);
+    expect((await firm.write(calls.approveAmendment, signed, {}, lawyer.token)).status).toBe(200);
     await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });
 
@@ -78,6 +127,8 @@ describe("approval", () => {
       freeReason: "공익",
       postpaid: true,
       terminationTerms: "일주일 전 통지",
+      limitationOn: null,
+      limitationNone: "다툴 권리가 없는 자문",
     };
     const enteredLater = {
       meetingAt: "2026-11-20T01:00:00.000Z",
@@ -93,8 +144,7 @@ describe("approval", () => {
       writable.map(([key]) => key).toSorted(),
     );
     for (const [key, value] of Object.entries({ ...enteredLater, ...seen })) {
-      if ((await firm.read(number)).approvedAt === null)
-        await firm.write(calls.approveContract, number, {}, lawyer.token);
+      if ((await firm.read(number)).approvedAt === null) await firm.move(number, "approve", {}, lawyer.token);
       expect((await firm.read(number)).approvedAt, key).not.toBeNull();
       const body = { version: (await firm.read(number)).version, changes: { [key]: value } } as never;
       const answer = await app.call(calls.contractCalls.update, { params: paramsOf(number), body }, clerk);
@@ -109,7 +159,7 @@ describe("approval", () => {
   test("is taken back when the client becomes another one by a merge", async () => {
     const { number } = await firm.draft();
     await firm.move(number, "review");
-    await firm.write(calls.approveContract, number, {}, lawyer.token);
+    await firm.move(number, "approve", {}, lawyer.token);
     const [from, to] = clients;
     const { version } = (await app.call(clientCalls.read, { params: paramsOf(to!.number) }, clerk)).body.model;
     const merged = await app.call(

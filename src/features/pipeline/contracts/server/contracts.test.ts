@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import {
-  approveContract,
-  contractCalls,
-  enterLedger,
-  moveContract,
-  openProject,
-  readTerms,
-  setFees,
-  setLawyers,
-} from "../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { contractCalls, enterLedger, openProject, readTerms, setCategory, setFees, setLawyers } from "../endpoints.ts";
+import { contractSteps } from "../steps.ts";
+
+type StepName = keyof typeof contractSteps.steps;
 
 let app: TestApp;
 let home: number;
@@ -56,14 +51,20 @@ async function fees(number: number, lines: readonly object[], token = clerk.toke
   return app.call(setFees, { params: paramsOf(number), body }, { token });
 }
 
-async function step(number: number, move: string, more: object = {}, token = clerk.token) {
-  const body = { move, version: await versionOf(number), ...more } as never;
-  return app.call(moveContract, { params: paramsOf(number), body }, { token });
+async function step(number: number, name: StepName, more: object = {}, token = clerk.token) {
+  const told = name === "sign" ? { signedAt: "2026-11-20", signMethod: "paper" } : {};
+  const body = { version: await versionOf(number), ...told, ...more } as never;
+  return app.call(stepCall(contractSteps, name), { params: paramsOf(number), body }, { token });
 }
 
 /** A contract of which nothing but the conflict check is missing. */
 async function ready(more: object = {}) {
-  const { number, id } = await draft({ responsible: lawyer.id, privacyConsentAt: "2026-11-01", ...more });
+  const { number, id } = await draft({
+    responsible: lawyer.id,
+    privacyConsentAt: "2026-11-01",
+    limitationOn: "2031-11-01",
+    ...more,
+  });
   await fees(number, [line]);
   const body = { version: await versionOf(number), staffIds: [lawyer.id] };
   await app.call(setLawyers, { params: paramsOf(number), body }, { token: clerk.token });
@@ -72,8 +73,8 @@ async function ready(more: object = {}) {
   return { number, id };
 }
 
-async function approve(number: number, token = lawyer.token) {
-  return app.call(approveContract, { params: paramsOf(number), body: { version: await versionOf(number) } }, { token });
+async function approve(number: number) {
+  return step(number, "approve", {}, lawyer.token);
 }
 
 async function clearConflict(contractId: number): Promise<void> {
@@ -83,6 +84,53 @@ async function clearConflict(contractId: number): Promise<void> {
     [home, contractId, lawyer.id],
   );
 }
+
+/** As one stands that was there before anybody was asked. */
+async function oldContract(): Promise<number> {
+  const { number, id } = await draft({ category: "기타" });
+  await app.database.pool.query("update contracts set category_open = true where id = $1", [id]);
+  return number;
+}
+const sayCategory = async (number: number, category: "가사" | "기타", { token } = clerk, version?: number) =>
+  app.call(
+    setCategory,
+    { params: paramsOf(number), body: { version: version ?? (await versionOf(number)), category } },
+    { token },
+  );
+const shownContract = async (number: number) =>
+  (await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token })).body.model;
+const askedForCategory = async () => {
+  const { body } = await app.call(contractCalls.list, { query: { categoryOpen: "Y" } }, { token: clerk.token });
+  return body.models.map(({ number }) => number);
+};
+
+describe("분야 of an old contract", () => {
+  test("is found in the list and said on its page, 기타 too; whoever chose 기타 is not asked", async () => {
+    const chosen = await draft({ category: "기타" });
+    expect(chosen.categoryOpen).toBe(false);
+    const [family, other] = [await oldContract(), await oldContract()];
+    expect(await askedForCategory()).toEqual(expect.arrayContaining([family, other]));
+    expect((await sayCategory(family, "가사")).status).toBe(200);
+    expect((await sayCategory(other, "기타")).status).toBe(200);
+    expect(await shownContract(family)).toMatchObject({ category: "가사", categoryOpen: false });
+    expect(await shownContract(other)).toMatchObject({ category: "기타", categoryOpen: false });
+    expect(await askedForCategory()).toEqual([]);
+    const history = await app.call(contractCalls.history, { params: paramsOf(other) }, { token: clerk.token });
+    expect(history.body.models[0]).toMatchObject({ action: "분야 확인" });
+    // The same again changes nothing.
+    const { version } = await shownContract(other);
+    expect((await sayCategory(other, "기타")).body).toMatchObject({ version });
+  });
+
+  test("is said by the form as well; not by other teams, nor over what somebody else has changed", async () => {
+    const number = await oldContract();
+    expect((await sayCategory(number, "가사", stranger, 1)).status).toBe(404);
+    expect((await sayCategory(number, "가사", clerk, 99)).status).toBe(409);
+    const body = { version: await versionOf(number), changes: { category: "행정" } } as const;
+    await app.call(contractCalls.update, { params: paramsOf(number), body }, { token: clerk.token });
+    expect(await shownContract(number)).toMatchObject({ category: "행정", categoryOpen: false });
+  });
+});
 
 describe("fees and plan", () => {
   test("are replaced together; the list shows the sum with VAT", async () => {
@@ -108,7 +156,7 @@ describe("fees and plan", () => {
         {
           label: "보수",
           before:
-            "착수금 3,300,000원 계약시 부가세 포함, 잔금 1,000,000원 계약시 (2026-12-01 600,000원, 2027-01-01 500,000원)",
+            "착수금 3,300,000원 계약시 부가세 포함 과세, 잔금 1,000,000원 계약시 과세 (2026-12-01 600,000원, 2027-01-01 500,000원)",
           after: "",
         },
         { label: "총액", before: "4,400,000원", after: "0원" },
@@ -132,7 +180,7 @@ describe("fees and plan", () => {
     const stale = { params: paramsOf(number), body: { version, fees: [] } };
     expect((await app.call(setFees, stale, { token: clerk.token })).status).toBe(409);
     expect((await app.call(setFees, stale, { token: stranger.token })).status).toBe(404);
-    expect((await app.call(setFees, stale, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(setFees, stale, { token: lawyer.token })).status).toBe(404);
     expect((await app.call(readTerms, { params: paramsOf(number) }, { token: stranger.token })).status).toBe(404);
   });
 });
@@ -151,9 +199,12 @@ describe("signing", () => {
       "responsible",
       "contingency",
       "privacy",
+      "limitationOn",
       "approved",
     ]);
     expect(refused.body.message).toContain("대법원 2015다200111");
+    const row = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
+    expect(row.body.model.can?.sign).toBe(refused.body.message);
     const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.guards.filter(({ ok }) => !ok).map(({ key }) => key)).toEqual(Object.keys(refused.body.fields!));
   });
@@ -163,7 +214,7 @@ describe("signing", () => {
     expect((await step(number, "sign")).status).toBe(422);
     await clearConflict(id);
     const answer = await step(number, "sign", { signedAt: "2026-11-20", signMethod: "electronic" });
-    expect(answer.body.status).toBe("signed");
+    expect(answer.body.state).toBe("signed");
     const { body } = await app.call(contractCalls.read, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.model).toMatchObject({ signedAt: "2026-11-20", signMethod: "electronic" });
     expect(body.model.ledgerDaysLeft).toBeTypeOf("number");
@@ -255,7 +306,7 @@ describe("after signing", () => {
     const { number } = await signed();
     expect((await step(number, "terminate")).status).toBe(400);
     expect((await step(number, "void", { reason: "합의하여 끝냄" })).status).toBe(422);
-    expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.status).toBe("terminated");
+    expect((await step(number, "terminate", { reason: "의뢰인 해지" })).body.state).toBe("terminated");
     const { body } = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: clerk.token });
     expect(body.models.map(({ action }) => action).slice(0, 3)).toEqual(["해지", "서명완료", "승인"]);
   });
@@ -267,7 +318,7 @@ describe("after signing", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const { number } = await draft({ consult: consult.id });
-    expect((await step(number, "void", { reason: "의뢰 철회" })).body.status).toBe("void");
+    expect((await step(number, "void", { reason: "의뢰 철회" })).body.state).toBe("void");
     const after = await app.database.query
       .selectFrom("consults")
       .select("status")

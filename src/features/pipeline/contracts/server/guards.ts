@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import type { FeeLine } from "../fees.ts";
+import type { FeeKind } from "../fees.ts";
 import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 
 /** One thing that has to be so before a contract is signed. */
@@ -23,37 +23,40 @@ export type GuardedContract = {
   readonly free_reason: string;
   readonly privacy_consent_at: string | null;
   readonly approved_at: unknown;
+  readonly limitation_on: string | null;
+  readonly limitation_none: string;
+  readonly limitation_confirmed_at: unknown;
 };
 
 /** Everything that 서명완료 asks for (product §5.3, §6.3), in the order in which people see to it. */
 export async function signingGuards(database: Pick<Database, "query">, contract: GuardedContract): Promise<Guard[]> {
   const fees = await feesOf(database, contract.id);
-  return [...(await termGuards(database, contract, fees)), approvalGuard(contract)];
+  return [...(await termGuards(database, contract, fees)), limitationGuard(contract), approvalGuard(contract)];
 }
 
 /** The same without the approval, for terms that are in force or are going to be. */
 export async function termGuards(
   database: Pick<Database, "query">,
   contract: GuardedContract,
-  fees: readonly FeeLine[],
+  fees: readonly { readonly kind: FeeKind }[],
 ): Promise<Guard[]> {
   const [lawyers, conflict] = await Promise.all([
     lawyersOf(database, contract.id),
     conflictStateOf(database, { type: "contract", id: contract.id }),
   ]);
   return [
-    guard("client", "위임인", contract.client_id !== null, "위임인을 고르세요."),
+    guard("client", "위임인", contract.client_id !== null, "위임인을 선택해 주세요."),
     guard("conflict", "이해충돌 확인", conflict.allowed, conflictReason(conflict), "변호사법 제31조"),
     lawyerGuard(lawyers),
     eligibilityGuard(lawyers),
-    guard("responsible", "책임변호사", contract.responsible_id !== null, "책임변을 고르세요."),
-    guard("fees", "보수", fees.length > 0 || contract.free_reason !== "", "보수를 적거나 무료 사유를 적으세요."),
+    guard("responsible", "책임변호사", contract.responsible_id !== null, "책임변호사를 선택해 주세요."),
+    guard("fees", "보수", fees.length > 0 || contract.free_reason !== "", "보수를 적거나 무료 사유를 적어 주세요."),
     contingencyGuard(contract, fees),
     guard(
       "privacy",
       "개인정보 동의",
       contract.privacy_consent_at !== null,
-      "개인정보 동의일을 적으세요.",
+      "개인정보 동의일을 적어 주세요.",
       "개인정보 보호법 제15조",
     ),
   ];
@@ -61,7 +64,20 @@ export async function termGuards(
 
 /** Nobody sends or signs what no lawyer or 매니저 has approved. */
 export function approvalGuard({ approved_at }: GuardedContract): Guard {
-  return guard("approved", "승인", approved_at !== null, "변호사나 매니저의 승인을 받으세요.");
+  return guard("approved", "승인", approved_at !== null, "변호사나 매니저의 승인을 받아 주세요.");
+}
+
+/** Nobody takes a case on without having looked how long there is time for it. */
+function limitationGuard({
+  limitation_on: on,
+  limitation_none: none,
+  limitation_confirmed_at: confirmedAt,
+}: GuardedContract): Guard {
+  const label = "시효·제척기간";
+  if (on === null && none === "") {
+    return guard("limitationOn", label, false, "시효·제척기간의 마지막 날이나 해당 없는 사유를 적어 주세요.");
+  }
+  return guard("limitationOn", label, confirmedAt !== null, "변호사가 시효·제척기간을 확인해야 합니다.");
 }
 
 function guard(key: string, label: string, ok: boolean, reason: string, lawRef = ""): Guard {
@@ -69,16 +85,21 @@ function guard(key: string, label: string, ok: boolean, reason: string, lawRef =
 }
 
 function conflictReason({ stale, decision }: { readonly stale: boolean; readonly decision: string | null }): string {
-  if (stale) return "당사자가 바뀌었습니다. 이해충돌을 다시 조회하세요.";
+  if (stale) return "당사자가 바뀌었습니다. 이해충돌을 다시 조회해 주세요.";
   return decision === null ? "이해충돌 확인과 변호사의 결정이 필요합니다." : "이해충돌 결정이 수임을 막고 있습니다.";
 }
 
 function lawyerGuard(lawyers: readonly AssignedLawyer[]): Guard {
-  return guard("lawyers", "담당변호사 지정", lawyers.length > 0, "담당변호사를 지정하세요.", "변호사법 제50조");
+  return guard("lawyers", "담당변호사 지정", lawyers.length > 0, "담당변호사를 지정해 주세요.", "변호사법 제50조");
 }
 
-/** Trainees take no cases before their six months are over. */
+/** Trainees take no cases before their six months are over, and whoever is not registered takes none (변호사법 제7조). */
 export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
+  const strangers = lawyers.filter(({ isRegistered }) => !isRegistered).map(({ shortName }) => shortName);
+  if (strangers.length > 0) {
+    const reason = `변호사등록번호가 없는 사람입니다: ${strangers.join(", ")}`;
+    return guard("eligible", "수임 자격", false, reason, "변호사법 제7조");
+  }
   const today = seoulDay(new Date());
   const early = lawyers.filter(
     ({ practiceEligibleFrom }) => practiceEligibleFrom !== null && practiceEligibleFrom > today,
@@ -94,7 +115,7 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** A contingency fee in a criminal case is void. */
-function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly Pick<FeeLine, "kind">[]): Guard {
+function contingencyGuard({ is_criminal }: GuardedContract, fees: readonly { readonly kind: FeeKind }[]): Guard {
   const ok = !is_criminal || !fees.some(({ kind }) => kind === "성공보수");
   return guard(
     "contingency",

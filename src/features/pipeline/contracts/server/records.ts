@@ -1,24 +1,27 @@
 import { sql } from "kysely";
-import { Failure } from "#platform/server/http/failure.ts";
+import { lawyers } from "#firm/may.ts";
+import { isReason, reasonHint } from "#platform/reason.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { linesInWords } from "#records/server/lines.ts";
+import { namedInTable } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { manageContracts, showContracts } from "../access.ts";
+import { browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
-import { contractMoves, openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
   show: showContracts,
   manage: manageContracts,
-  whole: ({ viewer }, row) => {
-    const me = sql`${viewer.staff?.id ?? null}::bigint`;
-    return sql<boolean>`(coalesce(${me} in (${sql.ref(`${row}.responsible_id`)}, ${sql.ref(`${row}.consultant_id`)}), false)
-      or exists (select from contract_lawyers w where w.contract_id = ${sql.ref(`${row}.id`)} and w.staff_id = ${me}))`;
-  },
+  browse: browseContracts,
+  enter: enterContracts,
+  named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
@@ -29,7 +32,7 @@ export const contractRecords = defineRecords(contract, {
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
-    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by s.short_name)
+    lawyers: sql`coalesce((select string_agg(s.short_name, ', ' order by ${inNameOrder(sql`s.short_name`)})
       from contract_lawyers l join staffs s on s.id = l.staff_id where l.contract_id = r.id), '')`,
     // As the partial indexes have it, word for word.
     ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
@@ -39,24 +42,41 @@ export const contractRecords = defineRecords(contract, {
       else (r.signed_at + interval '1 month')::date - (now() at time zone 'Asia/Seoul')::date end`,
   },
   actions: {
-    ...Object.fromEntries(Object.entries(contractMoves).map(([name, { label }]) => [name, label])),
     fees: "보수 변경",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
-    approve: "승인",
+    category: "분야 확인",
+    limitation: "시효 확인",
+    paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",
     approveAmendment: "변경계약 승인",
     signAmendment: "변경계약 체결",
     dropAmendment: "변경계약 폐기",
+    result: "성공보수 결과 입력",
     settle: "정산 확정",
     openProject: "사건 개시",
     ledger: "수임장부 기재",
     convert: "상담에서 전환",
   },
-  check: keepSignedTerms,
-  written: forgetApproval,
+  check: async (writing) => {
+    refuseLimitation(writing);
+    await keepSignedTerms(writing);
+  },
+  written: async (writing, id) => {
+    if (!writing.before) return takeOver(writing, id);
+    await forgetApproval(writing, id);
+    await forgetConfirmation(writing, id);
+    await closeCategory(writing, id);
+  },
 });
+
+/** A lawyer who enters a contract without seeing those of the team is its 책임변: it would be out of sight at once. */
+async function takeOver({ work, asker }: Writing<typeof contract>, id: number): Promise<void> {
+  if (showContracts.allows(asker.facts) || !lawyers.allows(asker.facts)) return;
+  const set = { responsible_id: asker.viewer.staff?.id ?? null };
+  await work.query.updateTable("contracts").set(set).where("id", "=", id).where("responsible_id", "is", null).execute();
+}
 
 /** What is agreed with the client; after signing it changes by a 변경계약, the client by another contract. */
 const agreed = [
@@ -93,6 +113,36 @@ function changedOf({ before, changes }: Writing<typeof contract>): Key[] {
     : [];
 }
 
+/** Either a day or why there is none, in words. */
+function refuseLimitation({ before, changes }: Writing<typeof contract>): void {
+  const none = changes.limitationNone ?? before?.["limitationNone"] ?? "";
+  const on = changes.limitationOn === undefined ? before?.["limitationOn"] : changes.limitationOn;
+  if (changes.limitationNone !== undefined && changes.limitationNone !== "" && !isReason(changes.limitationNone)) {
+    throw invalidField("limitationNone", reasonHint);
+  }
+  if (none !== "" && on)
+    throw invalidField("limitationNone", "시효·제척기간의 날과 해당 없는 사유 중 하나만 적어 주세요.");
+}
+
+/** A lawyer confirmed what stood there, not what stands there now. */
+async function forgetConfirmation(writing: Writing<typeof contract>, id: number): Promise<void> {
+  const { before, work } = writing;
+  if (!before?.["limitationConfirmedAt"]) return;
+  const changed = changedOf(writing).filter((key) => key === "limitationOn" || key === "limitationNone");
+  if (changed.length === 0) return;
+  await work.query
+    .updateTable("contracts")
+    .set({ limitation_confirmed_at: null, limitation_confirmed_by_id: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whoever changes the 분야 has said which it is. */
+async function closeCategory(writing: Writing<typeof contract>, id: number): Promise<void> {
+  if (!writing.before?.["categoryOpen"] || !changedOf(writing).includes("category")) return;
+  await writing.work.query.updateTable("contracts").set({ category_open: false }).where("id", "=", id).execute();
+}
+
 /** What was signed is not written over. */
 async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void> {
   if (openForFees.includes(writing.before?.status as ContractStatus)) return;
@@ -115,4 +165,5 @@ async function forgetApproval(writing: Writing<typeof contract>, id: number): Pr
   const columns = changedTerms(work, asker, known);
   if (Object.keys(columns).length === 0) return;
   await work.query.updateTable("contracts").set(columns).where("id", "=", id).execute();
+  if (columns["approved_at"] === null) await tellWaiting(work, asker.viewer, { type: "contract", id });
 }

@@ -3,18 +3,20 @@ import { logRead } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { anotherPerson } from "#platform/server/another-person.ts";
 import { client } from "#features/pipeline/clients/client.ts";
-import { approveContracts, manageContracts, showContracts } from "../access.ts";
+import { approveContracts, confirmLimitations, manageContracts, settleContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
-import * as approval from "./commands/approve-contract.ts";
+import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
-import * as moves from "./commands/move-contract.ts";
+import * as field from "./commands/set-category.ts";
+import * as result from "./commands/record-result.ts";
 import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
@@ -22,14 +24,20 @@ import { signingGuards, type GuardedContract } from "./guards.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
+import { contractSteps } from "./steps.ts";
+
+type StoredContract = GuardedContract & {
+  readonly version: number;
+  readonly approves: boolean;
+  readonly writers: readonly string[];
+};
 
 const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
   policy: showContracts,
   handler: async (context) => {
     const { database } = context.services;
-    const me = sql`${context.viewer.userId}::bigint`;
-    const { rows } = await sql<GuardedContract & { version: number; may_approve: boolean; writers: string[] }>`
-      select r.*, ${anotherPerson(me, sql`r.created_by`)} and ${anotherPerson(me, sql`r.terms_by`)} as may_approve,
+    const { rows } = await sql<StoredContract>`
+      select r.*, ${approvesRow(context)} as approves,
         array(select s.short_name from staffs s where s.user_id in (r.created_by, r.terms_by)
           order by s.user_id is not distinct from r.terms_by) as writers
       from ${fromTable(contractRecords)}
@@ -55,10 +63,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
-      writers: contract.writers,
-      mayApprove: contract.may_approve,
+      writers: [...contract.writers],
+      approvalReason: contract.approves ? "" : notHisContract,
       projects: opened,
-      amendments: changed,
+      amendments: changed.map((one) => ({ ...one, mayApprove: one.mayApprove && contract.approves })),
       settlement: settled,
     });
   },
@@ -66,15 +74,10 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
 
 /** A fee line as it is told; what was received only to those who may read receipts. */
 function presentFee(fee: StoredFee, seesMoney: boolean) {
-  const { id, kind, amount, vatIncluded, condition, dueRule, paid, plan } = fee;
+  const { named: _named, paid, plan, ...agreed } = fee;
   const told = (won: number) => (seesMoney ? won : null);
   return {
-    id,
-    kind,
-    amount,
-    vatIncluded,
-    condition,
-    dueRule,
+    ...agreed,
     paid: told(paid),
     plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount, paid: told(part.paid) })),
   };
@@ -104,17 +107,16 @@ const setClients = staffRoute(endpoints.setClients, schemas.setClients, {
     ok({ version: await terms.setClients(writeContext(context), targetOf(context), context.body) }),
 });
 
-const moveContract = staffRoute(endpoints.moveContract, schemas.moveContract, {
+const setCategory = staffRoute(endpoints.setCategory, schemas.setCategory, {
   policy: manageContracts,
-  handler: async (context) => {
-    const { number } = context.params;
-    return ok({ number, ...(await moves.moveContract(writeContext(context), { number, ...context.body })) });
-  },
+  handler: async (context) =>
+    ok({ version: await field.setCategory(writeContext(context), targetOf(context), context.body.category) }),
 });
 
-const approveContract = staffRoute(endpoints.approveContract, schemas.approveContract, {
-  policy: approveContracts,
-  handler: async (context) => ok({ version: await approval.approveContract(writeContext(context), targetOf(context)) }),
+const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVersion, {
+  policy: confirmLimitations,
+  handler: async (context) =>
+    ok({ version: await limitation.confirmLimitation(writeContext(context), targetOf(context)) }),
 });
 
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
@@ -123,7 +125,7 @@ const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendme
     ok(await amendments.draftAmendment(writeContext(context), targetOf(context), context.body)),
 });
 
-const approveAmendment = staffRoute(endpoints.approveAmendment, schemas.approveContract, {
+const approveAmendment = staffRoute(endpoints.approveAmendment, schemas.ofVersion, {
   policy: approveContracts,
   handler: async (context) =>
     ok({ version: await amendments.approveAmendment(writeContext(context), targetOf(context)) }),
@@ -143,8 +145,14 @@ const moveAmendment = staffRoute(endpoints.moveAmendment, schemas.moveAmendment,
   },
 });
 
+const recordResult = staffRoute(endpoints.recordResult, schemas.recordResult, {
+  policy: settleContracts,
+  handler: async (context) =>
+    ok({ version: await result.recordResult(writeContext(context), targetOf(context), context.body) }),
+});
+
 const settleContract = staffRoute(endpoints.settleContract, schemas.settleContract, {
-  policy: manageContracts,
+  policy: settleContracts,
   handler: async (context) =>
     ok({ version: await settlement.settleContract(writeContext(context), targetOf(context), context.body) }),
 });
@@ -166,15 +174,17 @@ const enterLedger = staffRoute(endpoints.enterLedger, schemas.enterLedger, {
 export const routes = [
   // Contracts end by steps; what was signed is kept (수임장부: three years).
   ...standardRoutes(contractRecords, { without: ["remove", "restore"] }),
+  ...stepRoutes(contractSteps),
   readTerms,
   setFees,
   setLawyers,
   setClients,
-  moveContract,
-  approveContract,
+  setCategory,
+  confirmLimitation,
   draftAmendment,
   approveAmendment,
   moveAmendment,
+  recordResult,
   settleContract,
   openProject,
   enterLedger,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { visible } from "#records/server/records.ts";
 import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
-import { showContracts } from "../access.ts";
 import { contractStatusLabels, type ContractStatus } from "../contract.ts";
 import { contractRecords } from "./records.ts";
 
@@ -19,7 +18,7 @@ export const contractTimeline: TimelineSource = {
   kinds: ["계약"],
   read: async (database, asker, query) => {
     const own = ownContracts[query.record.type]?.(query.record.id);
-    if (!own || !showContracts.allows(asker.facts)) return [];
+    if (!own || !contractRecords.open.allows(asker.facts)) return [];
     const lines = await timelineLines<Line>(
       database,
       sql`select r.created_at as moment, ${lineKey("contract", sql`r.id`)} as key, '계약' as kind,

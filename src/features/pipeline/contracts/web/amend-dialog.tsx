@@ -111,6 +111,7 @@ export default function AmendDialog(props: AmendDialogProps) {
         <RefInput
           label="책임변"
           target={staffRef}
+          among="lawyers"
           value={terms.responsible}
           onChange={(responsible) => set({ responsible })}
           error={failed["terms.responsible"] ?? failed.responsible}

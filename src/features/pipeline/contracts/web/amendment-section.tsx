@@ -10,7 +10,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { approveContracts } from "../access.ts";
 import type { contract } from "../contract.ts";
-import { openForAmendment } from "../contract-moves.ts";
+import { openForAmendment } from "../steps.ts";
 import { approveAmendment, moveAmendment } from "../endpoints.ts";
 import { FeeTable } from "./fee-table.tsx";
 import { contractReads, type Amendment, type Terms } from "./use-terms.ts";
@@ -43,7 +43,7 @@ export function AmendmentSection({ row, terms, mayManage }: AmendmentSectionProp
         )}
       </div>
       {amendments.length === 0 && <p className={styles.none}>계약 조건이 바뀐 적이 없습니다.</p>}
-      {open && <OpenAmendment row={row} amendment={open} mayManage={mayWrite} />}
+      {open && <OpenAmendment row={row} amendment={open} reason={terms.approvalReason} mayManage={mayWrite} />}
       {signed.map((one) => (
         <SignedAmendment key={one.id} amendment={one} />
       ))}
@@ -59,10 +59,12 @@ export function AmendmentSection({ row, terms, mayManage }: AmendmentSectionProp
 type OpenAmendmentProps = {
   readonly row: RowOf<typeof contract>;
   readonly amendment: Amendment;
+  /** Why a lawyer who sees the contract does not approve it. */
+  readonly reason: string;
   readonly mayManage: boolean;
 };
 
-function OpenAmendment({ row, amendment, mayManage }: OpenAmendmentProps) {
+function OpenAmendment({ row, amendment, reason, mayManage }: OpenAmendmentProps) {
   const mayApprove = useAllowed(approveContracts);
   const failure = "변경계약을 처리하지 못했습니다.";
   const approve = useWrite(approveAmendment, { refreshes: contractReads, failure });
@@ -96,7 +98,9 @@ function OpenAmendment({ row, amendment, mayManage }: OpenAmendmentProps) {
           </Button>
         )}
         {!isApproved && (
-          <span className={styles.who}>작성한 {amendment.createdBy}님이 아닌 변호사나 매니저가 승인합니다.</span>
+          <span className={styles.who}>
+            {(mayApprove && reason) || `작성한 ${amendment.createdBy}님이 아닌 변호사나 매니저가 승인합니다.`}
+          </span>
         )}
         {mayApprove && !isApproved && amendment.mayApprove && (
           <Button

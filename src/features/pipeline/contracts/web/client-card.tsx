@@ -11,7 +11,7 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import type { contract } from "../contract.ts";
-import { openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import { setClients } from "../endpoints.ts";
 import { contractReads, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
@@ -52,7 +52,7 @@ export function ClientCard({ row, terms, mayManage }: ClientCardProps) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`${label} 공동위임인에서 빼기`}
+                aria-label={`공동위임인 ${label} 해제`}
                 disabled={write.isPending}
                 onClick={() =>
                   save(
@@ -61,7 +61,7 @@ export function ClientCard({ row, terms, mayManage }: ClientCardProps) {
                   )
                 }
               >
-                빼기
+                해제
               </Button>
             )}
           </li>

@@ -1,10 +1,9 @@
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
-import { manageContracts } from "../access.ts";
-import { contract, contractStatusLabels } from "../contract.ts";
+import { enterContracts, manageContracts } from "../access.ts";
+import { contract } from "../contract.ts";
 import { LedgerDays } from "./ledger-days.tsx";
-import { contractTones } from "./tones.ts";
 
 const views = [
   { label: "작성·서명 대기", query: "status=draft,review,sent" },
@@ -12,11 +11,11 @@ const views = [
   { label: "내 계약", query: "responsible=me" },
   { label: "장부 미기재", query: "ledgerMissing=Y" },
   { label: "경유 미처리", query: "barPassMissing=Y" },
+  { label: "분야 확인 필요", query: "categoryOpen=Y" },
   { label: "수임장부 기재", query: "ledgerAt=2000-01-01.." },
 ];
 
 const cells: OwnCells<typeof contract> = {
-  status: ({ status }) => <StateChip tone={contractTones[status]}>{contractStatusLabels[status]}</StateChip>,
   client: ({ client, coClients }) => (
     <>
       {client?.label ?? "—"}
@@ -45,10 +44,11 @@ export default function ContractList() {
     <RecordScreen
       resource={contract}
       manage={manageContracts}
+      enter={enterContracts}
       views={views}
       cells={cells}
       newLabel="새 계약"
-      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성하세요."
+      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성해 주세요."
     />
   );
 }

@@ -1,6 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showContracts } from "../access.ts";
+import { browseContracts } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "contracts",
@@ -8,7 +9,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/contract",
       title: "계약",
-      policy: showContracts,
+      policy: browseContracts,
       load: () => import("./contract-list.tsx"),
       menu: { group: "사건", label: "계약", icon: IconFileText, order: 20 },
       frequent: 20,
@@ -17,13 +18,13 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/contract/$contractId",
       title: "계약 상세",
-      policy: showContracts,
+      policy: teamMember,
       load: () => import("./contract-screen.tsx"),
     },
     {
       path: "/lawfirm/contract/$contractId/print",
       title: "계약서 출력",
-      policy: showContracts,
+      policy: teamMember,
       layout: "bare",
       load: () => import("./contract-print.tsx"),
     },

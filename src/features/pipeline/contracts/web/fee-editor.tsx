@@ -4,10 +4,20 @@ import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import type { TypedLine } from "#records/web/lines/typed-lines.ts";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatEokMan, formatWon, toManwon } from "#platform/money.ts";
 import { feeLines, planLines } from "../fees.ts";
-import { divided, divisionProblem, freshFee, lacking, lineTotal, withPlan, type Division } from "./fee-lines.ts";
+import {
+  divided,
+  divisionProblem,
+  freshFee,
+  isSuccess,
+  lacking,
+  lineTotal,
+  withPlan,
+  type Division,
+} from "./fee-lines.ts";
+import { shareKeys, SuccessShare } from "./success-share.tsx";
 import styles from "./contract.module.css";
 
 type FeeEditorProps = {
@@ -29,7 +39,20 @@ export function FeeEditor({ lines, onChange, refused }: FeeEditorProps) {
         nameOf={(index) => `${index + 1}번 보수`}
         blank={freshFee}
         refused={refused}
-        renderUnder={(line, change, index) => <Plan line={line} refusal={refused(index, "plan")} onChange={change} />}
+        under={shareKeys}
+        renderUnder={(line, change, index) => (
+          <>
+            {isSuccess(line) && (
+              <SuccessShare
+                line={line}
+                name={`${index + 1}번 보수`}
+                onChange={change}
+                refused={(key) => refused(index, key)}
+              />
+            )}
+            <Plan line={line} refusal={refused(index, "plan")} onChange={change} />
+          </>
+        )}
       />
       <p className={styles.sum} aria-live="polite">
         합계 <strong>{formatWon(total)}원</strong> ({formatEokMan(toManwon(total))}원)
@@ -50,7 +73,7 @@ function Plan({ line, refusal, onChange }: PlanProps) {
   const [division, setDivision] = useState<Division>(() => ({
     count: "3",
     // A plan that is divided anew goes on from the day it had.
-    firstDay: (plan[0]?.values["dueDate"] as string) || seoulDay(new Date()),
+    firstDay: (plan[0]?.values["dueDate"] as string) || firmToday(),
   }));
   const [asked, setAsked] = useState(false);
   const total = lineTotal(line);
@@ -97,7 +120,7 @@ function Plan({ line, refusal, onChange }: PlanProps) {
           onChange={({ currentTarget: { value } }) => change({ count: value.trim() })}
         />
         <Button variant="default" disabled={total === 0} onClick={onDivide}>
-          회로 나누기
+          분납으로 나누기
         </Button>
       </EndButtons>
       {shown && <p role="alert">{shown.message}</p>}

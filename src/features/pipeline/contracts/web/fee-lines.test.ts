@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { lineProblems, typedLine, type TypedLine } from "#records/web/lines/typed-lines.ts";
-import { feeLines, monthlyInstalments, planLines } from "../fees.ts";
+import { feeLines, monthlyInstalments, noSuccess, planLines } from "../fees.ts";
 import {
   areFeesReady,
   divided,
@@ -87,11 +87,29 @@ test("an instalment without a day or of 0 won is named", () => {
 });
 
 test("stored lines keep their keys where they are known, with what stands below them", () => {
-  const fee = { id: 7, kind: "착수금", amount: 100, dueRule: "기일", condition: "", vatIncluded: true };
+  const agreed = { kind: "착수금", amount: 100, dueRule: "기일", condition: "", vatIncluded: true, taxType: "영세" };
+  const fee = { id: 7, ...agreed, ...noSuccess };
   const line = typedLine(feeLines, { ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] });
   expect(sentFees([line], { known: true })).toEqual([
     { ...fee, plan: [{ id: 9, dueDate: "2026-01-01", amount: 100 }] },
   ]);
   const { id: _id, ...unknown } = fee;
   expect(sentFees([line], { known: false })).toEqual([{ ...unknown, plan: [{ dueDate: "2026-01-01", amount: 100 }] }]);
+});
+
+test("a share of success is sent with a 성공보수 alone, and only whole", () => {
+  const line = typedFee("0", { kind: "성공보수", successBase: "인용액", successPct: 7.7, successCap: 33_000_000 });
+  expect(sentFees([line], { known: false })[0]).toMatchObject({
+    successBase: "인용액",
+    successPct: 7.7,
+    successCap: 33_000_000,
+  });
+  const other = { ...line, values: { ...line.values, kind: "착수금" } };
+  expect(sentFees([other], { known: false })[0]).toMatchObject(noSuccess);
+  const without = (key: string) => ({ ...line, values: { ...line.values, [key]: "" } });
+  expect(areFeesReady([line])).toBe(true);
+  expect(areFeesReady([without("successCap")])).toBe(true);
+  expect(areFeesReady([without("successPct")])).toBe(false);
+  expect(areFeesReady([without("successBase")])).toBe(false);
+  expect(areFeesReady([{ ...line, values: { ...line.values, successPct: "7.7777" } }])).toBe(false);
 });

@@ -1,11 +1,23 @@
 import { isDay } from "#platform/dates.ts";
 import { parseWon } from "#platform/money.ts";
+import { parsePercent } from "#platform/percent.ts";
 import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/lines/typed-lines.ts";
-import { feeLines, feeTotal, monthlyInstalments, mostInstalments, planLines, type WrittenFee } from "../fees.ts";
+import {
+  feeLines,
+  feeTotal,
+  monthlyInstalments,
+  mostInstalments,
+  planLines,
+  successProblems,
+  type FeeKind,
+  type FeeLine,
+  type SuccessTerms,
+  type WrittenFee,
+} from "../fees.ts";
 import type { Fee } from "./use-terms.ts";
 
 /** What a new fee line begins with. */
-export const freshFee = { kind: "착수금", dueRule: "계약시", vatIncluded: true, plan: [] };
+export const freshFee = { kind: "착수금", dueRule: "계약시", vatIncluded: true, taxType: "과세", plan: [] };
 
 /** The lines of a contract, or one to begin with. */
 export function typedFees(fees: readonly Fee[]): readonly TypedLine[] {
@@ -15,7 +27,9 @@ export function typedFees(fees: readonly Fee[]): readonly TypedLine[] {
 /** Won with VAT as far as the amount can be read. */
 export function lineTotal({ values }: TypedLine): number {
   const won = parseWon(values["amount"] as string);
-  return won === null || won < 0 ? 0 : feeTotal({ amount: won, vatIncluded: values["vatIncluded"] === true });
+  if (won === null || won < 0) return 0;
+  const taxType = values["taxType"] as FeeLine["taxType"];
+  return feeTotal({ amount: won, vatIncluded: values["vatIncluded"] === true, taxType });
 }
 
 /** Won that the instalments lack of the line; below 0: that they are too many. */
@@ -25,9 +39,37 @@ export function lacking(line: TypedLine): number {
   return plan.length === 0 ? 0 : lineTotal(line) - planned;
 }
 
-/** Whether every line can be sent and its instalments come to it. */
-export function areFeesReady(lines: readonly TypedLine[]): boolean {
-  return areReady(feeLines, lines) && lines.every((line) => lacking(line) === 0);
+/** Whether the line may agree on a share of success. */
+export function isSuccess({ values }: TypedLine): boolean {
+  return values["kind"] === "성공보수";
+}
+
+/** What is wrong with the share of success, by field, once it can be read. */
+export function shareProblems({ values }: TypedLine): ReturnType<typeof successProblems> {
+  const cap = parseWon(values["successCap"] as string);
+  return successProblems({
+    kind: values["kind"] as FeeKind,
+    successBase: (values["successBase"] as SuccessTerms["successBase"]) || null,
+    successPct: parsePercent(values["successPct"] as string),
+    successCap: cap,
+  });
+}
+
+/** The line without what its kind does not have. */
+function fitting(line: TypedLine): TypedLine {
+  return isSuccess(line)
+    ? line
+    : { ...line, values: { ...line.values, successBase: "", successPct: "", successCap: "" } };
+}
+
+function isWhole(line: TypedLine): boolean {
+  return lacking(line) === 0 && Object.keys(shareProblems(line)).length === 0;
+}
+
+/** Whether every line can be sent, its share of success is whole and its instalments come to it. */
+export function areFeesReady(typed: readonly TypedLine[]): boolean {
+  const lines = typed.map(fitting);
+  return areReady(feeLines, lines) && lines.every(isWhole);
 }
 
 /** How a line is to be divided, as it is typed. */
@@ -54,6 +96,6 @@ export function withPlan(line: TypedLine, plan: readonly TypedLine[]): TypedLine
 
 /** The lines as the calls take them; only lines that are ready. `known`: with the ids of stored lines. */
 export function sentFees(lines: readonly TypedLine[], options: { readonly known: boolean }) {
-  const sent: readonly WrittenFee[] = sentLines(feeLines, lines, options);
+  const sent: readonly WrittenFee[] = sentLines(feeLines, lines.map(fitting), options);
   return sent.map(({ plan, ...fee }) => ({ ...fee, plan: [...plan] }));
 }

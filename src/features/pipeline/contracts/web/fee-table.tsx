@@ -1,8 +1,9 @@
-import { formatWon, supplyAmount, vat } from "#platform/money.ts";
+import { Button } from "@mantine/core";
+import { formatWon } from "#platform/money.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { Tone } from "#platform/tone.ts";
 import { Table } from "#ui/components/table.tsx";
-import { feesTotal, feeTotal, type FeeKind } from "../fees.ts";
+import { feesTax, feesTotal, feeTotal, successWords, type FeeKind, type FeeLine, type SuccessTerms } from "../fees.ts";
 import styles from "./contract.module.css";
 
 type ShownPart = {
@@ -11,20 +12,28 @@ type ShownPart = {
   readonly amount: number;
   readonly paid?: number | null;
 };
-type ShownFee = {
-  readonly id?: number | undefined;
-  readonly kind: FeeKind;
-  readonly amount: number;
-  readonly vatIncluded: boolean;
-  readonly condition: string;
-  readonly dueRule: string;
-  readonly plan: readonly ShownPart[];
+type ShownFee = Omit<FeeLine, keyof SuccessTerms> &
+  SuccessTerms & {
+    readonly id?: number | undefined;
+    readonly kind: FeeKind;
+    readonly condition: string;
+    readonly dueRule: string;
+    readonly plan: readonly ShownPart[];
+  };
+
+type FeeTableProps = {
+  readonly fees: readonly ShownFee[];
+  /** Instalments say how far they are paid; without it, as on paper, they do not. */
+  readonly today?: string;
+  /** Enters the result of a 성공보수. */
+  readonly onResult?: ((fee: ShownFee) => void) | undefined;
 };
 
-/** Fee lines as they were agreed. `today`: instalments say how far they are paid; without it, as on paper, they do not. */
-export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; readonly today?: string }) {
-  if (fees.length === 0) return <p className={styles.none}>적은 보수가 없습니다.</p>;
+/** Fee lines as they were agreed. */
+export function FeeTable({ fees, today, onResult }: FeeTableProps) {
+  if (fees.length === 0) return <p className={styles.none}>등록된 보수가 없습니다.</p>;
   const total = feesTotal(fees);
+  const tax = feesTax(fees);
   return (
     <Table label="보수" wraps>
       <thead>
@@ -43,9 +52,18 @@ export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; 
           <tr key={fee.id ?? `new ${index}`}>
             <td>{fee.kind}</td>
             <td>{fee.dueRule}</td>
-            <td>{fee.condition || "—"}</td>
+            <td>
+              <Terms fee={fee} />
+              {onResult && fee.successPct !== null && (
+                <Button variant="subtle" size="compact-xs" onClick={() => onResult(fee)}>
+                  {fee.successReached === null ? "결과 입력" : "결과 수정"}
+                </Button>
+              )}
+            </td>
             <td>{fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}</td>
-            <td data-right>{formatWon(feeTotal(fee))}원</td>
+            <td data-right>
+              {formatWon(feeTotal(fee))}원{fee.taxType !== "과세" && <div className={styles.parts}>{fee.taxType}</div>}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -55,12 +73,26 @@ export function FeeTable({ fees, today }: { readonly fees: readonly ShownFee[]; 
           <td data-right colSpan={3}>
             <strong>{formatWon(total)}원</strong>
             <div className={styles.parts}>
-              공급가 {formatWon(supplyAmount(total))}원 · 부가세 {formatWon(vat(total))}원
+              공급가 {formatWon(tax.supply)}원 · 부가세 {formatWon(tax.vat)}원
             </div>
           </td>
         </tr>
       </tfoot>
     </Table>
+  );
+}
+
+/** What a fee depends on: the share of success with its result, and the condition in words. */
+function Terms({ fee }: { readonly fee: ShownFee }) {
+  const share = successWords(fee);
+  if (share === "" && fee.condition === "") return "—";
+  const { successReached: reached = null } = fee;
+  return (
+    <>
+      {share !== "" && <div>{share}</div>}
+      {reached !== null && <div className={styles.parts}>결과 {formatWon(reached)}원</div>}
+      {fee.condition !== "" && <div>{fee.condition}</div>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import type { ContractStatus } from "../contract.ts";
-import { openForFees } from "../contract-moves.ts";
+import { openForFees } from "../steps.ts";
 import type { Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
 

@@ -43,11 +43,11 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={`${shortName} 지정 취소`}
+                  aria-label={`${shortName} 지정 해제`}
                   disabled={write.isPending}
                   onClick={() => save(lawyers.map((lawyer) => lawyer.id).filter((other) => other !== id))}
                 >
-                  빼기
+                  해제
                 </Button>
               )}
             </li>
@@ -58,6 +58,7 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
         <RefInput
           aria-label="담당변호사 추가"
           target={staffRef}
+          among="lawyers"
           value={added}
           onChange={add}
           disabled={write.isPending}

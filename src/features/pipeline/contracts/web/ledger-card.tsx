@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
@@ -18,7 +18,7 @@ type LedgerCardProps = { readonly row: RowOf<typeof contract>; readonly mayManag
 /** The entry in the 수임장부, due within a month of signing (변호사법 제28조). */
 export function LedgerCard({ row, mayManage }: LedgerCardProps) {
   const [ledgerNo, setLedgerNo] = useState("");
-  const [ledgerAt, setLedgerAt] = useState(() => seoulDay(new Date()));
+  const [ledgerAt, setLedgerAt] = useState(() => firmToday());
   const write = useWrite(enterLedger, { refreshes: contractReads, quiet: true });
   if (row.signedAt === null) return null;
   const save = (event: FormEvent) => {

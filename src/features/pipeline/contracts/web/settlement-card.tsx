@@ -9,8 +9,7 @@ import { fieldError } from "#ui/components/fields.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import type { contract } from "../contract.ts";
 import { settleContract } from "../endpoints.ts";
-import { feeTotal } from "../fees.ts";
-import { settle } from "../settlement.ts";
+import { settle, settledFee } from "../settlement.ts";
 import { SettlementOffers } from "./settlement-offers.tsx";
 import { contractReads, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
@@ -76,10 +75,7 @@ function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps
   const write = useWrite(settleContract, { refreshes: contractReads, quiet: true, onSuccess: onDone });
   const percent = pct === "" ? null : Number(pct);
   const fits = percent !== null && percent <= 100;
-  const account = settle(
-    fees.map((fee) => ({ kind: fee.kind, agreed: feeTotal(fee), paid: fee.paid ?? 0 })),
-    fits ? percent : 0,
-  );
+  const account = settle(fees.map(settledFee), fits ? percent : 0);
   const refund = typed === null ? account.refund : parseWon(typed);
   const unreadable = refund === null || refund < 0;
   const send = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { disputeSteps } from "../steps.ts";
 
 const steps = { machine: disputeSteps };
 const views = [
-  { label: "열린 분쟁", query: "status=received,fact,responding,agreed,external" },
+  { label: "진행 중인 분쟁", query: "status=received,fact,responding,agreed,external" },
   { label: "내 분쟁", query: "owner=me" },
 ];
 

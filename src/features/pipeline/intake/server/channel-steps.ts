@@ -25,7 +25,7 @@ async function mustOnlyAsk({ query, asker, before }: Look): Promise<void> {
 
 /** Somebody has to hear of what cannot wait, and a site has to be able to say who it is. */
 async function mustBeReady({ query, before }: Look): Promise<void> {
-  if (before.owner_id === null) throw new Failure("ruleViolated", "급한 대화를 받을 담당을 먼저 정해 주세요.");
+  if (before.owner_id === null) throw new Failure("ruleViolated", "급한 대화를 받을 담당자를 먼저 정해 주세요.");
   const key = await query
     .selectFrom("intake_keys")
     .select("id")

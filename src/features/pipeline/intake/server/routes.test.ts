@@ -171,7 +171,7 @@ describe("the door for sites of brands", () => {
     const same = ["늘 같은 광고 문구입니다", "정말 같은 말입니다"];
     await received(same);
     await received(same);
-    expect(await received(same)).toMatchObject({ status: "spam", reason: "하루 안에 같은 말이 되풀이됨" });
+    expect(await received(same)).toMatchObject({ status: "spam", reason: "하루 안에 같은 내용이 반복됨" });
   });
 });
 
@@ -220,11 +220,11 @@ describe("what a channel says", () => {
 });
 
 describe("review", () => {
-  test("401, 403 and 404, and the original for those alone who work with it", async () => {
+  test("401 and 404, and the original for those alone who work with it", async () => {
     const { id } = await received(["임금을 못 받았습니다. 010-0000-8833"], { name: "도하람" });
     const params = { number: String(id) };
     expect((await app.call(calls.intakeCalls.read, { params })).status).toBe(401);
-    expect((await app.call(calls.intakeCalls.read, { params }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(calls.intakeCalls.read, { params }, { token: lawyer.token })).status).toBe(404);
     expect((await app.call(calls.intakeCalls.read, { params }, { token: stranger.token })).status).toBe(404);
     expect((await app.call(calls.readConversation, { params }, { token: stranger.token })).status).toBe(404);
     const seen = await app.call(calls.intakeCalls.read, { params }, { token: viewer.token });

@@ -1,4 +1,5 @@
 import { IconMessageChatbot } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageIntakes, showChannels, showIntakes } from "../access.ts";
 
@@ -8,14 +9,16 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/consult/ai",
       title: "AI 상담",
-      policy: showIntakes,
+      policy: teamMember,
+      offered: showIntakes,
       load: () => import("./intake-screen.tsx"),
       menu: { group: "사건", label: "AI 상담", icon: IconMessageChatbot, order: 12 },
     },
     {
       path: "/lawfirm/consult/ai/channels",
       title: "접수 창구",
-      policy: showChannels,
+      policy: teamMember,
+      offered: showChannels,
       load: () => import("./channel-screen.tsx"),
     },
   ],

@@ -65,7 +65,7 @@ export function IntakePage({ row }: { readonly row: Row }) {
           <PresenceLine type="intake" id={row.id} />
           {row.urgent && isOpen && (
             <p role="alert" className={styles.alarm}>
-              위험을 알리는 말이 있습니다. 먼저 연락해 주세요.
+              위험을 알리는 표현이 있습니다. 먼저 연락해 주세요.
             </p>
           )}
           {row.minor === true && (
@@ -147,7 +147,7 @@ function SummaryCard({ row, isOpen, mayAsk, why }: SummaryProps) {
           <p className={styles.summary}>{row.aiSummary}</p>
           <p className={styles.note}>
             {row.aiModel}이 만든 초안입니다. 원문과 대조한 뒤 고쳐서 등록해 주세요.
-            {row.confidence !== null && ` 신뢰 ${row.confidence}%`}
+            {row.confidence !== null && ` 신뢰도 ${row.confidence}%`}
           </p>
         </>
       )}

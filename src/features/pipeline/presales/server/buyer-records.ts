@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isLate } from "#firm/server/late.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -29,8 +30,8 @@ async function standing({ query }: Writing["work"], areas: readonly number[], ex
   return new Set(rows.flatMap((row) => markOf(row) ?? []));
 }
 
-function same(): Failure {
-  const message = "같은 동·호와 연락처의 사람이 이 현장에 있습니다.";
+function same(where: string): Failure {
+  const message = `같은 동·호와 연락처의 사람이 ${where} 있습니다.`;
   return new Failure("ruleViolated", message, { fields: { tel: message } });
 }
 
@@ -40,7 +41,7 @@ export const buyerRecords = defineRecords(presaleBuyer, {
   manage: showPresaleAreas,
   list: null,
   computed: {
-    overdue: sql<boolean>`coalesce(r.next_contact_on < (now() at time zone 'Asia/Seoul')::date
+    overdue: sql<boolean>`coalesce(${isLate(sql`r.next_contact_on`)}
       and r.status not in ('optOut', 'refused', 'contracted'), false)`,
     printed: sql<boolean>`(r.printed_at is not null)`,
   },
@@ -50,17 +51,20 @@ export const buyerRecords = defineRecords(presaleBuyer, {
     const sent: Sent = { area: of("area"), dong: of("dong"), ho: of("ho"), tel: of("tel") };
     const mark = markOf(sent);
     if (mark === null || typeof sent.area !== "number") return;
-    if ((await standing(work, [sent.area], Number(before?.["id"] ?? 0))).has(mark)) throw same();
+    if ((await standing(work, [sent.area], Number(before?.["id"] ?? 0))).has(mark)) throw same("이 현장에");
   },
-  checkMany: async ({ work }, rows) => {
+  checkMany: async ({ work }, rows, nameOf) => {
     const areas = [...new Set(rows.flatMap(({ area }) => (typeof area === "number" ? [area] : [])))];
     const known = await standing(work, areas, 0);
+    const before = new Map<string, number>();
     const faults = new Map<number, Failure>();
     for (const [position, row] of rows.entries()) {
       const mark = markOf(row);
       if (mark === null) continue;
-      if (known.has(mark)) faults.set(position, same());
-      known.add(mark);
+      const earlier = before.get(mark);
+      if (known.has(mark)) faults.set(position, same("이 현장에"));
+      else if (earlier !== undefined) faults.set(position, same(`같은 표의 ${nameOf(earlier)}에`));
+      else before.set(mark, position);
     }
     return faults;
   },

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
 import { bindSteps, type Taking } from "#records/server/steps/bind-steps.ts";
@@ -41,7 +42,7 @@ async function makeConsult(taking: Take) {
     .select("id_int")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { says: [`상담 ${number}을 만들었습니다.`] };
+  return { says: [`상담 ${withParticle(String(number), "을/를")} 만들었습니다.`] };
 }
 
 /** A participant of the suit with what is known of this person. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { importEndpoints, type ImportModel } from "#records/import.ts";
+import { presaleBuyer } from "../buyer.ts";
 import { presaleAreaCalls } from "../endpoints.ts";
 
 let app: TestApp;
@@ -16,14 +18,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+test("a pasted table names the row that stands twice as it stands there", async () => {
+  const area = await app.database.query
+    .insertInto("presale_areas")
+    .values({ team_id: presaleTeam, name: "금빛아파트" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const calls = importEndpoints(presaleBuyer);
+  const table = "sep=\t\n성명\t동\t호\t연락처\n가람\t101\t201\t010-0000-6001\n누리\t101\t201\t010-0000-6001";
+  const sent = await fetch(`${app.url}${calls.upload.path}?name=${encodeURIComponent("표.csv")}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${member.token}`, "content-type": "application/octet-stream" },
+    body: table,
+  });
+  const { model } = (await sent.json()) as { model: ImportModel };
+  const input = { params: { importId: String(model.id) }, body: { mapping: model.mapping, given: { area: area.id } } };
+  const { body } = await app.call(calls.check, input, member);
+  expect(body.faults.map(({ row, message }) => [row, message])).toEqual([
+    [3, "같은 동·호와 연락처의 사람이 같은 표의 2행에 있습니다."],
+  ]);
+  await app.database.query.deleteFrom("presale_areas").execute();
+});
+
 test("members of the presale team and 관리자 alone", async () => {
   const outsider = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   const admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
-  const list = async (token?: string) =>
-    (await app.call(presaleAreaCalls.list, { query: {} }, token === undefined ? {} : { token })).status;
+  await app.database.query.insertInto("presale_areas").values({ team_id: presaleTeam, name: "은빛아파트" }).execute();
+  const list = async (token?: string) => {
+    const answer = await app.call(presaleAreaCalls.list, { query: {} }, token === undefined ? {} : { token });
+    return answer.status === 200 ? answer.body.models.length : answer.status;
+  };
   expect([await list(), await list(outsider.token), await list(member.token), await list(admin.token)]).toEqual([
-    401, 403, 200, 200,
+    401, 0, 1, 1,
   ]);
+  await app.database.query.deleteFrom("presale_areas").execute();
 });
 
 test("a member records an area; list and page tell its open tasks, other teams' areas are absent", async () => {

@@ -10,7 +10,7 @@ import { showPresaleAreas } from "../access.ts";
 import { presaleArea } from "../area.ts";
 import { areaTones } from "./tones.ts";
 
-const views = [{ label: "열린 현장", query: "status=조사,모집,진행" }];
+const views = [{ label: "진행 중인 현장", query: "status=조사,모집,진행" }];
 
 const cells: OwnCells<typeof presaleArea> = {
   status: ({ status }) => <StateChip tone={areaTones[status]}>{status}</StateChip>,

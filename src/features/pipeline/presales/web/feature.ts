@@ -1,4 +1,5 @@
 import { IconBuilding, IconPrinter } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPresaleAreas } from "../access.ts";
 
@@ -8,14 +9,16 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/presale",
       title: "분양",
-      policy: showPresaleAreas,
+      policy: teamMember,
+      offered: showPresaleAreas,
       load: () => import("./area-screen.tsx"),
       menu: { group: "사건", label: "분양", icon: IconBuilding, order: 70 },
     },
     {
       path: "/lawfirm/presale/buyer",
       title: "수분양자",
-      policy: showPresaleAreas,
+      policy: teamMember,
+      offered: showPresaleAreas,
       load: () => import("./buyer-screen.tsx"),
     },
     {

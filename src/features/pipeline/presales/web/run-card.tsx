@@ -105,7 +105,7 @@ function RunTools({ number, version }: { readonly number: number; readonly versi
   return (
     <div className={styles.buttons}>
       <TextInput
-        aria-label="다시 뽑을 순번"
+        aria-label="다시 출력할 순번"
         placeholder="순번: 1,3"
         value={cells}
         error={!sound}

@@ -1,13 +1,17 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { projectStep } from "./first-day.ts";
 import { projectRecords } from "./records.ts";
+import { projectSteps } from "./steps.ts";
 import { routes } from "./routes.ts";
 import { projectTimeline } from "./timeline.ts";
 import { projectClosings, projectHandovers } from "./personal-data.ts";
 
 export const projects: ServerFeature = {
   name: "projects",
+  firstDays: [projectStep],
   records: [projectRecords],
+  steps: [projectSteps],
   personal: [projectClosings, projectHandovers],
   routes,
   search: recordSearch(projectRecords, { detail: ["clientName", "caseNo", "clientTel"], state: "status" }),

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
-import {
-  assignProjects,
-  changeStage,
-  closeProject,
-  moveProject,
-  projectCalls,
-  readClosing,
-  readPeople,
-} from "../endpoints.ts";
+import { assignProjects, changeStage, projectCalls, readClosing, readPeople } from "../endpoints.ts";
+import { projectSteps } from "../steps.ts";
+import { stepCall } from "#records/steps.ts";
 
 let app: TestApp;
 let home: number;
@@ -47,10 +41,10 @@ async function readOne(number: number, token = manager.token) {
   return (await app.call(projectCalls.read, { params: at(number) }, { token })).body.model;
 }
 
-async function move(number: number, name: string, more: object = {}, token = manager.token) {
+async function move(number: number, name: keyof typeof projectSteps.steps, more: object = {}, token = manager.token) {
   const { version } = await readOne(number);
-  const body = { move: name, version, ...more } as never;
-  return app.call(moveProject, { params: at(number), body }, { token });
+  const body = { version, ...more } as never;
+  return app.call(stepCall(projectSteps, name), { params: at(number), body }, { token });
 }
 
 describe("stage and state", () => {
@@ -68,13 +62,13 @@ describe("stage and state", () => {
   test("from 개시 to 대기 and back, in words in the history", async () => {
     const { number } = await addProject("흐름 사건");
     expect((await move(number, "wait", { waitingFor: "court" })).status).toBe(422);
-    expect((await move(number, "prepare")).body.status).toBe("prep");
-    expect((await move(number, "start")).body.status).toBe("active");
+    expect((await move(number, "prepare")).body.state).toBe("prep");
+    expect((await move(number, "start")).body.state).toBe("active");
     const bare = await move(number, "wait");
     expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["waitingFor"]]);
-    expect((await move(number, "wait", { waitingFor: "court" })).body.status).toBe("waiting");
+    expect((await move(number, "wait", { waitingFor: "court" })).body.state).toBe("waiting");
     expect(await readOne(number)).toMatchObject({ waitingFor: "court" });
-    expect((await move(number, "start")).body.status).toBe("active");
+    expect((await move(number, "start")).body.state).toBe("active");
     expect(await readOne(number)).toMatchObject({ waitingFor: null });
     const { body } = await app.call(projectCalls.history, { params: at(number) }, { token: manager.token });
     expect(body.models.map(({ action }) => action)).toEqual(["진행", "대기", "진행", "준비 시작", "등록"]);
@@ -86,7 +80,7 @@ describe("closing", () => {
   const close = async (number: number, more: object = {}) => {
     const { version } = await readOne(number);
     const body = { version, ...answers, ...more };
-    return app.call(closeProject, { params: at(number), body }, { token: manager.token });
+    return app.call(stepCall(projectSteps, "close"), { params: at(number), body }, { token: manager.token });
   };
 
   test("every unmet item is named, and nothing is closed", async () => {
@@ -108,7 +102,7 @@ describe("closing", () => {
         is_deposit: true,
       })
       .execute();
-    const refused = await close(number, { result: null, recordsReturned: false });
+    const refused = await close(number, { result: undefined, recordsReturned: false });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
       422,
       ["deadlines", "hearings", "deposit", "result", "records"],
@@ -130,7 +124,7 @@ describe("closing", () => {
       .where("id", "=", id)
       .execute();
     expect((await close(number)).body.fields).toEqual({ deposit: expect.any(String) });
-    expect((await close(number, { settlementNote: "50만원 환급" })).body.status).toBe("closed");
+    expect((await close(number, { settlementNote: "50만원 환급" })).body.state).toBe("closed");
   });
 
   test("only from 종결예정; a reopened project keeps the old closing", async () => {
@@ -146,10 +140,10 @@ describe("closing", () => {
         { closedAt: `종결일은 개시일(${today})보다 앞설 수 없습니다.` },
       ]);
     }
-    expect((await close(number)).body.status).toBe("closed");
+    expect((await close(number)).body.state).toBe("closed");
     expect(await readOne(number)).toMatchObject({ status: "closed", stage: "종결", result: "won", closedAt: today });
     expect((await move(number, "reopen")).status).toBe(400);
-    expect((await move(number, "reopen", { reason: "추심 필요" })).body.status).toBe("reopened");
+    expect((await move(number, "reopen", { reason: "추심 필요" })).body.state).toBe("reopened");
     expect(await readOne(number)).toMatchObject({
       status: "reopened",
       stage: "자료수집",

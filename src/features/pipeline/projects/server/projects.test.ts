@@ -7,13 +7,14 @@ import {
   changeStage,
   editProgress,
   listFavourites,
-  moveProject,
   projectCalls,
   readClosing,
   readRadar,
   recordContact,
   setFavourite,
 } from "../endpoints.ts";
+import { projectSteps } from "../steps.ts";
+import { stepCall } from "#records/steps.ts";
 
 let app: TestApp;
 let home: number;
@@ -64,9 +65,9 @@ async function titles(query: Record<string, string>, token = manager.token): Pro
 
 describe("who sees and changes what", () => {
   test("401, 403, and 404 alike for foreign and absent projects", async () => {
-    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    const hr = await app.createStaff({ roles: ["인사관리"], teamIds: [home] });
     expect((await app.call(projectCalls.list, { query: {} })).status).toBe(401);
-    expect((await app.call(projectCalls.list, { query: {} }, { token: lawyer.token })).status).toBe(403);
+    expect((await app.call(projectCalls.list, { query: {} }, { token: hr.token })).status).toBe(403);
     const { number, version } = await addProject("우리 사건");
     const refused = await app.call(projectCalls.read, { params: at(number) }, { token: stranger.token });
     const absent = await app.call(projectCalls.read, { params: at(987_654) }, { token: stranger.token });
@@ -74,7 +75,7 @@ describe("who sees and changes what", () => {
     expect({ ...refused.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
     const calls = (token: string) => [
       app.call(changeStage, { params: at(number), body: { version, stage: "송달" } }, { token }),
-      app.call(moveProject, { params: at(number), body: { version, move: "prepare" } }, { token }),
+      app.call(stepCall(projectSteps, "prepare"), { params: at(number), body: { version } }, { token }),
       app.call(editProgress, { params: at(number), body: { version, changes: { court: "법원" } } }, { token }),
       app.call(recordContact, { params: at(number) }, { token }),
       app.call(readClosing, { params: at(number) }, { token }),

@@ -5,8 +5,8 @@ import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { manageProjects, showProjects } from "../access.ts";
-import { projectMoves, runningStatuses } from "../project-moves.ts";
+import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
+import { runningStatuses } from "../steps.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
 
 const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
@@ -27,12 +27,12 @@ const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is nu
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
   select f.project_id from project_favourites f where f.staff_id = ${viewer.staff?.id ?? null})))`;
 
-/** 사건 with its rules. Whoever a conflict keeps away finds nothing. State, stage, people and closing are changed by commands. */
+/** 사건 with its rules. Whoever a conflict keeps away finds nothing. State and closing are changed by steps, stage and people by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
   manage: manageProjects,
-  whole: ({ viewer }, row) => sql<boolean>`coalesce(${viewer.staff?.id ?? null}::bigint
-    in (${sql.join(projectRoleNames.map((role) => sql.ref(`${row}.${role}_id`)))}), false)`,
+  browse: browseProjects,
+  working: [workOnProjects],
   list: "고객리스트",
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
@@ -47,11 +47,10 @@ export const projectRecords = defineRecords(project, {
     favourite,
   },
   actions: {
-    ...Object.fromEntries(Object.entries(projectMoves).map(([name, { label }]) => [name, label])),
     stage: "단계 변경",
     assign: "담당 변경",
-    close: "종결",
     contact: "의뢰인 연락",
+    startPlan: "업무 묶음 시작",
   },
   check: checkProject,
   written: copyClient,

@@ -2,28 +2,21 @@ import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
+import { stepRoutes } from "#records/server/steps/routes.ts";
 import { updateRecord } from "#records/server/write.ts";
 import type { ChangesOf } from "#records/resource.ts";
-import { assignProjects as mayAssign, manageProjects, showProjects, workOnProjects } from "../access.ts";
+import { assignProjects as mayAssign, browseProjects, closeProjects, showProjects, workOnProjects } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";
 import * as assigning from "./commands/assign-projects.ts";
-import * as closing from "./commands/close-project.ts";
 import * as contact from "./commands/record-contact.ts";
-import * as moving from "./commands/move-project.ts";
 import * as staging from "./commands/change-stage.ts";
+import { closingChecklist } from "./closing-checklist.ts";
 import { listFavourites as favourites, setFavourite as mark } from "./favourites.ts";
 import { projectPeople, projectRadar } from "./queries.ts";
 import { projectRecords } from "./records.ts";
-
-const moveProject = staffRoute(endpoints.moveProject, schemas.moveProject, {
-  policy: workOnProjects,
-  handler: async (context) => {
-    const { number } = context.params;
-    return ok({ number, ...(await moving.moveProject(writeContext(context), { number, ...context.body })) });
-  },
-});
+import { projectSteps } from "./steps.ts";
 
 const changeStage = staffRoute(endpoints.changeStage, schemas.changeStage, {
   policy: workOnProjects,
@@ -53,22 +46,12 @@ const assignProjects = staffRoute(endpoints.assignProjects, schemas.assignProjec
 });
 
 const readClosing = staffRoute(endpoints.readClosing, schemas.readClosing, {
-  policy: manageProjects,
+  policy: closeProjects,
   handler: async (context) => {
     const { database } = context.services;
     const project = await readRecord(database, projectRecords, context.params.number, context);
     await logRead(context, projectRecords.resource.label, [project]);
-    const answers = { result: null, settlementNote: "", recordsReturned: false };
-    return ok({ models: await closing.closingChecklist(database.query, project, answers) });
-  },
-});
-
-const closeProject = staffRoute(endpoints.closeProject, schemas.closeProject, {
-  policy: manageProjects,
-  handler: async (context) => {
-    const { number } = context.params;
-    const version = await closing.closeProject(writeContext(context), { number, ...context.body });
-    return ok({ number, status: "closed", version });
+    return ok({ models: await closingChecklist(database.query, project, {}) });
   },
 });
 
@@ -91,7 +74,7 @@ const setFavourite = staffRoute(endpoints.setFavourite, schemas.setFavourite, {
 });
 
 const listFavourites = staffRoute(endpoints.listFavourites, schemas.listFavourites, {
-  policy: showProjects,
+  policy: browseProjects,
   handler: async (context) => {
     const rows = await favourites(context.services.database, context);
     await logRead(context, "사건", rows);
@@ -100,7 +83,7 @@ const listFavourites = staffRoute(endpoints.listFavourites, schemas.listFavourit
 });
 
 const readRadar = staffRoute(endpoints.readRadar, schemas.readRadar, {
-  policy: showProjects,
+  policy: browseProjects,
   handler: async (context) => ok(await projectRadar(context.services.database, context)),
 });
 
@@ -112,12 +95,11 @@ const readPeople = staffRoute(endpoints.readPeople, schemas.readPeople, {
 
 export const routes = [
   ...standardRoutes(projectRecords),
-  moveProject,
+  ...stepRoutes(projectSteps),
   changeStage,
   editProgress,
   assignProjects,
   readClosing,
-  closeProject,
   recordContact,
   setFavourite,
   listFavourites,

@@ -9,7 +9,7 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { assignProjects, projectCalls } from "../endpoints.ts";
-import { projectRoleNames, projectRoles, type project, type ProjectRole } from "../project.ts";
+import { lawyerRoles, projectRoleNames, projectRoles, type project, type ProjectRole } from "../project.ts";
 import styles from "./dialogs.module.css";
 
 type AssignDialogProps = {
@@ -56,6 +56,7 @@ export function AssignDialog({ rows, onClose, onDone }: AssignDialogProps) {
           label={projectRoles[role]}
           placeholder={rows.length === 1 ? (rows[0]![role]?.label ?? "미지정") : "그대로"}
           target={staffRef}
+          among={lawyerRoles.includes(role) ? "lawyers" : undefined}
           value={people[role] ?? null}
           onChange={(person) => setPeople((now) => ({ ...now, [role]: person }))}
         />

@@ -6,14 +6,16 @@ import "@mantine/core/styles/ScrollArea.css";
 import { useState } from "react";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import type { RowOf } from "#records/resource.ts";
+import { stepCall } from "#records/steps.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import type { ClosingKey } from "../closing.ts";
 import { today } from "../due.ts";
-import { closeProject, projectCalls, readClosing } from "../endpoints.ts";
+import { projectCalls, readClosing } from "../endpoints.ts";
 import { projectResults, type project } from "../project.ts";
+import { projectSteps } from "../steps.ts";
 import styles from "./dialogs.module.css";
 
 type Result = keyof typeof projectResults;
@@ -26,7 +28,7 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
   const [closedAt, setClosedAt] = useState(today);
   const [settlementNote, setSettlementNote] = useState("");
   const [recordsReturned, setRecordsReturned] = useState(false);
-  const close = useWrite(closeProject, {
+  const close = useWrite(stepCall(projectSteps, "close"), {
     refreshes: [projectCalls.read, projectCalls.list, projectCalls.history],
     success: "종결했습니다.",
     quiet: true,
@@ -39,7 +41,10 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
     ...(settlementNote.trim() !== "" && { deposit: true }),
   };
   const submit = () =>
-    close.mutate({ params, body: { version: row.version, result, closedAt, settlementNote, recordsReturned } });
+    close.mutate({
+      params,
+      body: { version: row.version, closedAt, settlementNote, recordsReturned, ...(result && { result }) },
+    });
   return (
     <FormDialog
       title={`종결 · ${row.title}`}

@@ -1,6 +1,7 @@
 import { IconBriefcase, IconTable } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showProjects } from "../access.ts";
+import { browseProjects } from "../access.ts";
 import { projectHomeCards } from "./home-cards.ts";
 import { idleCount } from "./radar.ts";
 
@@ -10,14 +11,14 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/project",
       title: "사건",
-      policy: showProjects,
+      policy: browseProjects,
       load: () => import("./project-list.tsx"),
       menu: { group: "사건", label: "사건", icon: IconBriefcase, order: 40, count: idleCount },
     },
     {
       path: "/lawfirm/project/table",
       title: "진행표",
-      policy: showProjects,
+      policy: browseProjects,
       load: () => import("./table/progress-table.tsx"),
       menu: { group: "사건", label: "진행표", icon: IconTable, order: 42 },
       shortcut: "ctrl+F3",
@@ -25,12 +26,12 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/project/$projectId",
       title: "사건 상세",
-      policy: showProjects,
+      policy: teamMember,
       load: () => import("./project-page.tsx"),
     },
   ],
   slots: {
-    overlay: [{ name: "project-radar", policy: showProjects, order: 9, load: () => import("./radar-watch.tsx") }],
+    overlay: [{ name: "project-radar", policy: browseProjects, order: 9, load: () => import("./radar-watch.tsx") }],
   },
   homeCards: projectHomeCards,
 };

@@ -1,5 +1,5 @@
 import type { HomeCard } from "#firm/web/home-cards.ts";
-import { showProjects } from "../access.ts";
+import { browseProjects } from "../access.ts";
 
 /** What the home page shows of projects. */
 export const projectHomeCards: readonly HomeCard[] = [
@@ -7,7 +7,7 @@ export const projectHomeCards: readonly HomeCard[] = [
     name: "idle-projects",
     title: "무일정 사건",
     order: 50,
-    policy: showProjects,
+    policy: browseProjects,
     load: () => import("./idle-projects.tsx"),
   },
 ];

@@ -5,12 +5,11 @@ import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { shownText } from "#records/web/shown.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { workOnProjects } from "../access.ts";
 import { today } from "../due.ts";
 import { editProgress, projectCalls, readRadar } from "../endpoints.ts";
 import { project } from "../project.ts";
 import { DueDay } from "./project-cells.tsx";
+import { useWorksOn } from "./works-on.ts";
 import styles from "./project-page.module.css";
 
 const afterWrite = [projectCalls.read, projectCalls.list, projectCalls.history, readRadar];
@@ -22,7 +21,7 @@ const stepOf = ({ nextStep, nextStepDue }: Row): Step => ({ nextStep, nextStepDu
 
 /** 다음단계 of a project, and writing it down; what was not typed follows what others save. */
 export function NextStep({ row }: { readonly row: Row }) {
-  const mayWork = useAllowed(workOnProjects);
+  const mayWork = useWorksOn(row);
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -95,7 +94,7 @@ function StepForm({ row, onDone }: { readonly row: Row; readonly onDone: () => v
     if (overtaken.length > 0) {
       setSeen({ ...seen, ...stored });
       const texts = overtaken.map((key) => shownText(project.fields[key], row[key]));
-      return setTold(`그 사이 ‘${texts.join(" · ")}’(으)로 바뀌었습니다. 다시 저장하면 내 내용으로 바꿉니다.`);
+      return setTold(`그 사이 내용이 바뀌었습니다: ‘${texts.join(" · ")}’. 다시 저장하면 내 내용으로 바꿉니다.`);
     }
     const { nextStep, nextStepDue } = typed;
     const due = nextStepDue !== undefined && { nextStepDue: nextStepDue || null };

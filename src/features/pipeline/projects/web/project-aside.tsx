@@ -4,12 +4,11 @@ import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { shownText } from "#records/web/shown.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { workOnProjects } from "../access.ts";
 import { projectCalls, readPeople, readRadar, recordContact } from "../endpoints.ts";
 import { project, projectRoles } from "../project.ts";
 import { NextStep } from "./next-step.tsx";
 import { DueDay, Hearing } from "./project-cells.tsx";
+import { useWorksOn } from "./works-on.ts";
 import styles from "./project-page.module.css";
 
 const afterWrite = [projectCalls.read, projectCalls.list, projectCalls.history, readRadar];
@@ -79,7 +78,7 @@ function Person({ label, name, tel }: PersonProps) {
 }
 
 function Contact({ row }: { readonly row: RowOf<typeof project> }) {
-  const mayWork = useAllowed(workOnProjects);
+  const mayWork = useWorksOn(row);
   const record = useWrite(recordContact, {
     refreshes: afterWrite,
     success: "의뢰인 연락을 기록했습니다.",

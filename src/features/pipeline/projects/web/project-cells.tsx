@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isDay, seoulDay } from "#platform/dates.ts";
+import { formatDateTime, formatDay, isDay, seoulDay, withoutThisYear } from "#platform/dates.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { nothing } from "#records/web/shown.ts";
@@ -27,7 +27,7 @@ export const projectCells: OwnCells<typeof project> = {
 /** A hearing with the days left; one that has passed stands alone. */
 export function Hearing({ at }: { readonly at: string | null }) {
   if (at === null) return nothing;
-  const text = formatDateTime(at).slice(5, 16);
+  const text = withoutThisYear(formatDateTime(at).slice(0, 16));
   return isAhead(at) ? (
     <>
       {text} <DueChip day={seoulDay(at)} />
@@ -41,7 +41,7 @@ export function DueDay({ day }: { readonly day: string | null }) {
   if (day === null || !isDay(day)) return nothing;
   return (
     <>
-      {formatDay(day).slice(5)} <DueChip day={day} />
+      {withoutThisYear(formatDay(day))} <DueChip day={day} />
     </>
   );
 }

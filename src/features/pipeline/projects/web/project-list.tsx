@@ -7,7 +7,7 @@ import { useAllowed } from "#platform/web/session.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
 import { useStore } from "#platform/web/store.ts";
 import { assignProjects, manageProjects } from "../access.ts";
-import { runningStatuses } from "../project-moves.ts";
+import { runningStatuses } from "../steps.ts";
 import { project } from "../project.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { markFocusedRow } from "./favourite.tsx";

@@ -2,19 +2,17 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RowOf } from "#records/resource.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
-import { useWrite } from "#platform/web/query.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { assignProjects, manageProjects, workOnProjects } from "../access.ts";
-import { moveProject, projectCalls } from "../endpoints.ts";
-import { closableFrom, movesFrom, projectMoves, type ProjectMoveName } from "../project-moves.ts";
+import { assignProjects, manageProjects } from "../access.ts";
 import { project, projectRoleNames, projectStatusLabels, waitingFor } from "../project.ts";
+import { projectSteps } from "../steps.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { FavouriteButton } from "./favourite.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { ProjectAside } from "./project-aside.tsx";
 import { projectCells } from "./project-cells.tsx";
 import { RiskBadges } from "./risk-badges.tsx";
@@ -84,37 +82,16 @@ const summary = Object.keys(project.fields).filter(
   (key) => !elsewhere.includes(key),
 ) as (keyof typeof project.fields)[];
 
-type Asking = { readonly move: ProjectMoveName } | "closing" | "people" | null;
+const use = { machine: projectSteps };
 
 function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
-  const mayWork = useAllowed(workOnProjects);
-  const mayManage = useAllowed(manageProjects);
   const mayAssign = useAllowed(assignProjects);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<"closing" | "people" | null>(null);
   const close = () => setAsking(null);
-  const move = useWrite(moveProject, {
-    refreshes: [projectCalls.read, projectCalls.list, projectCalls.history],
-    failure: "상태를 바꾸지 못했습니다.",
-    onSuccess: close,
-  });
-  const take = (name: ProjectMoveName, more: object = {}) =>
-    move.mutate({ params: { number: String(row.number) }, body: { move: name, version: row.version, ...more } });
-  const begin = (name: ProjectMoveName) =>
-    projectMoves[name].needs.length > 0 ? setAsking({ move: name }) : take(name);
   return (
     <>
       <FavouriteButton row={row} />
-      {mayWork &&
-        movesFrom(row.status).map((name) => (
-          <Button key={name} variant="default" loading={move.isPending} onClick={() => begin(name)}>
-            {projectMoves[name].label}
-          </Button>
-        ))}
-      {mayManage && row.status === closableFrom && (
-        <Button variant="default" onClick={() => setAsking("closing")}>
-          종결
-        </Button>
-      )}
+      <StepButtons use={use} row={row} dialogs={{ close: () => setAsking("closing") }} />
       {mayAssign && (
         <Button variant="default" onClick={() => setAsking("people")}>
           담당 변경
@@ -122,15 +99,6 @@ function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
       )}
       {asking === "closing" && <ClosingDialog row={row} onClose={close} />}
       {asking === "people" && <AssignDialog rows={[row]} onClose={close} />}
-      {asking !== null && typeof asking === "object" && (
-        <MoveDialog
-          name={asking.move}
-          sending={move.isPending}
-          fields={move.error?.fields ?? {}}
-          onClose={close}
-          onTake={(more) => take(asking.move, more)}
-        />
-      )}
     </>
   );
 }

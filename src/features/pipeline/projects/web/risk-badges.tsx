@@ -4,7 +4,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { daysSince } from "../due.ts";
 import { readRadar } from "../endpoints.ts";
-import { runningStatuses } from "../project-moves.ts";
+import { runningStatuses } from "../steps.ts";
 import type { project } from "../project.ts";
 import styles from "./project-page.module.css";
 

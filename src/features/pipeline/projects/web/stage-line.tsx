@@ -1,15 +1,14 @@
 import type { RowOf } from "#records/resource.ts";
 import { useWrite } from "#platform/web/query.ts";
-import { useAllowed } from "#platform/web/session.ts";
-import { workOnProjects } from "../access.ts";
 import { changeStage, projectCalls } from "../endpoints.ts";
 import { lastStage, stagesOf } from "../project-stages.ts";
 import type { project } from "../project.ts";
+import { useWorksOn } from "./works-on.ts";
 import styles from "./project-page.module.css";
 
 /** The stages of the kind of case; a click moves the project there. */
 export function StageLine({ row }: { readonly row: RowOf<typeof project> }) {
-  const mayWork = useAllowed(workOnProjects) && row.status !== "closed" && row.status !== "archived";
+  const mayWork = useWorksOn(row) && row.status !== "closed" && row.status !== "archived";
   const stages = stagesOf[row.category];
   const now = stages.findIndex((stage) => stage === row.stage);
   const change = useWrite(changeStage, {

@@ -3,6 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { bindSteps } from "#records/server/steps/bind-steps.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { admitUntil, membersOf } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
@@ -55,6 +56,7 @@ export async function askForCase(
   });
   work.emit({ type: "record", ref: `caseOpening:${row.id}` });
   const deciders = [...(await holdersOf(work, "관리자")), ...(await holdersOf(work, "운영위원"))];
+  await tellWaiting(work, viewer, { type: "caseOpening", id: row.id });
   await tellByTask(work, {
     from: viewer.staff!.id,
     to: deciders.filter((staffId) => staffId !== viewer.staff!.id),

@@ -52,7 +52,7 @@ export default function MembersDialog({ target, before, onClose }: MembersDialog
             {id !== staff?.id && (
               <CloseButton
                 size="sm"
-                aria-label={`${shortName} 빼기`}
+                aria-label={`${shortName} 제외`}
                 onClick={() => setPeople(people.filter((one) => one.id !== id))}
               />
             )}
@@ -70,7 +70,7 @@ export default function MembersDialog({ target, before, onClose }: MembersDialog
       />
       <div className={styles.buttons}>
         <Button variant="default" disabled={next === null} onClick={add}>
-          명단에 넣기
+          명단에 추가
         </Button>
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { manageLinkPattern, showTele } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { readPattern, setPattern } from "./link-pattern.ts";
-import { absenceRecords, sessionRecords } from "./records.ts";
+import { sessionRecords } from "./records.ts";
 import { sessionSteps } from "./steps.ts";
 
 const readLinkPattern = staffRoute(endpoints.readLinkPattern, schemas.readLinkPattern, {
@@ -22,15 +22,14 @@ const setLinkPattern = staffRoute(endpoints.setLinkPattern, schemas.setLinkPatte
   },
 });
 
-/** 원격상담: calls and video consultations of the day, and when colleagues are away. */
+/** 원격상담: calls and video consultations of the day. */
 export const tele: ServerFeature = {
   name: "tele",
-  records: [sessionRecords, absenceRecords],
+  records: [sessionRecords],
   steps: [sessionSteps],
   routes: [
     // They follow the bookings of consultations.
     ...standardRoutes(sessionRecords, { without: ["create", "remove", "restore", "options"] }),
-    ...standardRoutes(absenceRecords, { without: ["options"] }),
     ...stepRoutes(sessionSteps),
     readLinkPattern,
     setLinkPattern,

@@ -4,8 +4,7 @@ import { invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords } from "#records/server/records.ts";
 import { isWalled, outsideEveryWall, type Walled } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { paymentMark } from "#features/pipeline/consults/server/api.ts";
-import { hostTele, manageAbsences, showAbsences, showTele } from "../access.ts";
-import { absence } from "../absence.ts";
+import { hostTele, showTele } from "../access.ts";
 import { teleSession } from "../session.ts";
 import { isTimeZone } from "../time-zones.ts";
 
@@ -45,17 +44,5 @@ export const sessionRecords = defineRecords(teleSession, {
   check: async ({ changes }) => {
     if (changes.timeZone && !isTimeZone(changes.timeZone))
       throw invalidField("timeZone", "America/Los_Angeles처럼 지역과 도시로 적어 주세요.");
-  },
-});
-
-/** 부재 일정 with its rules. */
-export const absenceRecords = defineRecords(absence, {
-  show: showAbsences,
-  manage: manageAbsences,
-  list: null,
-  check: async ({ before, changes }) => {
-    const [from, to] = [changes.startsAt ?? before?.["startsAt"], changes.endsAt ?? before?.["endsAt"]];
-    if (new Date(from as string | Date) >= new Date(to as string | Date))
-      throw invalidField("endsAt", "‘까지’는 ‘부터’보다 뒤여야 합니다.");
   },
 });

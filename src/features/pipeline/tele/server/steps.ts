@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
-import { bookWithin, completeWithin, noShowWithin, paymentMark } from "#features/pipeline/consults/server/api.ts";
+import { paymentMark, takeConsultStep } from "#features/pipeline/consults/server/api.ts";
 import { linkBy, readLink } from "../link.ts";
 import { linkHours, sessionSteps as machine } from "../session-steps.ts";
 import type { teleSession } from "../session.ts";
@@ -45,7 +45,7 @@ function mustBeVideo({ before }: Look): void {
 }
 
 function mustHaveLink({ before }: Look): void {
-  if (before.link === "") throw new Failure("ruleViolated", "없앨 링크가 없습니다.");
+  if (before.link === "") throw new Failure("ruleViolated", "삭제할 링크가 없습니다.");
 }
 
 function mustNotBeAllowed({ before }: Look): void {
@@ -74,7 +74,7 @@ async function complete({ work, context, before, input }: Take): Promise<void> {
   const { number, version, status } = await bookingOf(work, before);
   if (status !== "scheduled") return;
   const { result } = input as { readonly result?: string };
-  await completeWithin(work, context, { number, version, result });
+  await takeConsultStep(work, context, { number, version, step: "complete", told: { result } });
 }
 
 /** The steps of a session; its end and its no-show are those of the consultation too, in the same transaction. */
@@ -112,12 +112,12 @@ export const sessionSteps = bindSteps(sessionRecords, machine, {
     finish: complete,
     noShow: async ({ work, context, before }) => {
       const { number, version, status } = await bookingOf(work, before);
-      if (status === "scheduled") await noShowWithin(work, context, { number, version });
+      if (status === "scheduled") await takeConsultStep(work, context, { number, version, step: "noShow", told: {} });
     },
     rebook: async ({ work, context, before, input }) => {
       const { number, version } = await bookingOf(work, before);
       const { newTime: scheduledAt, newMinutes: durationMin } = input;
-      await bookWithin(work, context, { number, version, scheduledAt, durationMin });
+      await takeConsultStep(work, context, { number, version, step: "book", told: { scheduledAt, durationMin } });
       return { says: ["새 예약으로 원격상담을 만들었습니다."] };
     },
   },

@@ -1,6 +1,7 @@
 import { IconVideo } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showAbsences, showTele } from "../access.ts";
+import { showTele } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "tele",
@@ -8,15 +9,10 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/consult/tele",
       title: "원격상담",
-      policy: showTele,
+      policy: teamMember,
+      offered: showTele,
       load: () => import("./tele-screen.tsx"),
       menu: { group: "사건", label: "원격상담", icon: IconVideo, order: 13 },
-    },
-    {
-      path: "/lawfirm/consult/tele/absences",
-      title: "부재 일정",
-      policy: showAbsences,
-      load: () => import("./absence-screen.tsx"),
     },
   ],
 };

@@ -13,6 +13,9 @@ export function hub(others: readonly ServerFeature[]): ServerFeature {
     handler: async (context) => {
       const { database } = context.services;
       const yesterday = seoulDay(Date.now() - 86_400_000);
+      // What ended before the firm began is late nowhere, and so not in the list of what is late.
+      const firm = await database.query.selectFrom("firm_settings").select("go_live_on").executeTakeFirst();
+      const late = `${firm?.go_live_on ?? ""}..${yesterday}`;
       const mine = tiles.filter(({ policy }) => policy.allows(context.facts));
       const models = await Promise.all(
         mine.map(async ({ name, label, hint, path, overduePath, count }) => ({
@@ -20,7 +23,7 @@ export function hub(others: readonly ServerFeature[]): ServerFeature {
           label,
           hint,
           path,
-          overduePath: overduePath.replace("yesterday", yesterday),
+          overduePath: overduePath.replace("..yesterday", late),
           ...(await count(database, context)),
         })),
       );

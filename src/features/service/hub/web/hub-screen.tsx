@@ -27,7 +27,7 @@ export default function HubScreen() {
               <p className={styles.hint}>{hint}</p>
               <dl className={styles.counts}>
                 <div>
-                  <dt>열린 일</dt>
+                  <dt>진행 중</dt>
                   <dd>
                     <PageLink to={path}>{formatNumber(open)}건</PageLink>
                   </dd>

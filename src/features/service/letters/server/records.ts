@@ -38,7 +38,7 @@ export const letterRecords = defineRecords(letter, {
   walled: (id) => sql<boolean>`exists (select from letters wl where wl.id = ${id} and (
     ${isWalled("project", sql.ref<number>("wl.project_id"))} or ${isWalled("consult", sql.ref<number>("wl.consult_id"))}))`,
   computed: { senders: partiesOf("letter_senders"), receivers: partiesOf("letter_receivers") },
-  actions: { paper: "본문 수정", copy: "복제", outcomes: "배달 결과" },
+  actions: { clientLink: "의뢰인확인 링크 발급", paper: "본문 수정", copy: "복제", outcomes: "배달 결과" },
   check: async ({ before, changes }) => {
     if (!before || openForWriting.includes(before["status"] as LetterStatus)) return;
     if (onPaper.some((key) => changes[key] !== undefined && changes[key] !== before[key])) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { stepCall } from "#records/steps.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { addDays, draftDaysBefore } from "../clocks.ts";
 import { officeMargins } from "../contents.ts";
 import {
@@ -15,6 +17,9 @@ import {
   recordOutcomes,
   writePaper,
 } from "../endpoints.ts";
+import { enterLink } from "#features/portal/links/endpoints.ts";
+import { createClientOf } from "#features/portal/cases/server/testing/clients.ts";
+import { approveLinkedLetter, readLinkedLetter, shareLetter } from "../client-endpoints.ts";
 import { letterSteps } from "../steps.ts";
 import { remindOfLetters } from "./jobs.ts";
 import { envelopeSizes } from "./print/envelopes.ts";
@@ -101,6 +106,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const bell = async (who: TestStaff) => (await app.call(listBell, { query: {} }, { token: who.token })).body.models;
+
+test("a letter rings where it waits, and again where it came back or was approved", async () => {
+  const number = await draft();
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  expect(await bell(lawyer)).toMatchObject([{ label: "내용증명", whys: ["결재"], from: "박송무", events: 1 }]);
+  await step(lawyer.token, number, "sendBack", { reason: "금액을 다시 확인해 주세요" });
+  expect(await bell(lawyer)).toEqual([]);
+  expect(await bell(clerk)).toMatchObject([{ whys: ["반려"], from: "최변호", says: "돌려보냈습니다" }]);
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  await step(lawyer.token, number, "approve");
+  expect(await bell(clerk)).toMatchObject([{ whys: ["승인", "반려"], events: 2 }]);
+});
+
 describe("who", () => {
   test("401, 403 for those without the right, 404 alike for hidden and absent letters", async () => {
     const number = await draft();
@@ -183,6 +202,23 @@ describe("steps", () => {
     expect((await step(clerk.token, number, "reply", { repliedOn: today })).body.state).toBe("replied");
   });
 
+  test("최고 counts in the ledger of deadlines: from posting until it is delivered, then from that day", async () => {
+    const ledger = async (number: number) => {
+      const params = { type: "letter", id: String(number) };
+      return (await app.call(listOfRecord, { params }, { token: clerk.token })).body.models;
+    };
+    const number = await posted({}, addMonths(today, -1));
+    const before = await ledger(number);
+    expect(before).toMatchObject([{ title: "최고 후 재판상 청구", status: "entered", dueOn: addMonths(today, 5) }]);
+    await step(clerk.token, number, "deliver", { deliveredOn: today });
+    const after = await ledger(number);
+    expect(after.map(({ status, dueOn }) => [status, dueOn])).toEqual([
+      ["entered", addMonths(today, 6)],
+      ["superseded", addMonths(today, 5)],
+    ]);
+    expect(await ledger(await posted({ purpose: "notice" }))).toEqual([]);
+  });
+
   test("nobody approves his or her own letter, and a change takes the approval back", async () => {
     const own = await draft({}, lawyer.token);
     await step(lawyer.token, own, "submit", { reviewer: lawyer.id });
@@ -250,6 +286,33 @@ describe("steps", () => {
     const next = Number(again.body.opens!.split("/").at(-1));
     expect((await paperOf(next)).receivers.map(({ name }) => name)).toEqual(["정받음"]);
     expect((await paperOf(number)).resentAs).toEqual([{ number: next, title: sound.title }]);
+  });
+});
+
+describe("소송 전환", () => {
+  test("a letter of a client becomes a case with its receiver as opponent, once; one of nobody's says what is missing", async () => {
+    const client = await createClientOf(app, home);
+    const number = await posted({ clientId: client.id });
+    await step(clerk.token, number, "deliver", { deliveredOn: today });
+    const first = await step(clerk.token, number, "toCourt");
+    expect(first.body.opens, first.body.message).toMatch(/^\/lawfirm\/project\/\d+\?tab=legal-cases$/);
+    const project = await app.database.query
+      .selectFrom("letters")
+      .innerJoin("projects", "projects.id", "letters.project_id")
+      .select(["projects.title", "projects.opponent", "projects.client_id", "projects.responsible_id"])
+      .where("letters.id", "=", number)
+      .executeTakeFirstOrThrow();
+    expect(project).toEqual({
+      title: sound.title,
+      opponent: receiver.name,
+      client_id: client.id,
+      responsible_id: lawyer.id,
+    });
+    expect((await step(clerk.token, number, "toCourt")).body.opens).toBe(first.body.opens);
+    const loose = await posted();
+    await step(clerk.token, loose, "deliver", { deliveredOn: today });
+    const answer = await step(clerk.token, loose, "toCourt");
+    expect([answer.body.opens, answer.body.says]).toEqual([null, [expect.stringContaining("고객을 등록해")]]);
   });
 });
 
@@ -332,5 +395,54 @@ describe("days", () => {
     expect(await told(addMonths(addMonths(today, 12), -1))).toContain("[배달증명 청구 기한]");
     expect(await told(addMonths(addMonths(today, 36), -1))).toContain("[재증명·열람 기한]");
     expect(await told(addMonths(today, 36))).toHaveLength(4);
+  });
+});
+
+const guest = (slug: string, code: string) => app.call(enterLink, { body: { slug, code } });
+const shared = (number: number, token = clerk.token) =>
+  app.call(shareLetter, { params: { number: String(number) }, body: {} }, { token });
+
+/** A letter of a client up to 의뢰인확인. */
+async function waiting() {
+  const client = await createClientOf(app, home);
+  const number = await draft({ clientId: client.id });
+  expect((await shared(number)).status).toBe(422);
+  await step(clerk.token, number, "submit", { reviewer: lawyer.id });
+  await step(lawyer.token, number, "approve");
+  return number;
+}
+
+describe("의뢰인확인 링크", () => {
+  test("the client reads the letter by its code and lets it go out; the link has then served its purpose", async () => {
+    const number = await waiting();
+    const { slug, code } = (await shared(number)).body;
+    const { token } = (await guest(slug, code)).body;
+    const { model } = (await app.call(readLinkedLetter, {}, { token })).body;
+    expect(model).toMatchObject({ title: sound.title, body: sound.body, senders: ["김발신"], state: "waiting" });
+    const { version } = model;
+    const stale = await app.call(approveLinkedLetter, { body: { version: version - 1 } }, { token });
+    expect(stale.status).toBe(409);
+    expect((await app.call(approveLinkedLetter, { body: { version } }, { token })).status).toBe(200);
+    const { body } = await app.call(letterCalls.read, { params: { number: String(number) } }, { token: clerk.token });
+    expect(body.model).toMatchObject({ status: "ready", clientApprovedVia: "link", clientApprovedOn: today });
+    expect((await app.call(approveLinkedLetter, { body: { version } }, { token })).status).toBe(401);
+    expect((await guest(slug, code)).status).toBe(404);
+  });
+
+  test("what is sent back is not read outside, staff cannot say that a link was used, and strangers find nothing", async () => {
+    const number = await waiting();
+    const { slug, code } = (await shared(number)).body;
+    const { token } = (await guest(slug, code)).body;
+    const claimed = { clientApprovedOn: today, clientApprovedBy: "김발신", clientApprovedVia: "link" };
+    expect((await step(clerk.token, number, "clientApprove", claimed)).status).toBe(400);
+    await step(clerk.token, number, "sendBack", { reason: "금액을 다시 확인합니다" });
+    const { model } = (await app.call(readLinkedLetter, {}, { token })).body;
+    expect(model).toMatchObject({ state: "changed", body: "" });
+    const approval = { body: { version: model.version } };
+    expect((await app.call(approveLinkedLetter, approval, { token })).status).toBe(422);
+    const other = await app.createTeam("다른팀");
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+    expect((await shared(number, stranger.token)).status).toBe(404);
+    expect((await app.call(readLinkedLetter, {}, { token: clerk.token })).status).toBe(401);
   });
 });

@@ -16,6 +16,7 @@ import { letter, openForWriting } from "../letter.ts";
 import { estimateFee } from "../postal-fees.ts";
 import { prints } from "../prints.ts";
 import * as schemas from "../schemas.ts";
+import { clientRoutes } from "./client-routes.ts";
 import { copyLetter } from "./commands/copy-letter.ts";
 import * as outcomes from "./commands/record-outcomes.ts";
 import * as paper from "./commands/write-paper.ts";
@@ -127,4 +128,5 @@ export const routes = [
   copyRoute,
   recordOutcomes,
   printRoute,
+  ...clientRoutes,
 ];

@@ -1,6 +1,8 @@
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { seoulDay } from "#platform/dates.ts";
-import { Failure } from "#platform/server/http/failure.ts";
+import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { beginProject } from "#features/pipeline/projects/server/api.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { keepUntil, letterClocks } from "../clocks.ts";
 import { returnReasons, type letter, type ReturnReason } from "../letter.ts";
@@ -40,17 +42,22 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       client_approved_via: null,
     }),
     sendBack: () => ({ reviewed_at: null }),
+    clientApprove: ({ input }) => {
+      if (input.clientApprovedVia !== "link") return {};
+      throw invalidField("clientApprovedVia", "링크로 한 확인은 의뢰인이 직접 남깁니다. 다른 방법을 골라 주세요.");
+    },
     post: async ({ work, before, input }) => ({
       registered_no: registeredNo(input.registeredNo),
       keep_until: keepUntil(input.postedOn),
       sealed_hash: sealOf(await contentsOf(work, before.id)),
     }),
+    toCourt: async (taking) => (taking.before.project_id === null ? { project_id: await caseOf(taking) } : {}),
   },
   after: {
     submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
     approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
     sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
-    post: async ({ work, before, input }): Promise<Outcome> => {
+    post: async ({ work, context, before, input }): Promise<Outcome> => {
       await work.query
         .updateTable("letter_receivers")
         .set({ registered_no: registeredNo(input.registeredNo) })
@@ -66,10 +73,12 @@ export const letterSteps = bindSteps(letterRecords, machine, {
         repliedOn: null,
         deliveryProof: before.delivery_proof,
       });
+      await demandInLedger({ work, context, before }, { startOn: input.postedOn, provisional: true });
       return { says: clocks.map(({ label, on }) => `${label}: ${on}`) };
     },
-    deliver: async ({ work, before, input }) => {
+    deliver: async ({ work, context, before, input }) => {
       await openReceivers(work, before.id).set({ delivered_on: input.deliveredOn }).execute();
+      await demandInLedger({ work, context, before }, { startOn: input.deliveredOn, provisional: false });
     },
     bounce: async ({ work, before, input }): Promise<Outcome> => {
       const reason = input.returnReason as ReturnReason;
@@ -85,14 +94,55 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       await tell(taking, [before.author_id, before.reviewer_id], "소장·지급명령 초안", "A");
       const project = await work.query
         .selectFrom("projects")
-        .select("id_int")
-        .where("id", "=", before.project_id ?? 0)
+        .innerJoin("letters", "letters.project_id", "projects.id")
+        .select("projects.id_int")
+        .where("letters.id", "=", before.id)
         .executeTakeFirst();
-      if (project) return { says: ["초안 작성을 할일로 알렸습니다."], opens: `/lawfirm/project/${project.id_int}` };
-      return { says: ["초안 작성을 할일로 알렸습니다. 계약과 사건을 등록한 뒤 이 내용증명에 연결해 주세요."] };
+      if (!project)
+        return {
+          says: ["초안 작성을 할일로 알렸습니다. 고객을 등록해 이 내용증명에 연결하면 사건으로 넘길 수 있습니다."],
+        };
+      return {
+        says: ["초안 작성을 할일로 알렸습니다. 접수하면 ‘소송사건’에 등록해 주세요."],
+        opens: `/lawfirm/project/${project.id_int}?tab=legal-cases`,
+      };
     },
   },
 });
+
+/** The case that a letter of a client becomes, with the receiver as opponent; null for a letter of nobody's. */
+async function caseOf({ work, context, before }: Told): Promise<number | null> {
+  if (before.client_id === null) return null;
+  const receiver = await work.query
+    .selectFrom("letter_receivers")
+    .select("name")
+    .where("letter_id", "=", before.id)
+    .orderBy("place")
+    .executeTakeFirst();
+  return beginProject(work, context, {
+    teamId: before.team_id,
+    clientId: before.client_id,
+    title: before.title,
+    opponent: receiver?.name ?? "",
+    responsibleId: before.reviewer_id,
+    litigationId: before.author_id,
+  });
+}
+
+/** 최고 counts for six months (민법 제174조), from posting until delivery is known: through the ledger (additions M1). */
+async function demandInLedger(
+  { work, context, before }: Omit<Told, "input">,
+  start: { readonly startOn: Day; readonly provisional: boolean },
+): Promise<void> {
+  if (before.purpose !== "demand") return;
+  const record = { type: "letter", id: before.id };
+  await keepDeadline(work, context, record, {
+    code: "DEMAND_6M",
+    method: "event",
+    ownerId: before.author_id,
+    ...start,
+  });
+}
 
 /** Receivers of whose original nothing is known yet. */
 function openReceivers({ query }: Told["work"], letterId: number) {

@@ -1,4 +1,5 @@
 import { IconMailCheck } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageLetters, showLetters } from "../access.ts";
 
@@ -15,7 +16,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/service/ccmail/$letterId",
       title: "내용증명 상세",
-      policy: showLetters,
+      policy: teamMember,
       load: () => import("./letter-screen.tsx"),
     },
     {

@@ -7,7 +7,7 @@ import { manageLetters } from "../access.ts";
 import { letter } from "../letter.ts";
 
 const views = [
-  { label: "쓰는 중", query: "status=draft,review,clientOk,ready" },
+  { label: "작성 중", query: "status=draft,review,clientOk,ready" },
   { label: "발송한 것", query: "status=posted,delivered,returned,replied" },
   { label: "검토할 것", query: "status=review&reviewer=me" },
   { label: "반송", query: "status=returned" },

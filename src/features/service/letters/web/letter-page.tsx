@@ -15,6 +15,7 @@ import { channels, kinds, letter, openForWriting } from "../letter.ts";
 import { letterSteps } from "../steps.ts";
 import { A4View } from "./a4-view.tsx";
 import { CheckList } from "./check-list.tsx";
+import { ClientLinkCard } from "./client-link-card.tsx";
 import { contentsOfRow } from "./contents-of-row.ts";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { PrintMenu } from "./print-menu.tsx";
@@ -152,6 +153,7 @@ function Aside({ row, paper, isOpen, mayWrite }: AsideProps) {
       {row.postedOn !== null && (
         <OutcomeCard key={row.version} row={row} receivers={paper.receivers} mayWrite={mayWrite} />
       )}
+      {row.status === "clientOk" && mayWrite && row.client && <ClientLinkCard number={row.number} />}
       {isOpen && (
         <Card title="발송 점검">
           <CheckList checks={paper.checks} />

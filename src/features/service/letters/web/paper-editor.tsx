@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useDeferredValue, useEffect, useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { useDeferredValue, useState } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { goTo, PageLink } from "#platform/web/navigation.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
+import { useLeaveGuard } from "#records/web/form/leave-guard.ts";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { checkLetter } from "../checks.ts";
@@ -27,10 +28,13 @@ export function PaperEditor({ stored }: { readonly stored: Stored | null }) {
     setDraft((now) => ({ ...now, ...part }));
     setChanged(true);
   };
-  useEffect(() => (isChanged ? warnOfLeaving() : undefined), [isChanged]);
+  const letGo = useLeaveGuard(isChanged);
   const shown = useDeferredValue(draft);
   const contents = contentsOfDraft(shown, stored);
-  const save = useSaves(stored, () => setChanged(false));
+  const save = useSaves(stored, () => {
+    letGo();
+    setChanged(false);
+  });
   const isOpen = stored === null || openForWriting.includes(stored.row.status);
   const mayApply = isOpen && isReady(draft);
   const send = () => {
@@ -80,14 +84,6 @@ export function PaperEditor({ stored }: { readonly stored: Stored | null }) {
   );
 }
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** The browser asks before it leaves what is not saved; returns how to stop that. */
-function warnOfLeaving(): () => void {
-  window.addEventListener("beforeunload", warn);
-  return () => window.removeEventListener("beforeunload", warn);
-}
-
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The template with what is known put in; the rest stays marked. */
@@ -100,7 +96,7 @@ function filled(draft: PaperDraft, key: string): Partial<PaperDraft> {
     사건: draft.project?.label ?? "",
     고객: draft.client?.label ?? "",
     회신기한: draft.replyDue,
-    오늘: seoulDay(new Date()),
+    오늘: firmToday(),
   };
   const { purpose, title, body } = template;
   return { purpose, title, body: merged(body, values) };

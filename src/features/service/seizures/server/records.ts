@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { teamMember } from "#platform/policy.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
+import { seesTied } from "#records/server/tied.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageSeizures, showAllSeizures, showSeizures } from "../access.ts";
@@ -85,11 +87,11 @@ async function checkSeizure({ work, before, changes }: Writing<typeof seizure>):
 
 /** 제3채무자 of a seizure: whoever sees the seizure sees them. */
 export const targetRecords = defineRecords(seizureTarget, {
-  show: showSeizures,
+  show: teamMember,
+  browse: showSeizures,
   manage: manageSeizures,
   list: null,
-  scope: (asker) => sql<boolean>`exists (select from seizures s where s.id = r.seizure_id and s.deleted_at is null
-    and ${showAllSeizures.allows(asker.facts) ? sql`(${scopeOfTeam(asker)} or ${isNamedOn(asker, "s")})` : isNamedOn(asker, "s")})`,
+  scope: (asker) => seesTied("seizure", sql`r.seizure_id`, asker),
   outsideWalls: (asker, id) =>
     outside(asker, sql<number>`(select t.seizure_id from seizure_targets t where t.id = ${id})`),
   hangsOn: async (query, id) => {
@@ -97,6 +99,3 @@ export const targetRecords = defineRecords(seizureTarget, {
     return row ? { kind: "seizure", id: row.seizure_id } : null;
   },
 });
-
-/** A target lies in the team of its seizure. */
-const scopeOfTeam = (asker: Asker) => teamRows(seizureTarget, null, asker);

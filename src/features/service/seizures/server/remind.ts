@@ -17,7 +17,10 @@ type Due = {
 
 const nobody = { userId: null, staffId: null, requestId: null };
 
-/** Tells those in charge of a seizure of a day that comes tomorrow or has passed, once for each day. */
+/**
+ * Tells those in charge of a seizure of a day that comes tomorrow or has passed, once for each day. Of what stands in the
+ * ledger of deadlines that one tells.
+ */
 export const remindOfDays = defineRecurringJob({
   name: "seizures.remind",
   label: "압류 기한 알림",
@@ -28,7 +31,10 @@ export const remindOfDays = defineRecurringJob({
       const { rows } = await sql<Due>`
         update seizures s set reminded_for = s.next_due_on
         where s.next_due_on <= ${tomorrow} and s.reminded_for is distinct from s.next_due_on and s.deleted_at is null
-          and s.status not in ('done', 'released') and coalesce(s.owner_id, s.lawyer_id) is not null
+          and s.status not in ('done', 'released')
+          and not exists (select from deadlines d where d.record_type = 'seizure' and d.record_id = s.id
+            and d.due_on = s.next_due_on and d.status <> 'superseded')
+          and coalesce(s.owner_id, s.lawyer_id) is not null
         returning s.id, s.id_int as number, s.case_no as "caseNo", s.next_due_on as "dueOn", s.next_due_kind as "dueKind",
           array_remove(array[s.owner_id, s.lawyer_id], null) as people`.execute(work.query);
       for (const { number, caseNo, dueOn, dueKind, people } of rows) {

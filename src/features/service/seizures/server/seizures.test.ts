@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { readHub } from "#features/service/hub/endpoints.ts";
-import { receivePayment } from "#features/money/payments/endpoints.ts";
+import { paymentSteps } from "#features/money/payments/payment-steps.ts";
 import { thirdDebtorCalls } from "#features/service/third-debtors/endpoints.ts";
 import { dayAfter } from "../claim-account.ts";
 import * as endpoints from "../endpoints.ts";
@@ -102,13 +102,13 @@ async function granted(more: object = {}, amounts: readonly number[] = [10_000_0
 }
 
 describe("who sees them", () => {
-  test("401 without a session, 403 without the right, 404 for other teams and absent ones alike", async () => {
+  test("401 without a session, 404 without the right, for other teams and absent ones alike", async () => {
     const number = await add();
     const call = (token?: string, at = number) =>
       app.call(endpoints.seizureCalls.read, { params: params(at) }, token ? { token } : {});
     const none = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
     expect((await call()).status).toBe(401);
-    expect((await call(none.token)).status).toBe(403);
+    expect((await call(none.token)).status).toBe(404);
     const [hidden, absent] = [await call(stranger.token), await call(stranger.token, 987_654)];
     expect([hidden.status, absent.status]).toEqual([404, 404]);
     const claim = await app.call(endpoints.readClaim, { params: params(number), query: {} }, { token: stranger.token });
@@ -343,7 +343,7 @@ describe("money", () => {
     ).body;
     const paymentId = receipts[0]!.paymentNumber!;
     const confirm = { params: params(paymentId), body: { version: 1, payDate: ago(2) } };
-    expect((await app.call(receivePayment, confirm, { token: clerk.token })).status).toBe(200);
+    expect((await app.call(stepCall(paymentSteps, "receive"), confirm, { token: clerk.token })).status).toBe(200);
     const { rows } = await sql<{ balance: number }>`
       select balance from ledger_accounts where record_type = 'payment' and record_id = ${paymentId}`.execute(
       app.database.query,

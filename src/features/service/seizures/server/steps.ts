@@ -3,7 +3,8 @@ import { seoulDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
+import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { kindsThatCollect, kindsWithThirdDebtors, seizureKinds, type seizure } from "../seizure.ts";
 import { seizureSteps as machine } from "../steps.ts";
 import { accountOf } from "./claim.ts";
@@ -88,6 +89,19 @@ async function openOf(query: Database["query"], before: SeizureRow): Promise<num
     select coalesce(sum(t.amount), 0)::bigint as released from seizure_targets t
     where t.seizure_id = ${before.id} and t.status = 'released' and t.deleted_at is null`.execute(query);
   return Math.max(0, left - rows[0]!.released);
+}
+
+type Entered = Omit<Parameters<typeof keepDeadline>[3], "ownerId" | "startOn"> & { readonly startOn?: string };
+
+/** A statutory day goes through the ledger of deadlines: verified by a second person, told in time (product N1). */
+async function inLedger(
+  { work, context, before }: Pick<Taking<typeof seizure, unknown>, "work" | "context" | "before">,
+  entered: Entered,
+): Promise<Outcome> {
+  const record = { type: "seizure", id: before.id };
+  const { startOn = seoulDay(Date.now()) } = entered;
+  const number = await keepDeadline(work, context, record, { ...entered, startOn, ownerId: before.owner_id });
+  return number === null ? {} : { says: ["기한에 등록했습니다. 다른 사람이 문서를 보고 검증해야 합니다."] };
 }
 
 /** The steps of a seizure with what stands in their way, their clocks and their money. */
@@ -185,6 +199,25 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
     },
   },
   after: {
+    orderCorrection: (taking) =>
+      inLedger(taking, {
+        code: "COURT_SET",
+        method: "event",
+        courtOn: taking.input.correctionDueOn,
+        documentName: "보정서",
+      }),
+    grant: async (taking) => {
+      if (taking.before.kind !== "provAttachment") return {};
+      const startOn = taking.input.decisionServedOn ?? taking.input.decidedOn;
+      return inLedger(taking, { code: "PROV_EXEC", method: "personal", startOn });
+    },
+    deny: (taking) =>
+      inLedger(taking, {
+        code: "EXEC_IMMEDIATE",
+        method: "personal",
+        startOn: taking.input.decisionServedOn,
+        documentName: "즉시항고장",
+      }),
     serveDebtor: async ({ work, context, before, input }) => {
       await work.query
         .insertInto("seizure_services")

@@ -17,7 +17,7 @@ export const seizureTile: ServiceTile = {
   count: async ({ query }, asker) => {
     const { rows } = await sql<{ open: number; overdue: number }>`
       select count(*) as open,
-        count(*) filter (where r.next_due_on < (now() at time zone 'Asia/Seoul')::date) as overdue
+        count(*) filter (where is_late(r.next_due_on)) as overdue
       from ${fromTable(seizureRecords)}
       where r.status not in ('done', 'released') and ${visible(seizureRecords, asker)}`.execute(query);
     return rows[0]!;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { lazy, useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -19,7 +19,7 @@ const isWhole = (day: string) => /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(day);
 
 /** 청구계산서: principal, interest by segments and costs as of a day, and where each receipt went. */
 export function ClaimSection({ row, mayManage }: { readonly row: RowOf<typeof seizure>; readonly mayManage: boolean }) {
-  const [asOf, setAsOf] = useState(() => seoulDay(Date.now()));
+  const [asOf, setAsOf] = useState(() => firmToday());
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useRead(
     readClaim,

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { formatDay, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDay } from "#platform/dates.ts";
+import { isLate } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -12,17 +14,18 @@ type DueCardProps = { readonly row: RowOf<typeof seizure>; readonly targets: Tar
 
 /** 기한: every day that court, third debtors and the firm itself still wait for, the nearest first. */
 export function DueCard({ row, targets }: DueCardProps) {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
+  const firstDay = useFirstDay();
   const due = dueOf(row, targets).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return (
     <Card title="기한">
-      {due.length === 0 && <p className={styles.none}>기다리는 기한이 없습니다.</p>}
+      {due.length === 0 && <p className={styles.none}>진행 중인 기한이 없습니다.</p>}
       <ul className={styles.due}>
         {due.map(({ key, label, day }) => (
           <li key={key}>
             <span>{label}</span>
             <span>
-              {formatDay(day)} {day < today && <StateChip tone="red">지남</StateChip>}
+              {formatDay(day)} {isLate(day, today, firstDay) && <StateChip tone="red">지남</StateChip>}
               {day === today && <StateChip tone="amber">오늘</StateChip>}
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
@@ -25,7 +25,7 @@ const won = (typed: string) => (typed.trim() === "" ? 0 : parseWon(typed));
 
 /** What stays with the debtor of wages, deposits and insurance, by the rule of a day (rules §7.6). */
 export default function ExemptionDialog({ filedOn, onClose }: ExemptionDialogProps) {
-  const [day, setDay] = useState(() => filedOn ?? seoulDay(Date.now()));
+  const [day, setDay] = useState(() => filedOn ?? firmToday());
   const [wages, setWages] = useState("");
   const [typed, setTyped] = useState<Readonly<Partial<Record<AmountKey, string>>>>({});
   const compute = useWrite(computeExemption, { refreshes: [], quiet: true });

@@ -1,4 +1,5 @@
 import { IconGavel } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageSeizures, showSeizures } from "../access.ts";
 
@@ -15,7 +16,7 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/service/attach/$attachId",
       title: "압류",
-      policy: showSeizures,
+      policy: teamMember,
       load: () => import("./seizure-screen.tsx"),
     },
     {
@@ -23,6 +24,16 @@ export const feature: WebFeature = {
       title: "압류 신청서",
       policy: manageSeizures,
       load: () => import("./seizure-print.tsx"),
+    },
+  ],
+  rails: [
+    {
+      name: "seizures",
+      label: "압류",
+      order: 13,
+      policy: showSeizures,
+      types: ["legalCase", "project"],
+      load: () => import("./seizure-rail.tsx"),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
@@ -24,7 +25,7 @@ export function PaperCard({ row }: { readonly row: RowOf<typeof seizure> }) {
     try {
       const file = await callFile(makeDocument, { params: { number: String(row.number) }, body: { kind } });
       saveFile(file.content, file.name);
-      notifySuccess(`${paperKinds[kind]}을(를) 저장했습니다.`);
+      notifySuccess(`${withParticle(paperKinds[kind], "을/를")} 저장했습니다.`);
     } catch (error) {
       notifyError("문서를 만들지 못했습니다.", (error as CallError).message);
     } finally {

@@ -1,4 +1,6 @@
-import { seoulDay } from "#platform/dates.ts";
+import { addDays, firmToday } from "#platform/dates.ts";
+import { isLate, type FirstDay } from "#firm/late.ts";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -7,16 +9,14 @@ import { dueKinds, seizure } from "../seizure.ts";
 import { formFields } from "./seizure-form.ts";
 
 const open = "prep,filed,corrected,granted,serving,served,collecting,reported,competing";
-const today = seoulDay(Date.now());
-const yesterday = seoulDay(Date.now() - 86_400_000);
 
-const views = [
-  { label: "열린 압류", query: `status=${open}` },
+const views = (firstDay: FirstDay) => [
+  { label: "진행 중인 압류", query: `status=${open}` },
   { label: "내 담당", query: "owner=me" },
   { label: "신청 준비", query: "status=prep" },
   { label: "송달중", query: "status=granted,serving" },
   { label: "추심중", query: "status=served,collecting,reported" },
-  { label: "기한 지남", query: `nextDueOn=..${yesterday}` },
+  { label: "기한 지남", query: `nextDueOn=${firstDay ?? ""}..${addDays(firmToday(), -1)}` },
   { label: "경합", query: "hasCompetition=Y" },
   { label: "추심신고 미제출", query: "reportMissing=Y" },
 ];
@@ -28,9 +28,11 @@ const cells: OwnCells<typeof seizure> = {
 
 /** A day that has to be kept, in colour when it is late or today. */
 function DueDay({ day }: { readonly day: string | null }) {
+  const today = firmToday();
+  const firstDay = useFirstDay();
   if (day === null) return "—";
-  if (day > today) return day;
-  return <StateChip tone={day < today ? "red" : "amber"}>{day < today ? `${day} 지남` : "오늘"}</StateChip>;
+  if (day === today) return <StateChip tone="amber">오늘</StateChip>;
+  return isLate(day, today, firstDay) ? <StateChip tone="red">{`${day} 지남`}</StateChip> : day;
 }
 
 /** /lawfirm/service/attach: executions with what is claimed of today, what came in and what is due next. */
@@ -40,11 +42,11 @@ export default function SeizureList() {
       resource={seizure}
       manage={manageSeizures}
       title="압류"
-      views={views}
+      views={views(useFirstDay())}
       cells={cells}
       form={{ fields: formFields }}
       newLabel="압류 등록"
-      emptyHint="볼 수 있는 압류가 없습니다. 판결이나 지급명령이 확정되면 여기에서 압류를 등록하세요."
+      emptyHint="볼 수 있는 압류가 없습니다. 판결이나 지급명령이 확정되면 여기에서 압류를 등록해 주세요."
     />
   );
 }

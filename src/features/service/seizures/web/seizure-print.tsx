@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readFirm } from "#features/identity/session/endpoints.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
@@ -13,7 +13,7 @@ import type * as schemas from "../schemas.ts";
 /** /lawfirm/service/attach/{압류번호}/print: application and attached list on paper. */
 export default function SeizurePrint() {
   const number = useIdParam("attachId");
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const { data, error, refetch } = useRead(readPapers, { params: { number: String(number) } });
   const { data: firm } = useRead(readFirm, {}, { staleTime: Infinity });
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import type { ConsentChannel, EvidenceKind, IdentityCheck } from "../evidence.ts";
+import type { ConsentChannel, EvidenceKind, IdentityCheck, Submission } from "../evidence.ts";
 
 /** What has happened with a participant. */
 export type Happening = {
@@ -12,11 +12,13 @@ export type Happening = {
   readonly textId?: number | null;
   readonly channel?: ConsentChannel | null;
   readonly identity?: IdentityCheck | null;
+  /** Digest of what came in by a link (`suit_submissions`). */
+  readonly submission?: Buffer | null;
 };
 
 type Link = { readonly participant: number; readonly at: string; readonly by: number | null } & Pick<
   Happening,
-  "kind" | "textId" | "channel" | "identity"
+  "kind" | "textId" | "channel" | "identity" | "submission"
 >;
 
 /** The hash of a link: of the one before it and of all that it says, so that nothing can be put between or taken out. */
@@ -29,6 +31,8 @@ function linkHash(previous: Buffer, link: Link): Buffer {
     link.channel ?? "",
     link.identity ?? "",
     link.by ?? "",
+    // Links of before there were any say nothing of it, and keep their hashes.
+    ...(link.submission ? [link.submission.toString("hex")] : []),
   ];
   return createHash("sha256").update(previous).update(said.join("|")).digest();
 }
@@ -47,16 +51,18 @@ export async function addEvidence(
     query,
   );
   const heads = new Map(last.map(({ id, hash }) => [id, hash]));
-  const { kind, at, textId = null, channel = null, identity = null } = happening;
+  const { kind, at, textId = null, channel = null, identity = null, submission = null } = happening;
   const moment = at.toISOString();
   const links = participants.map((participant) => {
     const previous = heads.get(participant) ?? Buffer.alloc(0);
-    const hash = linkHash(previous, { participant, kind, at: moment, textId, channel, identity, by });
+    const hash = linkHash(previous, { participant, kind, at: moment, textId, channel, identity, submission, by });
     return { participant, previous: previous.toString("hex"), hash: hash.toString("hex") };
   });
   await sql`
-    insert into suit_evidence (participant_id, kind, happened_at, text_id, channel, identity, previous, hash, created_by)
-    select l.participant, ${kind}, ${at}, ${textId}, ${channel}, ${identity}, decode(l.previous, 'hex'), decode(l.hash, 'hex'), ${by}
+    insert into suit_evidence (participant_id, kind, happened_at, text_id, channel, identity, submission_digest, previous, hash,
+      created_by)
+    select l.participant, ${kind}, ${at}, ${textId}, ${channel}, ${identity}, ${submission}, decode(l.previous, 'hex'),
+      decode(l.hash, 'hex'), ${by}
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(participant bigint, previous text, hash text)
     order by l.participant`.execute(query);
 }
@@ -72,6 +78,8 @@ type EvidenceRow = {
   readonly recordedAt: Date;
   readonly by: string;
   readonly hash: string;
+  /** What came in by a link; null where nothing did, and where it was destroyed since. */
+  readonly submission: Submission | null;
   /** Whether the link follows from the one before it and from what it says. */
   readonly sound: boolean;
 };
@@ -83,18 +91,32 @@ export async function readEvidence({ query }: Pick<Database, "query">, participa
       textId: number | null;
       hash: Buffer;
       before: Buffer;
+      digest: Buffer | null;
       createdBy: number | null;
     }
   >`
     select e.id, e.kind, e.happened_at as at, e.text_id as "textId", t.number as "textNumber",
       encode(t.digest, 'hex') as "textDigest", e.channel, e.identity, e.created_at as "recordedAt",
-      coalesce(s.short_name, '') as by, e.hash, e.previous as before, e.created_by as "createdBy"
+      coalesce(s.short_name, '') as by, e.hash, e.previous as before, e.created_by as "createdBy",
+      e.submission_digest as digest, case when u.id is not null then jsonb_build_object('document', u.document,
+        'pieces', u.pieces, 'pages', u.pages, 'beside', u.beside, 'sha256', to_jsonb(u.sha256), 'address', host(u.ip)) end
+        as submission
     from suit_evidence e left join suit_consent_texts t on t.id = e.text_id left join staffs s on s.user_id = e.created_by
+      left join suit_submissions u on u.digest = e.submission_digest
     where e.participant_id = ${participant} order by e.id`.execute(query);
   let previous: Buffer = Buffer.alloc(0);
-  return rows.map(({ hash, before, textId, createdBy, ...row }) => {
+  return rows.map(({ hash, before, digest, textId, createdBy, ...row }) => {
     const { kind, channel, identity } = row;
-    const link = { participant, kind, at: row.at.toISOString(), textId, channel, identity, by: createdBy };
+    const link = {
+      participant,
+      kind,
+      at: row.at.toISOString(),
+      textId,
+      channel,
+      identity,
+      submission: digest,
+      by: createdBy,
+    };
     const sound = before.equals(previous) && linkHash(previous, link).equals(hash);
     previous = hash;
     return { ...row, hash: hash.toString("hex"), sound };

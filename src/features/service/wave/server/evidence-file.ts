@@ -1,7 +1,7 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { consentChannels, evidenceLabels, identityChecks } from "../evidence.ts";
+import { consentChannels, evidenceLabels, identityChecks, submissionWords } from "../evidence.ts";
 import { wordPaper } from "./docx.ts";
 import { readEvidence } from "./evidence-chain.ts";
 
@@ -31,6 +31,7 @@ export async function evidenceFile(
       link.textNumber === null ? "" : `동의서 ${link.textNumber}판`,
       link.channel === null ? "" : consentChannels[link.channel],
       link.identity === null ? "" : identityChecks[link.identity],
+      link.submission === null ? "" : submissionWords(link.submission),
     ]
       .filter(Boolean)
       .join(", "),

@@ -11,6 +11,9 @@ import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } fr
 import { emptyPapers, makePaper } from "./papers.ts";
 import { participantRoutes, suitRoutes } from "./routes.ts";
 import { suitSteps } from "./suit-steps.ts";
+import { documentsHandedIn } from "./uploads/bell.ts";
+import { linkRoutes } from "./uploads/link-routes.ts";
+import { suitSubmissions, suitUploadPieces } from "./uploads/personal-data.ts";
 
 export const suits: ServerFeature = {
   name: "suits",
@@ -37,8 +40,11 @@ export const participants: ServerFeature = {
     ...standardRoutes(deficiencyRecords, { without: ["remove", "restore", "options"] }),
     ...stepRoutes(deficiencySteps),
     ...participantRoutes,
+    ...linkRoutes,
   ],
   search: recordSearch(participantRecords, { detail: ["suit", "unit"], state: "status" }),
+  personal: [suitSubmissions, suitUploadPieces],
+  bell: { kinds: [documentsHandedIn] },
 };
 
 export const suitLawsuits: ServerFeature = {

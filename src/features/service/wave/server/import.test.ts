@@ -45,7 +45,10 @@ test("a pasted table of a thousand joins the suit as a whole, and every planted 
   ];
   const bad = await paste([...sound, ...planted]);
   const tried = await app.call(calls.check, input(bad, { suit }), { token: clerk.token });
+  expect([tried.status, tried.body.message]).toEqual([200, undefined]);
   expect(tried.body.faults.map(({ row: line }) => line)).toEqual([1_002, 1_003, 1_004]);
+  // The names of the columns are 1행, so that the fifth participant stands in 6행.
+  expect(tried.body.faults[0]!.message).toContain("같은 표의 6행");
   expect((await app.call(calls.apply, input(bad, { suit }), { token: clerk.token })).status).toBe(422);
   const model = await paste(sound);
   const stranger = await app.call(calls.apply, input(model, { suit: 987_654 }), { token: clerk.token });

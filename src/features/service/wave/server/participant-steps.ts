@@ -91,7 +91,8 @@ function needsAward({ before }: Look): void {
 
 /** Whoever was filed stays a plaintiff: such a row is never brought back as an application. */
 function neverFiled({ before }: Look): void {
-  if (before.filed_on !== null) refuse("소제기한 뒤에 탈퇴한 사람은 되살릴 수 없습니다. 새 차수로 등록해 주세요.");
+  if (before.filed_on !== null)
+    refuse("소제기한 뒤에 탈퇴한 사람은 탈퇴를 취소할 수 없습니다. 새 차수로 등록해 주세요.");
 }
 
 /**

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { type Failure, invalidField } from "#platform/server/http/failure.ts";
-import { addDays } from "#platform/dates.ts";
+import { addDays, seoulDay } from "#platform/dates.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageSuits, showSuits } from "../access.ts";
@@ -37,6 +39,26 @@ function rowsOfSuit(resource: typeof participant | typeof suitLawsuit) {
 /** What clients read of a suit as a lawyer has released it. */
 const released = ["title", "publicText", "successFee", "lead"] as const;
 
+/** 소멸시효일 goes through the ledger of deadlines: verified by a second person, told in time (product N1, N10). */
+async function keepLimitation(work: Work, asker: Asker, id: number): Promise<void> {
+  const { limitation_on: lapsesOn, lead_id: ownerId } = await work.query
+    .selectFrom("group_suits")
+    .select(["limitation_on", "lead_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (lapsesOn === null) return;
+  const startOn = seoulDay(Date.now());
+  const kept = {
+    code: "SUIT_LIMIT",
+    method: "event",
+    startOn,
+    courtOn: lapsesOn,
+    documentName: "소장",
+    ownerId,
+  } as const;
+  await keepDeadline(work, asker, { type: "groupSuit", id }, kept);
+}
+
 /** 집단소송 with its rules. */
 export const suitRecords = defineRecords(groupSuit, {
   show: showSuits,
@@ -68,7 +90,10 @@ export const suitRecords = defineRecords(groupSuit, {
     throw invalidField("lateReason", "모집 마감이 소멸시효일 30일 전보다 늦습니다. 이유를 적어 주세요.");
   },
   /** What clients read was released as it stood. */
-  written: async ({ work, before, changes }, id) => {
+  written: async ({ work, asker, before, changes }, id) => {
+    if (changes.limitationOn !== undefined && changes.limitationOn !== before?.["limitationOn"]) {
+      await keepLimitation(work, asker, id);
+    }
     if (!before || !released.some((key) => changes[key] !== undefined && changes[key] !== before[key])) return;
     await work.query.updateTable("group_suits").set({ public_approved_at: null }).where("id", "=", id).execute();
   },
@@ -90,7 +115,16 @@ export const participantRecords = defineRecords(participant, {
       and exists (select from group_suits s where s.id = r.suit_id
         and s.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}))`,
   },
-  actions: { number: "원고번호 부여", file: "소제기", award: "배상금 배분", documents: "서류 확인" },
+  actions: {
+    number: "원고번호 부여",
+    file: "소제기",
+    award: "배상금 배분",
+    documents: "서류 확인",
+    link: "서류 링크 발급",
+    linkCode: "서류 링크 새 확인번호",
+    linkEnd: "서류 링크 닫음",
+    uploaded: "링크로 서류 제출",
+  },
   check: async (writing) => {
     const { before, changes } = writing;
     if (before && changes.suit !== undefined && changes.suit !== before["suit"]) {
@@ -100,8 +134,8 @@ export const participantRecords = defineRecords(participant, {
     if (failure) throw failure;
     await refuseSame(writing);
   },
-  checkMany: async (writing, rows) => {
-    const faults = await findSame(writing, rows);
+  checkMany: async (writing, rows, nameOf) => {
+    const faults = await findSame(writing, rows, nameOf);
     for (const [position, row] of rows.entries()) {
       const failure = mismatch((key) => row[key]);
       if (failure) faults.set(position, failure);

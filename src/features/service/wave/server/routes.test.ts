@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { advertisingCalls } from "#firm/advertising/endpoints.ts";
+import { listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import {
@@ -105,7 +106,7 @@ async function confirmed(suit: number, changes: object = {}): Promise<number> {
 }
 
 describe("who", () => {
-  test("송무 works, 변호사 reads, others are refused, and other teams' suits are absent", async () => {
+  test("송무 works, 변호사 reads, for others and in other teams suits are absent", async () => {
     const suit = await addSuit();
     const outsider = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
     const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] });
@@ -117,7 +118,7 @@ describe("who", () => {
       await read(stranger.token),
       await read(lawyer.token),
       await read(clerk.token),
-    ]).toEqual([401, 403, 404, 200, 200]);
+    ]).toEqual([401, 404, 404, 200, 200]);
     const made = await app.call(
       suitCalls.create,
       { body: { title: "가", category: "민사", mode: "joint" } },
@@ -167,6 +168,25 @@ describe("recruiting", () => {
     const { body: changed } = await app.call(suitCalls.update, { params: at(suit), body }, { token: clerk.token });
     expect(changed.model.publicApprovedAt).toBeNull();
   });
+});
+
+test("its limitation is a deadline of the ledger, and follows the day that is set", async () => {
+  const suit = await addSuit({ limitationOn: "2998-12-31", recruitTo: "2998-01-01" });
+  const ledger = async () =>
+    (await app.call(listOfRecord, { params: { type: "groupSuit", id: String(suit) } }, { token: clerk.token })).body
+      .models;
+  expect(await ledger()).toMatchObject([{ title: "집단소송 소멸시효", status: "entered", dueOn: "2998-12-31" }]);
+  const change = async (changes: object) => {
+    const body = { version: await versionOf("group_suits", suit), changes };
+    return app.call(suitCalls.update, { params: at(suit), body }, { token: clerk.token });
+  };
+  expect((await change({ title: "한빛아파트 분양계약 취소" })).status).toBe(200);
+  expect(await ledger()).toHaveLength(1);
+  expect((await change({ limitationOn: "2997-06-30", recruitTo: "2997-01-01" })).status).toBe(200);
+  expect((await ledger()).map(({ status, dueOn }) => [status, dueOn])).toEqual([
+    ["entered", "2997-06-30"],
+    ["superseded", "2998-12-31"],
+  ]);
 });
 
 describe("what the rules of advertising mind", () => {

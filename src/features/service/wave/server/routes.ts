@@ -133,8 +133,9 @@ const evidence = staffRoute(endpoints.readEvidence, schemas.readEvidence, {
     const { id } = await readRecord(database, participantRecords, context.params.number, context);
     const links = await readEvidence(database, id);
     await logRead(context, participant.label, [{ id }]);
-    const models = links.map(({ at, recordedAt, ...link }) => ({
+    const models = links.map(({ at, recordedAt, submission, ...link }) => ({
       ...link,
+      submission: submission && { ...submission, sha256: [...submission.sha256] },
       at: at.toISOString(),
       recordedAt: recordedAt.toISOString(),
     }));

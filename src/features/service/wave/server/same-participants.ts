@@ -42,22 +42,26 @@ export async function refuseSame({ work, before, changes }: Writing<typeof parti
   };
   if (sent.checkedSame === true) return;
   const there = await standing(work, marksOf(sent), Number(before?.["id"] ?? 0));
-  const found = marksOf(sent).flatMap((mark) => there.get(nameOf(mark)) ?? []);
+  const found = marksOf(sent).flatMap((mark) => there.get(keyOf(mark)) ?? []);
   if (found.length > 0) throw same(`참여자 ${found[0]!}`, found);
 }
 
 /** The same for the rows of a table, each beside those that are there and the rows before it. */
-export async function findSame({ work }: Pick<Writing, "work">, rows: readonly Sent[]): Promise<Map<number, Failure>> {
+export async function findSame(
+  { work }: Pick<Writing, "work">,
+  rows: readonly Sent[],
+  nameOf: (position: number) => string,
+): Promise<Map<number, Failure>> {
   const there = await standing(work, rows.flatMap(marksOf), 0);
   const before = new Map<string, number>();
   const faults = new Map<number, Failure>();
   for (const [position, row] of rows.entries()) {
-    const marks = marksOf(row).map(nameOf);
+    const marks = marksOf(row).map(keyOf);
     const found = marks.flatMap((mark) => there.get(mark) ?? []);
     const earlier = marks.find((mark) => before.has(mark));
     if (row.checkedSame !== true && found.length > 0) faults.set(position, same(`참여자 ${found[0]!}`, found));
     else if (row.checkedSame !== true && earlier !== undefined) {
-      faults.set(position, same(`위에서 ${before.get(earlier)! + 1}번째 줄`, []));
+      faults.set(position, same(`같은 표의 ${nameOf(before.get(earlier)!)}`, []));
     }
     for (const mark of marks) if (!before.has(mark)) before.set(mark, position);
   }
@@ -84,7 +88,7 @@ function marksOf({ suit, name, tel, birth, unit, kind }: Sent): Mark[] {
   );
 }
 
-const nameOf = ({ suit, kind, value }: Mark) => `${suit}:${kind}:${value}`;
+const keyOf = ({ suit, kind, value }: Mark) => `${suit}:${kind}:${value}`;
 
 /** Participants who have these marks already, by the mark. */
 async function standing(

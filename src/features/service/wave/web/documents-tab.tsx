@@ -1,9 +1,10 @@
-import { Button, Checkbox, Select, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useState } from "react";
-import { addDays, seoulDay } from "#platform/dates.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { useEffect, useState } from "react";
+import { addDays, firmToday } from "#platform/dates.ts";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
+import { onRecordChange } from "#records/web/record-changes.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/lines/typed-lines.ts";
 import type { RailRecord } from "#records/web/rails.ts";
@@ -13,12 +14,13 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { manageSuits } from "../access.ts";
-import { documentLines, documentStates, type DocumentState } from "../documents.ts";
-import { readDocuments, readMatrix, requestDeficient, setDocuments, setDocumentState } from "../endpoints.ts";
+import { documentLines, documentStates } from "../documents.ts";
+import { readDocuments, readMatrix, requestDeficient, setDocuments } from "../endpoints.ts";
 import { groupSuit } from "../suit.ts";
+import { BulkLinksDialog } from "./bulk-links-dialog.tsx";
+import { mostSet as size, StateSetter } from "./state-setter.tsx";
 import styles from "./wave.module.css";
 
-const size = 50;
 const reads = [readMatrix, readDocuments, recordEndpoints(groupSuit).read] as const;
 
 /** 서류 of a suit: who has handed in what, ticked and set together, and what is asked for. */
@@ -27,10 +29,12 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
   const [only, setOnly] = useState<"all" | "missing">("missing");
   const [page, setPage] = useState(1);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<"documents" | "links" | null>(null);
   const mayManage = useAllowed(manageSuits);
   const query = { only, page: String(page), size: String(size) };
   const { data, error, refetch } = useRead(readMatrix, { params, query }, { keepPrevious: true });
+  // Documents that come by links stand here at once.
+  useEffect(() => onRecordChange("participant", () => void refreshReads(readMatrix)), []);
   const request = useWrite(requestDeficient, { refreshes: reads, success: "미비 서류를 요청했습니다." });
   const toggle = (number: number) =>
     setTicked((now) => {
@@ -38,6 +42,9 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
       if (!next.delete(number)) next.add(number);
       return next;
     });
+  const shown = data?.models.map(({ number }) => number) ?? [];
+  const allTicked = shown.length > 0 && shown.every((number) => ticked.has(number));
+  const tickAll = () => setTicked(allTicked ? new Set() : new Set(shown));
   if (error && !data) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} columns="1fr 1fr 1fr" />;
   const last = Math.max(1, Math.ceil(data.total / size));
@@ -58,15 +65,18 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
         />
         {mayManage && (
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => setEditing(true)}>
+            <Button variant="default" onClick={() => setOpen("documents")}>
               서류 항목
             </Button>
             <Button
               variant="default"
               loading={request.isPending}
-              onClick={() => request.mutate({ params, body: { cureOn: addDays(seoulDay(new Date()), 14) } })}
+              onClick={() => request.mutate({ params, body: { cureOn: addDays(firmToday(), 14) } })}
             >
               미비 서류 일괄 요청(2주)
+            </Button>
+            <Button variant="default" onClick={() => setOpen("links")}>
+              서류 링크 일괄 만들기
             </Button>
           </div>
         )}
@@ -87,7 +97,16 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
         <Table label="서류 현황">
           <thead>
             <tr>
-              {mayManage && <th scope="col">고르기</th>}
+              {mayManage && (
+                <th scope="col">
+                  <Checkbox
+                    aria-label="이 쪽의 참여자 모두 고르기"
+                    checked={allTicked}
+                    indeterminate={!allTicked && ticked.size > 0}
+                    onChange={tickAll}
+                  />
+                </th>
+              )}
               <th scope="col">성명</th>
               <th scope="col">동·호</th>
               {data.documents.map(({ id, name, optional }) => (
@@ -135,53 +154,9 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
           </Button>
         </div>
       )}
-      {editing && <DocumentsDialog number={record.number} onClose={() => setEditing(false)} />}
+      {open === "documents" && <DocumentsDialog number={record.number} onClose={() => setOpen(null)} />}
+      {open === "links" && <BulkLinksDialog number={record.number} onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-type StateSetterProps = {
-  readonly number: number;
-  readonly documents: readonly { readonly id: number; readonly name: string }[];
-  readonly participants: readonly number[];
-  readonly onDone: () => void;
-};
-
-function StateSetter({ number, documents, participants, onDone }: StateSetterProps) {
-  const [documentId, setDocument] = useState(String(documents[0]?.id ?? ""));
-  const [state, setState] = useState<DocumentState>("confirmed");
-  const write = useWrite(setDocumentState, { refreshes: reads, success: "서류 상태를 바꿨습니다.", onSuccess: onDone });
-  return (
-    <section className={styles.buttons} aria-label="고른 참여자의 서류">
-      <output>{participants.length}명</output>
-      <Select
-        aria-label="서류"
-        data={documents.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={documentId}
-        allowDeselect={false}
-        onChange={(value) => setDocument(value ?? "")}
-      />
-      <Select
-        aria-label="상태"
-        data={Object.entries(documentStates).map(([value, label]) => ({ value, label }))}
-        value={state}
-        allowDeselect={false}
-        onChange={(value) => setState(value as DocumentState)}
-      />
-      <Button
-        loading={write.isPending}
-        disabled={documentId === "" || participants.length > 100}
-        onClick={() =>
-          write.mutate({
-            params: { number: String(number) },
-            body: { documentId: Number(documentId), participants: [...participants], state },
-          })
-        }
-      >
-        상태 바꾸기
-      </Button>
-      {participants.length > 100 && <span>한 번에 100명까지 바꿉니다.</span>}
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconGavel, IconUsersGroup, IconUsersPlus } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { applyToSuits, showRemovedSuits, showSuits } from "../access.ts";
 
@@ -15,20 +16,22 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/wave/suit/$suitId",
       title: "집단소송 상세",
-      policy: showSuits,
+      policy: teamMember,
       load: () => import("./suit-screen.tsx"),
     },
     {
       path: "/lawfirm/wave/client",
       title: "집단소송 참여자",
-      policy: showSuits,
+      policy: teamMember,
+      offered: showSuits,
       load: () => import("./participant-screen.tsx"),
       menu: { group: "송무", label: "집단소송 참여자", icon: IconUsersPlus, order: 62 },
     },
     {
       path: "/lawfirm/wave/lawsuits",
       title: "집단소송 사건",
-      policy: showSuits,
+      policy: teamMember,
+      offered: showSuits,
       load: () => import("./lawsuit-screen.tsx"),
       menu: { group: "송무", label: "집단소송 사건", icon: IconGavel, order: 64 },
     },

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, TextInput, Textarea } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
-import { formatDateTime, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDateTime } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { callFile, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
@@ -147,7 +147,7 @@ function Numbers({ number }: { readonly number: number }) {
 type FilingDialogProps = { readonly number: number; readonly version: number; readonly onClose: () => void };
 
 function FilingDialog({ number, version, onClose }: FilingDialogProps) {
-  const [values, setValues] = useState(() => ({ court: "", caseNo: "", filedOn: seoulDay(new Date()) }));
+  const [values, setValues] = useState(() => ({ court: "", caseNo: "", filedOn: firmToday() }));
   const [wave, setWave] = useState(1);
   const write = useWrite(fileWave, {
     refreshes: suitReads,

@@ -7,7 +7,7 @@ import { lawsuitSteps } from "../lawsuit-steps.ts";
 import { suitLawsuit } from "../lawsuit.ts";
 
 const steps = { machine: lawsuitSteps };
-const views = [{ label: "열린 사건", query: "status=pending,decided,appealed" }];
+const views = [{ label: "진행 중인 사건", query: "status=pending,decided,appealed" }];
 
 /** /lawfirm/wave/lawsuits: cases of group suits; with ?id=, one of them. */
 export default function LawsuitScreen() {

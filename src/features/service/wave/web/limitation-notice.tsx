@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
-import { formatDay, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDay } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import type { groupSuit } from "../suit.ts";
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /** Days until the claims of a suit lapse, in words, while it is not before the court. */
 export function LimitationNotice({ row }: { readonly row: RowOf<typeof groupSuit> }) {
-  const [today] = useState(() => seoulDay(new Date()));
+  const [today] = useState(() => firmToday());
   const open = ["planned", "recruiting", "recruitClosed", "filing"].includes(row.status);
   if (!open) return null;
   if (row.limitationOn === null) {

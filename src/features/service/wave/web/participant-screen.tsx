@@ -12,6 +12,7 @@ import { readEvidence } from "../endpoints.ts";
 import { participantSteps } from "../participant-steps.ts";
 import { participant } from "../participant.ts";
 import { EvidenceChain } from "./evidence-chain.tsx";
+import { UploadLinksCard } from "./upload-links-card.tsx";
 
 const steps = { machine: participantSteps, refreshes: [readEvidence] };
 const views = [
@@ -65,7 +66,12 @@ export default function ParticipantScreen() {
             { label: "입금", value: row.paidAmount === null ? "미입금" : `${formatWon(row.paidAmount)}원` },
             { label: "배상액", value: row.award === null ? "" : `${formatWon(row.award)}원` },
           ]}
-          aside={<EvidenceChain number={row.number} />}
+          aside={
+            <>
+              {mayManage && <UploadLinksCard row={row} />}
+              <EvidenceChain number={row.number} />
+            </>
+          }
         />
       )}
     </RecordRead>

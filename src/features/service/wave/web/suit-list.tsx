@@ -4,7 +4,7 @@ import { groupSuit } from "../suit.ts";
 
 const views = [
   { label: "모집중", query: "status=recruiting" },
-  { label: "열린 소송", query: "status=planned,recruiting,recruitClosed,filing,ongoing,judged,settling" },
+  { label: "진행 중인 소송", query: "status=planned,recruiting,recruitClosed,filing,ongoing,judged,settling" },
   { label: "시효 90일 이내", query: "limitationNear=Y" },
   { label: "내 소송", query: "lead=me" },
 ];

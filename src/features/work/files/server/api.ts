@@ -1,5 +1,9 @@
 /** What commands of other features do with files: one comes in before its record is there, and is made part of it. */
-export { attachFileWithin } from "./commands/attach-file.ts";
-export { takeContent } from "./commands/take-content.ts";
+export { attachFileWithin, attachVersionWithin } from "./commands/attach-file.ts";
+export { takeContent, type TakenContent } from "./commands/take-content.ts";
+export { receiveContent } from "./commands/receive-content.ts";
 export { waitingContent } from "./commands/waiting-content.ts";
+export { sendContent, type Content } from "./serve.ts";
 export { largeFile } from "./large-file.ts";
+export { purgeFilesWithin } from "./commands/purge-files.ts";
+export { keepMadeFile } from "./commands/keep-made-file.ts";

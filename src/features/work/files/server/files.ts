@@ -12,12 +12,15 @@ type Stored<Model> = Omit<Model, "uploadedAt" | "scannedAt"> & {
 };
 type FileRow = Stored<FileModel> & { readonly recordType: string; readonly recordId: number };
 
+/** Who has sent a file by a link. */
+export const outsideSender = "링크로 받음";
+
 const versionColumns = sql`
   v.name, c.kind, c.traits, c.size, encode(c.sha256, 'hex') as sha256, v.created_at as "uploadedAt",
-  coalesce(s.short_name, u.name) as "uploadedBy", c.scanned_at as "scannedAt"`;
+  coalesce(s.short_name, u.name, ${outsideSender}) as "uploadedBy", c.scanned_at as "scannedAt"`;
 const versionTables = sql`
   join file_contents c on c.id = v.content_id
-  join users u on u.id = v.created_by left join staffs s on s.user_id = u.id`;
+  left join users u on u.id = v.created_by left join staffs s on s.user_id = u.id`;
 
 function selectFiles(where: RawBuilder<unknown>): RawBuilder<FileRow> {
   return sql<FileRow>`

@@ -3,6 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { keyOf, onSeenRecord } from "#records/server/parts.ts";
+import { mayChangeRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 
 /** A record that files hang on, as far as this person may see it. */
@@ -24,13 +25,18 @@ export async function findHolder(
   asker: Asker,
   { type, number }: { readonly type: string; readonly number: number },
 ): Promise<Holder> {
-  return holderOf(type, await keyOf(database, asker, type, number), asker);
+  return holderOf(database, { type, id: await keyOf(database, asker, type, number) }, asker);
 }
 
-/** The record that a visible file hangs on. */
-export function holderOf(type: string, id: number, { facts }: Asker): Holder {
+/** The record that a visible file hangs on; files that its kind keeps by calls of its own are only read here. */
+export async function holderOf(
+  database: Pick<Database, "query">,
+  { type, id }: Pick<Holder, "type" | "id">,
+  asker: Asker,
+): Promise<Holder> {
   const records = registeredRecords().get(type)!;
-  return { type, id, label: String(records.resource.label), manage: records.manage.allows(facts) };
+  const manage = !records.ownFiles && (await mayChangeRecord(database, records, id, asker));
+  return { type, id, label: String(records.resource.label), manage };
 }
 
 /** Whoever sees a record without managing it reads its files alone. */

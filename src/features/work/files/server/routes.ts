@@ -76,7 +76,7 @@ const createVersion = staffRoute(endpoints.uploadVersion, schemas.uploadVersion,
     const { database } = context.services;
     const { fileId } = context.params;
     const { type, recordId } = await findFile(database, context, fileId);
-    const holder = holderOf(type, recordId, context);
+    const holder = await holderOf(database, { type, id: recordId }, context);
     refuseReader(holder);
     const content = await takeContent(context, context.query.name);
     await attachVersion(uploading(context), holder, fileId, content);
@@ -110,8 +110,9 @@ const removal = (removed: boolean) =>
     policy,
     handler: async (context) => {
       const { fileId } = context.params;
-      const { type, recordId } = await findFile(context.services.database, context, fileId, { removed: !removed });
-      const holder = holderOf(type, recordId, context);
+      const { database } = context.services;
+      const { type, recordId } = await findFile(database, context, fileId, { removed: !removed });
+      const holder = await holderOf(database, { type, id: recordId }, context);
       refuseReader(holder);
       const target = { id: fileId, version: context.body.version };
       return ok({ version: await setFileRemoved(uploading(context), holder, target, removed) });

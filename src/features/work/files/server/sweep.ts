@@ -16,6 +16,7 @@ export async function sweepFiles({ database, storage }: Pick<Services, "database
 async function sweepContents(database: Services["database"], storage: Services["storage"]): Promise<void> {
   const { rows } = await database.pool.query<{ id: number; key: string }>(
     `select id, storage_key as key from file_contents c where created_at < now() - interval '1 day'
+       and coalesce(waits_until < now(), true)
        and not exists (select from file_versions v where v.content_id = c.id) order by created_at limit $1`,
     [atOnce],
   );

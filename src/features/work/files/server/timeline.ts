@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { lineKey, timelineLines, type TimelineSource } from "#records/server/timeline.ts";
+import { outsideSender } from "./files.ts";
 
 /** Files and their versions in the timeline of the record they hang on. */
 export const fileTimeline: TimelineSource = {
@@ -8,9 +9,9 @@ export const fileTimeline: TimelineSource = {
     const { type, id } = query.record;
     const statement = sql`
       select v.created_at as moment, ${lineKey("file", sql`v.id`)} as key, '파일' as kind,
-             coalesce(s.short_name, u.name) as actor, v.name, v.number
+             coalesce(s.short_name, u.name, ${outsideSender}) as actor, v.name, v.number
       from files f join file_versions v on v.file_id = f.id
-      join users u on u.id = v.created_by left join staffs s on s.user_id = u.id
+      left join users u on u.id = v.created_by left join staffs s on s.user_id = u.id
       where f.record_type = ${type} and f.record_id = ${id} and f.deleted_at is null`;
     const lines = await timelineLines<{ readonly name: string; readonly number: number }>(database, statement, query);
     return lines.map(({ at, key, kind, actor, name, number }) => {

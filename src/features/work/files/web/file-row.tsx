@@ -83,7 +83,7 @@ export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVe
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={onVersions}>버전과 지문</Menu.Item>
+          <Menu.Item onClick={onVersions}>버전과 해시</Menu.Item>
           {canManage && <Menu.Item onClick={() => picker.current?.click()}>새 버전 올리기</Menu.Item>}
           {canManage && (
             <Menu.Item color="red" onClick={() => void remove(file)}>

@@ -27,7 +27,7 @@ export default function PdfPages({ content }: { readonly content: Blob }) {
   if (opened === "broken") {
     return (
       <EmptyState title="미리 볼 수 없는 PDF입니다.">
-        암호가 있거나 손상된 파일일 수 있습니다. 내려받아 여세요.
+        암호가 있거나 손상된 파일일 수 있습니다. 내려받아 열어 주세요.
       </EmptyState>
     );
   }

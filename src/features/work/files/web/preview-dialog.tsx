@@ -54,7 +54,7 @@ function Shown({ content, file }: { readonly content: Blob; readonly file: FileM
   return (
     <LoadedPart
       fallback={waiting}
-      failed={<EmptyState title="미리 볼 수 없는 PDF입니다.">내려받아 여세요.</EmptyState>}
+      failed={<EmptyState title="미리 볼 수 없는 PDF입니다.">내려받아 열어 주세요.</EmptyState>}
     >
       <PdfPages content={content} />
     </LoadedPart>

@@ -1,7 +1,7 @@
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPayments } from "#features/money/payments/access.ts";
-import { showConsults } from "#features/pipeline/consults/access.ts";
+import { browseConsults } from "#features/pipeline/consults/access.ts";
 
 /** The cards of the home page, below the tasks; features bring theirs by `homeCards`. */
 export const feature: WebFeature = {
@@ -24,7 +24,7 @@ export const feature: WebFeature = {
       name: "todays-consults",
       title: "오늘 상담",
       order: 20,
-      policy: showConsults,
+      policy: browseConsults,
       load: () => import("./todays-consults.tsx"),
     },
     {

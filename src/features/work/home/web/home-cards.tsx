@@ -8,6 +8,7 @@ import { notifyError } from "#platform/web/notify.ts";
 import { changeUser, useFacts, useUser } from "#platform/web/session.ts";
 import { savePreferences } from "#features/identity/staff/endpoints.ts";
 import { moved, ordered, readOrder } from "../card-order.ts";
+import { StartCard } from "./start-card.tsx";
 import styles from "./home-cards.module.css";
 
 /** The cards a person may see, in the order he or she has put them. */
@@ -26,9 +27,9 @@ export default function HomeCards() {
     const title = cards.find((card) => card.name === name)?.title ?? "";
     setSaid(`${title} 카드를 ${next.indexOf(name) + 1}번째로 옮겼습니다.`);
   };
-  if (cards.length === 0) return null;
   return (
     <section className={styles.cards} data-screen-only aria-label="오늘">
+      <StartCard />
       {cards.map((card, index) => (
         <PlacedCard
           key={card.name}

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { formatDateTime, seoulDay } from "#platform/dates.ts";
+import { firmToday, formatDateTime } from "#platform/dates.ts";
 import { HomeList } from "#records/web/home-list.tsx";
 import { consult } from "#features/pipeline/consults/consult.ts";
 
 /** Home card: consultations booked for today, in their order. */
 export default function TodaysConsults() {
-  const [day] = useState(() => seoulDay(Date.now()));
+  const [day] = useState(() => firmToday());
   return (
     <HomeList
       resource={consult}

@@ -9,7 +9,7 @@ export default function UnmatchedPayments() {
       resource={payment}
       query="status=received"
       detail={({ payAmt }) => `${formatWon(payAmt)}원`}
-      empty="짝을 찾을 입금이 없습니다."
+      empty="미매칭 입금이 없습니다."
     />
   );
 }

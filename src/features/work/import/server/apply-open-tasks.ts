@@ -1,19 +1,23 @@
 import { sql } from "kysely";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
-import type { Work } from "#platform/server/database/transaction.ts";
+import type { Actor, Work } from "#platform/server/database/transaction.ts";
 import { kindOfCategory, relatedPath, type TaskStatus } from "#features/work/tasks/task.ts";
 import type { TargetTask, TaskPlan } from "./plan-open-tasks.ts";
 
+/** Which tasks a plan has written. */
+export type WrittenTasks = { readonly addedIds: readonly number[]; readonly changedIds: readonly number[] };
+
 /** Writes a plan without mistakes, in the transaction it was made in. */
-export async function applyOpenTasks(work: Work, plan: TaskPlan): Promise<void> {
+export async function applyOpenTasks(work: Work, plan: TaskPlan, actor: Actor): Promise<WrittenTasks> {
   const changed = plan.changed.map(({ taskId, target }) => ({ taskId, ...row(target) }));
-  const ids = [...(await insertTasks(work, plan.added.map(row))), ...(await updateTasks(work, changed))];
-  if (ids.length === 0) return;
-  await touchTaskLists(work, "all");
+  const addedIds = await insertTasks(work, plan.added.map(row), actor);
+  const changedIds = await updateTasks(work, changed, actor);
+  if (addedIds.length + changedIds.length > 0) await touchTaskLists(work, "all");
+  return { addedIds, changedIds };
 }
 
 /** What the database writes of a task; the recipients in the order of the file. */
-type TaskRow = ReturnType<typeof row>;
+export type TaskRow = Omit<ReturnType<typeof row>, "senderId">;
 
 function row(target: TargetTask) {
   const { status, allCheck, recipientIds, record } = target;
@@ -47,7 +51,8 @@ function entryStatus({ status, allCheck }: TargetTask, index: number): TaskStatu
 const columns = `title text, content text, importance text, status text, "allCheck" text, url text, "senderId" bigint,
   "pickId" bigint, "completeId" bigint, "recordType" text, "recordId" bigint, "createdAt" timestamptz, closed boolean, entries jsonb`;
 
-async function insertTasks(work: Work, rows: readonly TaskRow[]): Promise<number[]> {
+async function insertTasks(work: Work, rows: readonly ReturnType<typeof row>[], actor: Actor): Promise<number[]> {
+  if (rows.length === 0) return [];
   const { rows: inserted } = await sql<{ id: number }>`
     with list as (
       select nextval(pg_get_serial_sequence('tasks', 'id')) as id, l.*
@@ -67,15 +72,20 @@ async function insertTasks(work: Work, rows: readonly TaskRow[]): Promise<number
              not l.closed and e.status in ('대기', '진행'), l."createdAt"
       from list l cross join lateral jsonb_to_recordset(l.entries) as e("staffId" bigint, status text)
     ), written as (
-      insert into change_log (action, record_type, record_id, changes)
-      select 'task.import', 'task', id, '{"version": 1}' from task
+      insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
+      select ${actor.userId}::bigint, ${actor.staffId}::bigint, ${actor.requestId}::text, 'task.import', 'task', id,
+        '{"version": 1}' from task
     )
     select id from task`.execute(work.query);
   return inserted.map(({ id }) => id);
 }
 
 /** Nobody has worked on these tasks, so their entries are made anew where they differ. */
-async function updateTasks(work: Work, rows: readonly (TaskRow & { taskId: number })[]): Promise<number[]> {
+export async function updateTasks(
+  work: Work,
+  rows: readonly (TaskRow & { readonly taskId: number })[],
+  actor: Actor,
+): Promise<number[]> {
   if (rows.length === 0) return [];
   const json = JSON.stringify(rows);
   const list = sql.raw(`"taskId" bigint, ${columns}`);
@@ -105,8 +115,9 @@ async function updateTasks(work: Work, rows: readonly (TaskRow & { taskId: numbe
       from jsonb_to_recordset(${json}::jsonb) as l(${list})
       where t.id = l."taskId" returning t.id, t.version
     ), written as (
-      insert into change_log (action, record_type, record_id, changes)
-      select 'task.import', 'task', id, jsonb_build_object('version', version) from task
+      insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
+      select ${actor.userId}::bigint, ${actor.staffId}::bigint, ${actor.requestId}::text, 'task.import', 'task', id,
+        jsonb_build_object('version', version) from task
     )
     select id from task`.execute(work.query);
   return updated.map(({ id }) => id);

@@ -2,7 +2,8 @@ import { seoulDay } from "#platform/dates.ts";
 import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
 import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
 import { findTable } from "#platform/server/spreadsheet/table.ts";
-import { rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { hasTextCells, rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { rowName } from "#platform/row-name.ts";
 import { isBlankTitle, type Importance, type TaskCategory, type TaskStatus } from "#features/work/tasks/task.ts";
 import { recordWords, taskColumns, type TaskColumnKey } from "../open-tasks.ts";
 
@@ -22,6 +23,8 @@ export type ListedTask = {
   readonly record: RecordReference | null;
   /** Calendar day; null: not said. */
   readonly day: string | null;
+  /** Of several tasks of one sender, title and day: which one, from 1. */
+  readonly place: number;
   readonly wrong: RowReader<TaskColumnKey>["wrong"];
 };
 
@@ -46,23 +49,30 @@ const statusWords = {
   취소: "포기",
 } as const;
 
-/** Tasks of a list file with everything that is wrong in the file itself. */
-export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenTasks> {
-  const table = findTable(await readSpreadsheetInWorker(bytes, null), taskColumns);
+/** Tasks of a list file with everything that is wrong in the file itself. `staffId`: whoever waits for it. */
+export async function readOpenTasks(bytes: Uint8Array, now: Date, staffId: number | null): Promise<OpenTasks> {
+  const table = findTable(await readSpreadsheetInWorker(bytes, staffId), taskColumns);
+  const textCells = hasTextCells(bytes);
   const mistakes = [...table.mistakes];
   const alterations: Alteration[] = [];
   const seen = new Map<string, number>();
   const tasks = table.rows.map((row): ListedTask => {
-    const reader = rowReader(taskColumns, row, { mistakes, alterations });
+    const reader = rowReader(taskColumns, row, { mistakes, alterations }, { textCells });
     const title = reader.line("title", { max: 200, required: true });
     if (title !== "" && isBlankTitle(title))
       reader.wrong("title", title, "보이는 글자가 없습니다.", "제목을 적어 주세요.");
     const sender = reader.line("sender", { max: 254, required: true });
     const day = reader.day("createdAt", { from: "2000-01-01", to: seoulDay(now) });
-    const key = JSON.stringify([sender, title, day]);
+    const place = readPlace(reader);
+    const key = JSON.stringify([sender, title, day, place]);
     const first = seen.get(key);
     if (first !== undefined && title !== "")
-      reader.wrong("title", title, `${first}행과 같은 업무입니다.`, "한 행을 지우거나 제목을 구별되게 고쳐 주세요.");
+      reader.wrong(
+        "title",
+        title,
+        `${rowName(first)}과 같은 업무입니다.`,
+        "한 행을 지우거나 제목을 구별되게 고쳐 주세요.",
+      );
     seen.set(key, first ?? row.number);
     return {
       row: row.number,
@@ -75,10 +85,20 @@ export async function readOpenTasks(bytes: Uint8Array, now: Date): Promise<OpenT
       allCheck: reader.flag("allCheck") ? "Y" : "N",
       record: readRecord(reader),
       day,
+      place,
       wrong: reader.wrong,
     };
   });
   return { tasks, notes: table.notes, mistakes, alterations };
+}
+
+/** The number that an export gives to tasks which are alike in everything that tells tasks apart. */
+function readPlace(reader: RowReader<TaskColumnKey>): number {
+  const value = reader.line("place", { max: 10 });
+  if (value === "") return 1;
+  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
+  reader.wrong("place", value, "순번이 아닙니다.", "1부터 9999까지의 숫자를 적거나 칸을 비워 주세요.");
+  return 1;
 }
 
 /** 상담 1043, 사건212, 분쟁 #3 */

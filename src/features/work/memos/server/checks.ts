@@ -1,10 +1,12 @@
 import { josa } from "es-hangul";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { readPrivileged } from "../access.ts";
 import type { MemoKind, MemoRecord, MemoVisibility } from "../memo.ts";
 import { personalNumbersIn } from "../personal-numbers.ts";
+import { memoMention } from "./bell.ts";
 import { peopleWhoSee } from "./people.ts";
 
 /** What a person writes; the same for a new memo and a changed one. */
@@ -43,18 +45,27 @@ export async function refuseStrangers(
   if (missing.length === 0) return;
   const names = await query.selectFrom("staffs").select("short_name").where("id", "in", missing).execute();
   const who = names.map(({ short_name }) => short_name).join(", ") || "언급한 사람";
-  const message = `${josa(who, "은/는")} 이 메모를 볼 수 없습니다. 언급에서 빼거나 공개범위를 바꿔 주세요.`;
+  const message = `${josa(who, "은/는")} 이 메모를 볼 수 없습니다. 언급에서 제외하거나 공개범위를 바꿔 주세요.`;
   throw new Failure("ruleViolated", message, { fields: { mentions: message } });
 }
 
-/** Makes these people the ones who are called; a confirmation that was given stays. */
-export async function setMentions({ query }: Work, memoId: number, staffIds: readonly number[]): Promise<void> {
+type Called = { readonly staffIds: readonly number[]; readonly from: number };
+
+/**
+ * Makes these people the ones who are called; a confirmation that was given stays. Whoever is called anew hears of it
+ * by the bell.
+ */
+export async function setMentions(work: Work, memoId: number, { staffIds, from }: Called): Promise<void> {
+  const { query } = work;
   const gone = query.deleteFrom("memo_mentions").where("memo_id", "=", memoId);
   await (staffIds.length > 0 ? gone.where("staff_id", "not in", staffIds) : gone).execute();
   if (staffIds.length === 0) return;
-  await query
+  const called = await query
     .insertInto("memo_mentions")
     .values([...new Set(staffIds)].map((staff_id) => ({ memo_id: memoId, staff_id })))
     .onConflict((conflict) => conflict.columns(["memo_id", "staff_id"]).doNothing())
+    .returning("staff_id")
     .execute();
+  const to = called.map(({ staff_id }) => staff_id);
+  await ring(work, memoMention, { from, to, about: { type: "memo", id: memoId } });
 }

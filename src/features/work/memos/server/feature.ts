@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { memoBell, remindOfMemos } from "./bell.ts";
 import { memoRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { memoTimeline } from "./timeline.ts";
@@ -11,4 +12,6 @@ export const memos: ServerFeature = {
   routes,
   search: recordSearch(memoRecords, { detail: ["subject", "author"], state: "kind" }),
   timeline: memoTimeline,
+  bell: memoBell,
+  jobs: [remindOfMemos],
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { CallInput } from "#platform/endpoint.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
+import { ringReminders } from "./bell.ts";
 
 let app: TestApp;
 let team: number;
@@ -61,13 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a memo follows the record: 401, 403, and nothing of it for people who do not see the record", async () => {
+test("a memo follows the record: 401, 404, and nothing of it for people who do not see the record", async () => {
   const project = await addProject("팀의 사건");
   const number = await written(project.id, { content: "첫 통화 내용" });
   const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
   const outsider = await app.createStaff({ roles: ["변호사"], teamIds: [team] });
   expect((await app.call(endpoints.readThread, at(project.id))).status).toBe(401);
-  expect((await app.call(endpoints.readThread, at(project.id), by(outsider))).status).toBe(403);
+  expect((await app.call(endpoints.readThread, at(project.id), by(outsider))).status).toBe(404);
   const calls = [
     await app.call(endpoints.readThread, at(project.id), by(stranger)),
     await app.call(endpoints.listPeople, at(project.id), by(stranger)),
@@ -144,6 +146,20 @@ test("a reminder waits for its writer from that day on, until it is confirmed", 
   expect(await listed({ callsMe: "Y" }, colleague)).toEqual([]);
   expect((await app.call(endpoints.ackMemo, of(number), by(writer))).status).toBe(200);
   expect(await listed({ callsMe: "Y" }, writer)).toEqual([]);
+});
+
+test("a reminder rings once for its writer, and not again once it is confirmed", async () => {
+  const person = await app.createStaff({ roles: ["매니저"], teamIds: [team] });
+  const project = await addProject("종이 울리는 사건");
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const number = await written(project.id, { content: "오늘 알려줘", remindOn: today }, person);
+  const bell = async () => (await app.call(listBell, { query: {} }, by(person))).body.models;
+  await ringReminders(app.database);
+  await ringReminders(app.database);
+  expect(await bell()).toMatchObject([{ label: "메모", whys: ["알림일"], from: null, events: 1 }]);
+  expect((await app.call(endpoints.ackMemo, of(number), by(person))).status).toBe(200);
+  await ringReminders(app.database);
+  expect(await bell()).toEqual([]);
 });
 
 test("a change keeps what stood there, is marked, and belongs to the writer alone", async () => {

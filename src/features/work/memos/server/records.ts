@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { defineRecords } from "#records/server/records.ts";
-import { ofRecord, onSeenRecord } from "#records/server/parts.ts";
+import { byNameAlone, defineRecords, type AnyRecords } from "#records/server/records.ts";
+import { numberIn, ofRecord, onSeenRecord, pathIn } from "#records/server/parts.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
-import { manageMemos, readPrivileged, showMemos } from "../access.ts";
+import { manageMemos, openMemos, readPrivileged, showMemos } from "../access.ts";
 import { memo } from "../memo.ts";
 
 const place = { type: sql.ref("r.record_type"), id: sql.ref("r.record_id") };
@@ -19,9 +19,14 @@ function admitted({ viewer, facts }: Asker): RawBuilder<boolean> {
     or (r.visibility = 'team' and ${inTeam}) ${privileged})`;
 }
 
+/** Whose memos are read: of all records that are seen with 메모리스트, without it of those that name the person. */
+function memosOf(records: AnyRecords, { facts }: Asker): AnyRecords {
+  return showMemos.allows(facts) ? records : byNameAlone(records);
+}
+
 /** Rows of `r`: replies go out of sight with what they answer. */
 function memoRows(asker: Asker): RawBuilder<boolean> {
-  return sql<boolean>`(${onSeenRecord(asker, "memos", place)} and ${admitted(asker)} and (r.parent_id is null
+  return sql<boolean>`(${onSeenRecord(asker, "memos", place, (records) => memosOf(records, asker))} and ${admitted(asker)} and (r.parent_id is null
     or exists (select from memos p where p.id = r.parent_id and p.deleted_at is null)))`;
 }
 
@@ -46,7 +51,8 @@ export function awaits(asker: Asker): RawBuilder<boolean> {
 
 /** 메모 with its rules. */
 export const memoRecords = defineRecords(memo, {
-  show: showMemos,
+  show: openMemos,
+  browse: showMemos,
   manage: manageMemos,
   list: null,
   // Words of the client himself; what the firm thinks and what is for lawyers alone stays inside.
@@ -57,7 +63,7 @@ export const memoRecords = defineRecords(memo, {
   computed: {
     subject: () => ofRecord("memos", place, wordsOf),
     recordNumber: () => ofRecord("memos", place, numberIn),
-    recordPath: () => ofRecord("memos", place, pathOf),
+    recordPath: () => ofRecord("memos", place, pathIn),
     project: sql`case r.record_type when 'project' then r.record_id end`,
     client: sql`case r.record_type when 'client' then r.record_id end`,
     mentions: sql`coalesce((select string_agg(s.short_name, ', ' order by m.id)
@@ -86,18 +92,10 @@ export const memoRecords = defineRecords(memo, {
   },
 });
 
-const numberIn = ({ numbered }: Resource) => sql.ref(numbered ? "x.id_int" : "x.id");
-
 /** `사건 201 매매대금`; persons are told by their number alone, since their names are masked for some. */
 function wordsOf(resource: Resource): RawBuilder<unknown> {
   const { label, title, fields } = resource;
   const column = columnOf(title, fields[title]!);
   const name = fields[title]!.personal ? sql`''` : sql`' ' || ${sql.ref(`x.${column}`)}`;
   return sql`${sql.lit(`${label} `)} || ${numberIn(resource)} || ${name}`;
-}
-
-function pathOf(resource: Resource): RawBuilder<unknown> | null {
-  const { page, open } = resource;
-  if (page === null) return null;
-  return sql`${sql.lit(open === "query" ? `${page}?id=` : `${page}/`)} || ${numberIn(resource)}`;
 }

@@ -7,7 +7,7 @@ import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
-import { showMemos } from "../access.ts";
+import { openMemos } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { MemoRecord } from "../memo.ts";
 import * as schemas from "../schemas.ts";
@@ -19,9 +19,10 @@ import * as pinning from "./commands/pin-memo.ts";
 import * as writing from "./commands/write-memo.ts";
 import { peopleWhoSee } from "./people.ts";
 import { memoRecords } from "./records.ts";
+import { mayWrite } from "./may-write.ts";
 import { threadOf } from "./thread.ts";
 
-const policy = showMemos;
+const policy = openMemos;
 
 /** 404 for records that are absent or out of the person's sight. */
 async function refuseHidden(context: StaffContext<CallSchema>, { type, id }: MemoRecord): Promise<void> {
@@ -33,8 +34,8 @@ const listMemoKinds = staffRoute(endpoints.listMemoKinds, schemas.listMemoKinds,
   policy,
   handler: async (context) => {
     const kinds = kindsWith("memos").map((type) => registeredRecords().get(type)!);
-    const open = kinds.filter(({ show }) => show.allows(context.facts));
-    return ok({ models: open.map(({ resource }) => ({ type: resource.name, label: resource.label })) });
+    const chosen = kinds.filter(({ browse }) => browse.allows(context.facts));
+    return ok({ models: chosen.map(({ resource }) => ({ type: resource.name, label: resource.label })) });
   },
 });
 
@@ -42,9 +43,10 @@ const readThread = staffRoute(endpoints.readThread, schemas.readThread, {
   policy,
   handler: async (context) => {
     await refuseHidden(context, context.params);
-    const thread = await threadOf(context.services.database, context.params, context);
+    const { database } = context.services;
+    const thread = await threadOf(database, context.params, context);
     await logRead(context, memoRecords.resource.label, thread.models);
-    return ok(thread);
+    return ok({ ...thread, mayWrite: await mayWrite(database, context, context.params) });
   },
 });
 

@@ -10,7 +10,7 @@ const longestText = 200;
 export const memoTimeline: TimelineSource = {
   kinds: ["메모"],
   read: async (database, asker, query) => {
-    if (!showMemos.allows(asker.facts)) return [];
+    const hasList = showMemos.allows(asker.facts);
     const lines = await timelineLines<{ type: string; content: string; reply: boolean; id: number }>(
       database,
       sql`select r.created_at as moment, ${lineKey("memo", sql`r.id`)} as key, '메모' as kind, s.short_name as actor,
@@ -26,7 +26,7 @@ export const memoTimeline: TimelineSource = {
       kind,
       actor,
       text: `${reply ? "답글" : type} · ${content}`,
-      path: `/lawfirm/project/memos?id=${id}`,
+      path: hasList ? `/lawfirm/project/memos?id=${id}` : null,
     }));
   },
 };

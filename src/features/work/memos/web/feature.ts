@@ -1,6 +1,6 @@
 import { IconNotes } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showMemos } from "../access.ts";
+import { openMemos, showMemos } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "memos",
@@ -18,7 +18,7 @@ export const feature: WebFeature = {
       name: "memos",
       label: "메모",
       order: 30,
-      policy: showMemos,
+      policy: openMemos,
       part: "memos",
       load: () => import("./record-memos.tsx"),
     },

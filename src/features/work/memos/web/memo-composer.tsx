@@ -95,7 +95,9 @@ function ComposerBox({ record, replyTo, editing, onClose }: MemoComposerProps) {
         ref={field}
         aria-label="메모 내용"
         {...mentions.aria}
-        placeholder={replyTo ? "답글을 적어 주세요." : "메모를 적어 주세요. @이름으로 부르고 #태그를 붙일 수 있습니다."}
+        placeholder={
+          replyTo ? "답글을 적어 주세요." : "메모를 적어 주세요. @이름으로 언급하고 #태그를 붙일 수 있습니다."
+        }
         data-autofocus={onClose ? true : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this box
         autoFocus={onClose !== undefined}

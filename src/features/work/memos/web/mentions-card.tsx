@@ -1,4 +1,4 @@
-import { formatDay, relativeTime } from "#platform/dates.ts";
+import { formatDay, relativeTime, withoutThisYear } from "#platform/dates.ts";
 import { HomeList } from "#records/web/home-list.tsx";
 import { memo } from "../memo.ts";
 
@@ -10,7 +10,7 @@ export default function MentionsCard() {
       query="callsMe=Y"
       label={({ content, author }) => `${author.label}: ${content}`}
       detail={({ mentionsMe, remindOn, createdAt }) =>
-        mentionsMe || remindOn === null ? relativeTime(createdAt) : `알림 ${formatDay(remindOn).slice(5)}`
+        mentionsMe || remindOn === null ? relativeTime(createdAt) : `알림 ${withoutThisYear(formatDay(remindOn))}`
       }
       empty="확인할 언급과 알림이 없습니다."
     />

@@ -31,7 +31,7 @@ export function FigureParts() {
           }
           comparisons={[{ label: "지난 분기", value: "2억 900만원", change: "+12%" }]}
         />
-        <Figure label="열린 기한" value="7건" rows={null} note="볼 수 없는 기록은 링크가 없습니다." />
+        <Figure label="진행 중인 기한" value="7건" rows={null} note="볼 수 없는 기록은 링크가 없습니다." />
       </Figures>
       <Card title="그래프">
         <Chart

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { seoulDay } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { notifyInfo } from "#platform/web/notify.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { Board } from "#ui/board/board.tsx";
@@ -61,7 +61,7 @@ export function PlanParts() {
 }
 
 function SampleCalendar() {
-  const [today] = useState(() => seoulDay(Date.now()));
+  const [today] = useState(() => firmToday());
   const [entries, setEntries] = useState<readonly CalendarEntry[]>(() => [
     {
       id: "hearing",

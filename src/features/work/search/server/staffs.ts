@@ -1,4 +1,6 @@
 import { askSearch } from "#platform/server/database/search-statements.ts";
+import { sql } from "kysely";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { searchCondition } from "#records/server/list.ts";
 import { seesWhole } from "#records/server/masking.ts";
 import { presentValue } from "#records/server/present.ts";
@@ -30,7 +32,7 @@ export const staffSearch: SearchSource = {
         .where("r.deleted_at", "is", null)
         .where("r.is_system", "=", false)
         .where(searchCondition(records, typed, asker, { byIndex: false, ...(!seesContact && { only: nameKeys }) }))
-        .orderBy("r.short_name")
+        .orderBy(inNameOrder(sql`r.short_name`))
         .limit(limit),
     );
     return rows.map((row) => ({

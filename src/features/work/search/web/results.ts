@@ -1,3 +1,4 @@
+import { isOffered } from "#firm/web/pages.ts";
 import { matchesHangul } from "#platform/hangul.ts";
 import type { PolicyFacts } from "#platform/policy.ts";
 import type { Page } from "#firm/web/feature.ts";
@@ -37,7 +38,7 @@ export function groupHits(all: readonly Hit[]): readonly HitGroup[] {
 /** Pages of the menu that the person may open, by group and title; all of them for an empty text. */
 export function menuHits(pages: readonly Page[], facts: PolicyFacts, text: string): readonly Hit[] {
   return pages
-    .filter((page) => page.menu !== undefined && !page.guest && !page.path.includes("$") && page.policy.allows(facts))
+    .filter((page) => page.menu !== undefined && !page.guest && !page.path.includes("$") && isOffered(page, facts))
     .filter(({ menu, title }) => matchesHangul(text, `${menu!.group} ${menu!.label} ${title}`))
     .map(({ menu, path, shortcut }) => ({
       kind: "menu",

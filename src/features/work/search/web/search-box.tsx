@@ -60,6 +60,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         <input
           ref={field}
           data-autofocus
+          data-search
           role="combobox"
           aria-label="통합 검색"
           aria-expanded={hits.length > 0}

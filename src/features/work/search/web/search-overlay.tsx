@@ -4,8 +4,9 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Modal.css";
-import type { KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { useStore } from "#platform/web/store.ts";
+import { pageKeys, useShortcuts } from "#platform/web/shortcuts.ts";
 import { searchOpen } from "./open.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -14,6 +15,8 @@ const close = () => searchOpen.write(false);
 /** The one search over everything, above the page. */
 export default function SearchOverlay() {
   const opened = useStore(searchOpen);
+  const [ofPages] = useState(() => pageKeys(close));
+  useShortcuts(ofPages, opened);
   // Events of the dialog come up here although it hangs elsewhere in the document.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -41,6 +41,9 @@ export function touchLists(ids: string): string {
 /** The columns of `Raised`, from the CTE `touched`. */
 export const raisedLists = `array(select id from touched) as people, array(select version from touched) as versions`;
 
+/** `due_on` and `due_time` of what the wire calls `dueAt`, which is an SQL text. */
+export const dueColumns = (value: string) => `left(${value}::text, 10)::date, nullif(substr(${value}::text, 12), '')`;
+
 /** A row of the change log; each value is SQL. */
 export function insertLog(row: {
   readonly userId: string;

@@ -24,12 +24,13 @@ export async function readNewTask(database: Database, asker: Asker, body: Body):
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Failure("invalid", first, { fields });
   const link = relatedNumber(body);
-  const { title, content, importance, allCheck, url, staffs } = body;
+  const { title, content, importance, allCheck, url, dueAt, staffs } = body;
   return {
     title,
     content,
     importance,
     allCheck,
+    dueAt,
     url: url === "" && link ? (recordPath(registeredRecords().get(link.type)!.resource, link.number) ?? "") : url,
     related: link && { type: link.type, id: await keyOf(database, asker, link.type, link.number) },
     staffIds: [...new Set(staffs.map(({ id }) => id))],

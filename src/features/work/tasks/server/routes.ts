@@ -11,19 +11,22 @@ import { kindOf } from "../task.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { createTask } from "./commands/create-task.ts";
-import { editContent } from "./commands/edit-content.ts";
+import { editTask } from "./commands/edit-task.ts";
 import { moveTask } from "./commands/move-task.ts";
 import { pickTask } from "./commands/pick-task.ts";
+import { reopenTask } from "./commands/reopen-task.ts";
 import { saveOrder } from "./commands/save-order.ts";
 import { undoTask } from "./commands/undo-task.ts";
 import { updateEntry } from "./commands/update-entry.ts";
 import { readNewTask } from "./new-task.ts";
 import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
+import { comingDays } from "./queries/coming-days.ts";
 import { countStatement } from "./queries/count.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
 import { sentStatement } from "./queries/sent.ts";
+import { withoutShutLinks } from "./queries/shut-links.ts";
 import { readTaskRequest } from "./task-request.ts";
 import { answerVersioned } from "./versioned-read.ts";
 
@@ -34,7 +37,8 @@ const searchesPerMinute = 60;
 async function searchClosed(context: StaffContext<typeof schemas.completed>, list: typeof completedList) {
   const { services, staff, query } = context;
   await limitSearches(context, "list", query.search);
-  return readClosed(services.database, list, staff.id, query);
+  const page = await readClosed(services.database, list, staff.id, query);
+  return withoutShutLinks(services.database, context, page);
 }
 
 const reads: readonly Route[] = [
@@ -73,6 +77,16 @@ const reads: readonly Route[] = [
       return tasksOfRecord(database, { type, id: key, path });
     },
   }),
+  staffRoute(endpoints.comingDays, schemas.comingDays, {
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const { category, id } = context.query;
+      const type = kindOf(category);
+      const key = await keyOf(database, context, type, id);
+      return ok({ models: await comingDays(database, context, { type, id: key }) });
+    },
+  }),
   staffRoute(endpoints.searchRelated, schemas.searchRelated, {
     policy: searchRelatedWork,
     handler: async (context) => {
@@ -103,7 +117,7 @@ const writes: readonly Route[] = [
       const actor = actorOf(context);
       const request = readTaskRequest(context.body, context.staff.id);
       const input = { ...request, taskId: context.params.id, staffId: context.staff.id };
-      if (input.kind === "content") return ok(await editContent(database, actor, input));
+      if (input.kind === "edit") return ok(await editTask(database, actor, input));
       if (input.move === "pick") return ok(await pickTask(database, actor, input));
       return ok(await moveTask(database, actor, input.move, input));
     },
@@ -114,6 +128,14 @@ const writes: readonly Route[] = [
       const { services, staff, params, body } = context;
       const target = { taskId: params.id, undoId: body.undoId, staffId: staff.id };
       await undoTask(services.database, actorOf(context), target);
+      return ok({});
+    },
+  }),
+  staffRoute(endpoints.reopenTask, schemas.reopenTask, {
+    policy,
+    handler: async (context) => {
+      const target = { taskId: context.params.id, staffId: context.staff.id };
+      await reopenTask(context.services.database, actorOf(context), target);
       return ok({});
     },
   }),

@@ -42,9 +42,10 @@ describe("the bodies of spec §4.1", () => {
     });
   });
 
-  test("edit the content", () => {
-    expect(read({ content: "", contentVersion: 2 })).toEqual({ kind: "content", content: "", contentVersion: 2 });
-    expect(read({ content: "가", pickStaffId: null })).toMatchObject({ kind: "content" });
+  test("edit the content, the day or both", () => {
+    expect(read({ content: "", contentVersion: 2 })).toEqual({ kind: "edit", content: "", contentVersion: 2 });
+    expect(read({ dueAt: null })).toMatchObject({ kind: "edit", content: undefined, dueAt: null });
+    expect(read({ content: "가", pickStaffId: null })).toMatchObject({ kind: "edit" });
   });
 });
 
@@ -70,6 +71,7 @@ test.each([
   ["userTaskId", { status: "완료", taskUserId: 1, userTaskId: 2 }],
   ["status", { content: "가", status: "완료" }],
   ["reason", { content: "가", reason: "나" }],
+  ["status", { dueAt: null, status: "완료" }],
   ["pickStaffId", { content: "가", pickStaffId: me }],
   ["taskUserId", { content: "가", taskUserId: 1 }],
 ])("400 names %s: %j", (field, body) => {

@@ -16,7 +16,13 @@ export type TaskRequest =
       readonly allCheck: "Y" | "N" | undefined;
       readonly reason: string;
     }
-  | { readonly kind: "content"; readonly content: string; readonly contentVersion: number | undefined };
+  | {
+      readonly kind: "edit";
+      readonly content: string | undefined;
+      readonly contentVersion: number | undefined;
+      /** null takes the day away, undefined leaves it. */
+      readonly dueAt: string | null | undefined;
+    };
 
 /** What `status` and `userTaskStatus` may say beside each move (spec §4.1), if they are sent at all. */
 const target: Readonly<Record<Move, TaskStatus>> = {
@@ -34,16 +40,13 @@ export function readTaskRequest(body: Body, staffId: number): TaskRequest {
   for (const claimed of [body.pickStaffId, body.completeStaffId]) {
     if (claimed !== undefined && claimed !== null && claimed !== staffId) throw new Failure("forbidden");
   }
-  return body.content === undefined ? readMove(body) : readContent(body, body.content);
+  return body.content === undefined && body.dueAt === undefined ? readMove(body) : readEdit(body);
 }
 
-function readContent(body: Body, content: string): TaskRequest {
-  const { contentVersion, ...fields } = body;
-  const mixed = Object.entries(fields).find(
-    ([name, value]) => name !== "content" && value !== undefined && value !== null,
-  );
-  if (mixed) throw invalidField(mixed[0], "내용 수정과 상태 변경은 따로 보내 주세요.");
-  return { kind: "content", content, contentVersion };
+function readEdit({ content, contentVersion, dueAt, ...fields }: Body): TaskRequest {
+  const mixed = Object.entries(fields).find(([, value]) => value !== undefined && value !== null);
+  if (mixed) throw invalidField(mixed[0], "내용이나 기한 수정과 상태 변경은 따로 보내 주세요.");
+  return { kind: "edit", content, contentVersion, dueAt };
 }
 
 function readMove(body: Body): TaskRequest {

@@ -54,6 +54,27 @@ export function outcome(
   return { task: othersLeft === 0 ? { ...task, status: "완료" } : task, mine: "완료" };
 }
 
+/** Why `staffId` cannot open the task again, by its state; null when that alone does not forbid it. */
+export function reopenRefusal(task: TaskState, mine: TaskStatus, staffId: number): string | null {
+  if (task.status === "포기") return "포기한 업무는 다시 열 수 없습니다.";
+  if (mine !== "완료") return "본인이 완료한 업무만 다시 열 수 있습니다.";
+  const completer = task.allCheck === "N" ? task.completeStaffId : staffId;
+  return completer === staffId ? null : "본인이 완료한 업무만 다시 열 수 있습니다.";
+}
+
+/**
+ * What reopening by whoever completed it makes of the task: who had taken it has it still, what nobody had taken waits
+ * again, and what all must do runs on.
+ */
+export function reopened(task: TaskState, staffId: number): Outcome {
+  const runs = task.allCheck === "Y" || task.pickStaffId !== null;
+  const mineRuns = task.allCheck === "Y" || task.pickStaffId === staffId;
+  return {
+    task: { ...task, status: runs ? "진행" : "대기", completeStaffId: null },
+    mine: mineRuns ? "진행" : "대기",
+  };
+}
+
 /** Whether a task in that status has left every open list. */
 export function isClosed(status: TaskStatus): boolean {
   return status === "완료" || status === "포기";

@@ -65,7 +65,7 @@ function ViewMenu({ view }: { readonly view: SavedView }) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => setRenaming(true)}>이름 바꾸기</Menu.Item>
         <Menu.Item onClick={() => change.mutate({ params, body: { version, isDefault: !isDefault } })}>
-          {isDefault ? "처음 보기 해제" : "처음 보기로 지정"}
+          {isDefault ? "기본 보기 해제" : "기본 보기로 지정"}
         </Menu.Item>
         <Menu.Item color="red" onClick={() => remove.mutate({ params })}>
           지우기

@@ -17,12 +17,12 @@ export async function proposeDestruction(database: Database, today: Day): Promis
     await sql`select pg_advisory_xact_lock(7204032)`.execute(query);
     await sql`
       delete from destruction_items d using clients r, destruction_due_of_clients(${today}::date) due
-      where d.record_type = 'client' and r.id = d.record_id and due.id = r.id and d.status = 'due' and d.hold_kind is null
+      where d.record_type = 'client' and r.id = d.record_id and due.id = r.id and d.status = 'due'
         and not exists (select from privacy_requests q where q.client_id = r.id and q.kind = 'deletion' and q.status = 'done')
         and (r.status = 'active' or r.deleted_at is not null or due.due_on > ${today}::date)`.execute(query);
     await sql`
       delete from destruction_items d using consults r, destruction_due_of_consults(${today}::date) due
-      where d.record_type = 'consult' and r.id = d.record_id and due.id = r.id and d.status = 'due' and d.hold_kind is null
+      where d.record_type = 'consult' and r.id = d.record_id and due.id = r.id and d.status = 'due'
         and (r.client_id is not null or r.deleted_at is not null or due.due_on > ${today}::date)`.execute(query);
     const { rows } = await sql<{ id: number }>`
       with oldest as (

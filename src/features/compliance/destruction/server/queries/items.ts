@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { accountOf, anotherPerson } from "#platform/server/another-person.ts";
 import type { DestroyedKind, HoldKind } from "../../destruction.ts";
 
 type Query = Pick<Database, "query">;
@@ -47,14 +46,13 @@ type Row = {
   readonly team: string;
   readonly dueOn: Day;
   readonly basis: string;
-  readonly status: "due" | "requested" | "destroyed";
+  readonly status: "due" | "held" | "requested" | "destroyed";
   readonly hindrances: string[];
   readonly holdKind: HoldKind | null;
   readonly holdNote: string;
   readonly heldBy: string;
   readonly requestedBy: string;
   readonly requestedAt: Date | null;
-  readonly mayApprove: boolean;
   readonly approvedBy: string;
   readonly destroyedAt: Date | null;
   readonly method: string;
@@ -65,14 +63,14 @@ type Row = {
 type Page = { readonly state: "open" | "destroyed"; readonly page: number; readonly size: number };
 
 /** One page of the 파기함: what is due, the longest first, or what was destroyed, the latest first. */
-export async function listItems({ query }: Query, userId: number, { state, page, size }: Page) {
+export async function listItems({ query }: Query, { state, page, size }: Page) {
   const today = seoulDay(Date.now());
   const gone = state === "destroyed";
   const { rows } = await sql<Row>`
     with page as (
       select d.*, count(*) over () as total from destruction_items d
       where (d.status = 'destroyed') = ${gone}
-      order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status = 'due', d.due_on, d.id`}
+      order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status <> 'requested', d.due_on, d.id`}
       limit ${size} offset ${(page - 1) * size}
     )
     select d.id, d.version, d.record_type as kind, d.record_id as "recordId", d.number, d.total, d.due_on as "dueOn",
@@ -82,11 +80,12 @@ export async function listItems({ query }: Query, userId: number, { state, page,
         else (select name from consults where id = d.record_id) end, '') end as name,
       case when ${gone} then '{}'::text[] else ${hindrances("row", sql`d.record_id`, today)} end as hindrances,
       coalesce(h.short_name, '') as "heldBy", coalesce(q.short_name, '') as "requestedBy",
-      coalesce(a.short_name, '') as "approvedBy", d.status = 'requested'
-        and ${anotherPerson(sql`${userId}::bigint`, accountOf(sql`d.requested_by_id`))} as "mayApprove"
+      coalesce(a.short_name, '') as "approvedBy"
     from page d join teams t on t.id = d.team_id left join staffs h on h.id = d.held_by_id
     left join staffs q on q.id = d.requested_by_id left join staffs a on a.id = d.approved_by_id
-    order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status = 'due', d.due_on, d.id`}`.execute(query);
+    order by ${gone ? sql`d.destroyed_at desc, d.id desc` : sql`d.status <> 'requested', d.due_on, d.id`}`.execute(
+    query,
+  );
   const models = rows.map(({ recordId: _recordId, total: _total, holdKind, holdNote, heldBy, ...row }) => ({
     ...row,
     hold: holdKind === null ? null : { kind: holdKind, note: holdNote, by: heldBy },

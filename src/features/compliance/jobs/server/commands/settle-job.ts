@@ -45,7 +45,7 @@ async function lockJob({ query }: Work, id: string): Promise<Locked> {
 /** Of the jobs of one name and key one may wait or run: the index refuses a second, whenever it comes. */
 function refuseTwin(error: unknown): never {
   if ((error as { code?: string }).code !== uniqueViolation) throw error;
-  throw new Failure("conflict", "같은 작업이 이미 대기하거나 실행 중입니다. 그 작업이 끝난 뒤 다시 해 주세요.");
+  throw new Failure("conflict", "같은 작업이 이미 대기하거나 실행 중입니다. 그 작업이 끝난 뒤 다시 시도해 주세요.");
 }
 
 /** Jobs have no number that people speak of. */

@@ -30,7 +30,7 @@ export async function registerRequest(
       select (${receivedOn}::date + x.value::int) as "dueOn", x.law_ref as "lawRef"
       from rate_on(${`${kind}Days`}, ${receivedOn}::date) x where x.value is not null`.execute(work.query);
     const [rule] = rows;
-    if (!rule) throw invalidField("receivedOn", "그 날의 처리 기한이 등록되어 있지 않습니다.");
+    if (!rule) throw invalidField("receivedOn", "그날의 처리 기한이 등록되어 있지 않습니다.");
     const { id } = await work.query
       .insertInto("privacy_requests")
       .values({

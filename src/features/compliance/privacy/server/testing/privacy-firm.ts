@@ -1,7 +1,9 @@
 import { startTestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { readPrivacy, registerRequest, settleRequest } from "../../endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import { readPrivacy, registerRequest } from "../../endpoints.ts";
+import { privacySteps } from "../../privacy.ts";
 
 export const today = seoulDay(Date.now());
 
@@ -56,11 +58,10 @@ export async function startPrivacyFirm() {
         { params: numbered(one), body: { kind, requester: "self", content: "보유한 개인정보 전부", receivedOn } },
         { token: clerk.token },
       ),
-    settle: (requestId: number, body: Settling, who: TestStaff = clerk) =>
-      app.call(
-        settleRequest,
-        { params: { requestId: String(requestId) }, body: { version: 1, ...body } },
-        { token: who.token },
-      ),
+    settle: (id: number, { outcome, answer, version = 1 }: Settling, { token }: TestStaff = clerk) => {
+      const step = outcome === "done" ? "complete" : "refuse";
+      const body = { version, ...(step === "complete" ? { answer } : { reason: answer }) };
+      return app.call(stepCall(privacySteps, step), { params: { number: String(id) }, body: body as never }, { token });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
+import { settleBell } from "#records/server/bell/ring.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 
 export type Settlement = { readonly alarmId: number; readonly note: string; readonly release: boolean };
@@ -31,6 +32,7 @@ export async function settleAlarm(database: Database, actor: Actor, settlement: 
       .set({ settled_at: new Date(), settled_by: actor.userId, note: note.trim(), released: release })
       .where("id", "=", alarmId)
       .execute();
+    await settleBell(work, { type: "accessAlarm", id: alarmId });
     work.audit({
       action: release ? "accessAlarm.release" : "accessAlarm.settle",
       recordType: "accessAlarm",

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { ringAlarm, wasRung } from "#records/server/bell/ring.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { readingAlarm } from "../bell.ts";
 
 /** Fewer different records in a day are never worth an alarm (trust.md R23). */
 const never = 30;
@@ -51,17 +53,6 @@ const searchedToday = sql`
   where t.records > ${neverFound} and not exists (select from access_alarms a
     where a.user_id = t.user_id and a.day = ${today} and a.kind = '많은 열람')`;
 
-type Alarm = {
-  userId: number;
-  kind: "많은 열람" | "심야 열람";
-  /** By searching, which is another measure under the same name: one alarm a person and day. */
-  bySearch: boolean;
-  records: number;
-  usual: number;
-  name: string;
-  staffId: number;
-};
-
 /**
  * Counts what everybody has looked at today, or found by searching, and raises an alarm for more than three times the
  * own median of thirty days, or for much at night. Every 관리자 is told once a person, day and kind. Answers how many
@@ -70,7 +61,7 @@ type Alarm = {
 export async function watchReading(database: Database): Promise<number> {
   return inBackground(database, async (work) => {
     await countToday(work);
-    const { rows } = await sql<Alarm>`
+    const { rows } = await sql<{ id: number }>`
       with today as (
         select d.*, s.id as staff_id, s.short_name,
                coalesce((select percentile_cont(0.5) within group (order by o.records) from access_days o
@@ -90,36 +81,24 @@ export async function watchReading(database: Database): Promise<number> {
         select distinct on (user_id, kind) * from found order by user_id, kind, by_search
       ), made as (
         insert into access_alarms (user_id, day, kind, records, usual)
-        select user_id, day, kind, records, usual from each on conflict do nothing returning user_id, kind
+        select user_id, day, kind, records, usual from each on conflict do nothing returning id
       )
-      select e.user_id as "userId", e.kind, e.by_search as "bySearch", e.records, e.usual, e.short_name as name, e.staff_id as "staffId"
-      from each e join made m on m.user_id = e.user_id and m.kind = e.kind`.execute(work.query);
-    if (rows.length === 0) return 0;
-    const administrators = await administratorsOf(work);
-    for (const { kind, bySearch, records, usual, name, staffId } of rows) {
-      await tellByTask(work, {
-        from: staffId,
-        to: administrators.filter((id) => id !== staffId),
-        title: `[보안] ${name}: ${bySearch ? "많은 검색" : kind} ${records}건`,
-        content: `오늘 서로 다른 기록 ${records}건을 ${bySearch ? "검색으로 찾았습니다" : "열람했습니다"}. 최근 30일 중앙값은 ${usual}건입니다.`,
-        url: "/member/access?tab=alarms",
-        importance: "A",
-      });
-    }
+      select id from made`.execute(work.query);
+    await ringAlarms(work);
     return rows.length;
   });
 }
 
-async function administratorsOf({ query }: Work): Promise<number[]> {
-  const rows = await query
-    .selectFrom("staff_roles as sr")
-    .innerJoin("roles as r", "r.id", "sr.role_id")
-    .innerJoin("staffs as s", "s.id", "sr.staff_id")
-    .select("s.id")
-    .where("r.name", "=", "관리자")
-    .where("s.status", "=", 1)
-    .execute();
-  return rows.map(({ id }) => id);
+/** Every 관리자 but the one it is about hears of each alarm once, also of those that stopped somebody at once (열람 중지). */
+async function ringAlarms(work: Work): Promise<void> {
+  const { rows } = await sql<{ id: number; user: number }>`
+    select a.id, a.user_id as user from access_alarms a
+    where a.settled_at is null and a.created_at > now() - interval '1 day' and not ${wasRung("accessAlarm", sql`a.id`)}
+    order by a.id`.execute(work.query);
+  if (rows.length === 0) return;
+  const to = await holdersOf(work, "관리자");
+  for (const { id, user } of rows)
+    await ringAlarm(work, readingAlarm, { user, to, about: { type: "accessAlarm", id } });
 }
 
 async function countToday({ query }: Work): Promise<void> {

@@ -1,4 +1,4 @@
-import { columnOf, type Resource } from "#records/resource.ts";
+import { columnOf, isOfRecord, whoseColumns, type Resource } from "#records/resource.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { partyRecords, subjectTypes } from "#features/pipeline/conflicts/conflict.ts";
 import type { IdKind } from "./subjects.ts";
@@ -35,7 +35,7 @@ function waysOf(resource: Resource): string[] {
   const own = ownNames(resource);
   // A name alone does not say how the person is reached: the record it belongs to does.
   const names = own.some((way) => way.includes("'의뢰인'") && !way.includes(", '' from"));
-  const above = names || whose === "record" ? [] : whose.filter(([kind]) => kind !== name);
+  const above = names ? [] : whoseColumns(whose).filter(([kind]) => kind !== name);
   return [
     ...own,
     ...(isParty(name) ? [partiesOf(name)] : []),
@@ -81,12 +81,12 @@ const otherWays: Readonly<Record<IdKind, readonly string[]>> = {
 function allWays(): Ways {
   const all = [...registeredRecords().values()].map(({ resource }): Resource => resource);
   const standing = all
-    .filter(({ whose }) => whose !== "record")
+    .filter(({ whose }) => !isOfRecord(whose))
     .map((resource): [IdKind, string[]] => [resource.name, waysOf(resource)])
     .filter(([, ways]) => ways.length > 0);
   const kinds = standing.map(([kind]) => kind);
   const hanging = all
-    .filter(({ whose }) => whose === "record")
+    .filter(({ whose }) => isOfRecord(whose))
     .map((resource): [IdKind, string[]] => [
       resource.name,
       [...waysOf(resource), ...throughRecords(resource.table, kinds)],

@@ -68,8 +68,8 @@ export async function insertAdministrator(
     .returning("id")
     .executeTakeFirst();
   if (!staff) {
-    throw new Failure("conflict", "이미 쓰고 있는 짧은 이름입니다.", {
-      fields: { shortName: "이미 쓰고 있는 짧은 이름입니다." },
+    throw new Failure("conflict", "이미 쓰고 있는 호칭입니다.", {
+      fields: { shortName: "이미 쓰고 있는 호칭입니다." },
     });
   }
   await work.query.insertInto("staff_teams").values({ staff_id: staff.id, team_id: teamId }).execute();

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Actor, Work } from "#platform/server/database/transaction.ts";
 import { formatDateTime } from "#platform/dates.ts";
+import { ringAlarm } from "#records/server/bell/ring.ts";
 import { givenDays } from "#features/identity/account/password.ts";
 import type { givenPassword } from "../../schemas.ts";
 import { holdersOf } from "./holders-of.ts";
-import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { passwordWaits } from "../bell.ts";
 import { tellOfAccess } from "./tell-of-access.ts";
 
 /** A password that somebody else gave; `opensAt` lies ahead where nothing but waiting proves who uses it. */
@@ -37,14 +38,14 @@ export function digestOfGiven(userId: number, password: string): Buffer {
  */
 export async function putGivenPassword(work: Work, actor: Actor, userId: number): Promise<GivenPassword> {
   const password = newPassword();
-  const { rows } = await sql<{ opens_at: Date; waits: boolean; name: string; giver: string | null }>`
+  const { rows } = await sql<{ opens_at: Date; waits: boolean; giver: string | null }>`
     insert into given_passwords (user_id, digest, given_at, given_by, opens_at)
     values (${userId}, ${digestOfGiven(userId, password)}, now(), ${actor.userId}, ${opensAt(userId)})
     on conflict (user_id) do update set digest = excluded.digest, given_at = excluded.given_at,
       given_by = excluded.given_by, opens_at = excluded.opens_at
-    returning opens_at, opens_at > now() as waits, (select name from users where id = ${userId}) as name,
+    returning opens_at, opens_at > now() as waits,
       (select name from users where id = ${actor.userId}::bigint) as giver`.execute(work.query);
-  const { opens_at, waits, name, giver } = rows[0]!;
+  const { opens_at, waits, giver } = rows[0]!;
   const from = giver === null ? "서버의 관리 명령으로" : `${giver}님이`;
   if (!waits) {
     await tellOfAccess(work, userId, "관리자가 임시 비밀번호를 만들었습니다.", `${from} 임시 비밀번호를 만들었습니다.`);
@@ -57,10 +58,8 @@ export async function putGivenPassword(work: Work, actor: Actor, userId: number)
     "관리자가 임시 비밀번호를 만들었습니다.",
     `${until} 요청하지 않았다면 그 전에 내 정보에서 취소하고 관리자에게 알려 주세요. 지금 쓰는 비밀번호는 그대로 쓸 수 있습니다.`,
   );
-  await tellAdministrators(work, actor, userId, {
-    title: `임시 비밀번호 대기: ${name}`,
-    content: `${until} 본인이 요청한 것이 아니면 그 전에 사용자 관리에서 취소해 주세요.`,
-  });
+  const to = await holdersOf(work, "관리자");
+  await ringAlarm(work, passwordWaits, { user: userId, to, about: { type: "givenPassword", id: userId } });
   return { password, opensAt: opens_at };
 }
 
@@ -74,20 +73,6 @@ function opensAt(userId: number) {
       and u.password_hash is null and u.password_changed_at is null
       and not exists (select from oauth_identities i where i.user_id = u.id)) then now()
     else ${waiting} end`;
-}
-
-async function tellAdministrators(
-  work: Work,
-  actor: Actor,
-  userId: number,
-  told: { readonly title: string; readonly content: string },
-): Promise<void> {
-  const own = await work.query.selectFrom("staffs").select("id").where("user_id", "=", userId).executeTakeFirst();
-  const to = await holdersOf(work, "관리자");
-  // What the console does is told in the name of whom it is about.
-  const from = actor.staffId ?? own?.id ?? to[0];
-  if (from === undefined) return;
-  await tellByTask(work, { ...told, from, to, url: "/member/userlist?status=given", importance: "A" });
 }
 
 /** A given password of somebody who has lost the second factor waits from now on, as nothing else proves who uses it. */

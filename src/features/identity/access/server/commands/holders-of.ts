@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Work } from "#platform/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { Subject } from "#firm/permissions.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../../roles.ts";
 
 /** Staff ids of those at work who may manage the area, the oldest account first. */
-export async function holdersOf(work: Work, subject: Subject): Promise<number[]> {
+export async function holdersOf(work: Pick<Database, "query">, subject: Subject): Promise<number[]> {
   const { rows } = await sql<{ id: number; roles: string[]; role_rules: string }>`
     select f.id, u.role_rules, array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
                                      where sr.staff_id = f.id) as roles

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
@@ -59,6 +60,11 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       .set({ new_extra_user_id: null })
       .where("new_extra_user_id", "=", person.id)
       .execute();
+    await work.query
+      .updateTable("firm_settings")
+      .set({ ad_lawyer_id: null })
+      .where("ad_lawyer_id", "=", person.id)
+      .execute();
     if (person.user_id === null) await closeRecord(work, actor, person.id);
     else {
       await withdrawRequests(work, actor, person.user_id);
@@ -90,7 +96,7 @@ async function planMoves(work: Work, { staffId, assignments }: Input): Promise<P
       moves.push({ group, count, to: name, over: { from: staffId, to: [to], pick: false } });
     } else if (teamId !== null) {
       if (!holdings[group].team)
-        throw invalidField(field, `${holdings[group].label}은 직원 한 명에게만 넘길 수 있습니다.`);
+        throw invalidField(field, `${withParticle(holdings[group].label, "은/는")} 직원 한 명에게만 넘길 수 있습니다.`);
       const team = await pickGroup(work, teamId, staffId);
       if (team.members.length === 0) throw invalidField(field, "받을 직원이 있는 팀을 선택해 주세요.");
       moves.push({ group, count, to: `${team.name} (업무픽)`, over: { from: staffId, to: team.members, pick: true } });
@@ -140,7 +146,7 @@ async function closeRecord(work: Work, actor: Actor, staffId: number): Promise<v
 async function withdrawRequests(work: Work, actor: Actor, userId: number): Promise<void> {
   await work.query
     .updateTable("grant_requests")
-    .set({ status: "withdrawn", decided_at: sql<Date>`now()`, decided_by: actor.userId })
+    .set({ status: "withdrawn", decided_at: sql<Date>`now()`, decided_by: actor.userId, version: sql`version + 1` })
     .where("status", "=", "pending")
     .where((row) => row.or([row("target_user_id", "=", userId), row("requested_by", "=", userId)]))
     .where("target_user_id", "!=", actor.userId!)

@@ -39,7 +39,7 @@ export function rehirePerson(
       .where("status", "=", 1)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    if (namesake) throw new Failure("conflict", "짧은 이름을 다른 직원이 쓰고 있습니다. 먼저 이름을 바꿔 주세요.");
+    if (namesake) throw new Failure("conflict", "호칭을 다른 직원이 쓰고 있습니다. 먼저 이름을 바꿔 주세요.");
     const removed = await rolesOf(work, staffId);
     await work.query.deleteFrom("staff_roles").where("staff_id", "=", staffId).execute();
     await work.query.deleteFrom("staff_teams").where("staff_id", "=", staffId).execute();

@@ -134,7 +134,7 @@ async function refuseTakenName(work: Work, shortName: string, exceptId: number):
     .where("id", "!=", exceptId)
     .executeTakeFirst();
   if (!taken) return;
-  const message = "이미 쓰고 있는 짧은 이름입니다.";
+  const message = "이미 쓰고 있는 호칭입니다.";
   throw new Failure("conflict", message, { fields: { shortName: message } });
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { folded } from "#platform/normal-text.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
@@ -123,7 +124,7 @@ async function refuseStrangeLeader(work: Work, teamId: number, leaderId: number)
 async function refuseHeldTeam(work: Work, teamId: number): Promise<void> {
   const { rows } = await sql<{ members: string[]; consults: number; projects: number; disputes: number }>`
     select array(select f.short_name from staff_teams st join staffs f on f.id = st.staff_id and f.status = 1
-                   and f.deleted_at is null where st.team_id = ${teamId} order by f.short_name) as members,
+                   and f.deleted_at is null where st.team_id = ${teamId} order by ${inNameOrder(sql`f.short_name`)}) as members,
       (select count(*) from consults c where c.team_id = ${teamId} and ${openConsults}) as consults,
       (select count(*) from projects p where p.team_id = ${teamId} and ${openProjects}) as projects,
       (select count(*) from disputes d where d.team_id = ${teamId} and ${openDisputes}) as disputes`.execute(

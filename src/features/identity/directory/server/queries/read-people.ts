@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { masked, seesWholeOf } from "#records/server/masking.ts";
@@ -61,7 +62,7 @@ export async function listDirectory(
   const { rows } = await sql<
     Stored<Person>
   >`select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole from ${people} where ${where}
-    order by f.status desc, f.real_name, f.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    order by f.status desc, ${inNameOrder(sql`f.real_name`)}, f.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     database.query,
   );
   const counted = await sql<{ total: number }>`select count(*) as total from ${people} where ${where}`.execute(

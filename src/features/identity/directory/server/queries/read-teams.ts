@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listMembers, listTeams } from "../../schemas.ts";
@@ -56,6 +57,6 @@ export async function readMembership(database: Database): Promise<Omit<Members, 
       array(select st.team_id from staff_teams st join teams t on t.id = st.team_id and t.active and t.deleted_at is null
             where st.staff_id = f.id order by st.team_id) as "teamIds"
     from staffs f where f.status = 1 and f.deleted_at is null and not f.is_system
-    order by f.real_name, f.id`.execute(database.query);
+    order by ${inNameOrder(sql`f.real_name`)}, f.id`.execute(database.query);
   return { teams, models: rows, total: rows.length };
 }

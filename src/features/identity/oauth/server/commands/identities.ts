@@ -73,7 +73,7 @@ export async function registerPendingUser(
     if (!user) {
       throw new Failure(
         "conflict",
-        `이미 등록된 이메일입니다. 비밀번호로 로그인한 뒤 마이페이지에서 ${label} 계정을 연결해 주세요.`,
+        `이미 등록된 이메일입니다. 비밀번호로 로그인한 뒤 내 정보에서 ${label} 계정을 연결해 주세요.`,
       );
     }
     if (!(await insertIdentity(work, user.id, provider, profile))) throw new Failure("conflict");

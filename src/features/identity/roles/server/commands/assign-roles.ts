@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { changeRolesWithin } from "#features/identity/access/server/commands/change-roles.ts";
 import { logGrant, refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
@@ -9,6 +10,7 @@ import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse
 import { holdsRole, type RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
 import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { grantWaits } from "../bell.ts";
 import { needsTwoPeople, type RoleName } from "#features/identity/access/roles.ts";
 
 type Input = {
@@ -91,6 +93,7 @@ async function requestGrant(
   const detail = { role, requestId: row.id };
   await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "requestGrant", detail, reason });
   const deciders = (await holdersOf(work, "관리자")).filter((id) => id !== actor.staffId);
+  await ring(work, grantWaits, { from: actor.staffId, to: deciders, about: { type: "roleGrant", id: row.id } });
   await tellByTask(work, {
     from: actor.staffId!,
     to: deciders,

@@ -8,11 +8,16 @@ import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse
 import { rulesLacking, type RightsHeld } from "#features/identity/access/server/commands/rights-held.ts";
 import { ownRulesMistake, parseOwnRules, resignedRole, rulesOverOthers } from "#features/identity/access/roles.ts";
 import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
+import { seoulDay } from "#platform/dates.ts";
+import type { FirmRule } from "#firm/permissions.ts";
+import { rulesInWords, rulesTextOf, timedRules } from "../../own-rules.ts";
+import { endsOf, keepEnds } from "../rule-ends.ts";
 import { lockHolder } from "./assign-roles.ts";
 
 type Input = {
   readonly userId: number;
   readonly rulesText: string;
+  readonly ends: readonly (FirmRule & { readonly endsOn: string })[];
   readonly reason: string;
   readonly version: number;
   /** What the giver holds. */
@@ -33,14 +38,19 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
   if (after.some(({ subject }) => subject === resignedRole)) {
     throw invalidField("rulesText", "퇴사는 규칙으로 줄 수 없습니다.");
   }
+  if (input.ends.some(({ endsOn }) => endsOn < seoulDay(new Date()))) {
+    throw invalidField("ends", "마지막 날은 오늘이거나 그 뒤여야 합니다.");
+  }
   refuseOwnRights(actor.userId, userId);
   return inTransaction(database, actor, async (work) => {
     const staff = await lockHolder(work, userId, input.version);
     await refuseAboveOwn(work, input.held.rules, userId);
-    const before = parseOwnRules(staff.role_rules);
+    const before = timedRules(staff.role_rules, await endsOf(work, userId));
     refuseBeyondOwn(input.held, before, after);
-    const text = after.length === 0 ? "[]" : JSON.stringify(after);
-    if (text === staff.role_rules) return;
+    const text = rulesTextOf(after);
+    const kept = timedRules(text, input.ends);
+    if (text === staff.role_rules && rulesInWords(kept) === rulesInWords(before)) return;
+    await keepEnds(work, { userId, by: actor.userId, rules: kept });
     await work.query
       .updateTable("users")
       .set({ role_rules: text, version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
@@ -55,7 +65,7 @@ export function writeOwnRules(database: Database, actor: Actor, input: Input): P
     if (isLess) await shutDoors(work, { userId, reason: "개인 규칙 변경" });
     const changes = { ownRules: [staff.role_rules, text] };
     work.audit({ action: "staff.changeOwnRules", recordType: "staff", recordId: staff.id, changes });
-    const detail = { before: staff.role_rules, after: text };
+    const detail = { before: rulesInWords(before), after: rulesInWords(kept) };
     await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeOwnRules", detail, reason });
     work.emitSurely({ type: "rights-changed", staffIds: [staff.id] });
   });

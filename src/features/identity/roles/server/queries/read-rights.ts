@@ -2,10 +2,15 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
-import { anotherPerson } from "#platform/server/another-person.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
+import type { Asker } from "#platform/server/asker.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Viewer } from "#platform/viewer.ts";
-import { parseOwnRules, resignedRole, roleRules, rulesOverOthers } from "#features/identity/access/roles.ts";
+import { withSteps } from "#records/server/steps/can.ts";
+import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
+import { timedRules } from "../../own-rules.ts";
+import { grantSteps } from "../grants.ts";
+import { endsOf } from "../rule-ends.ts";
 import { rightActions, rightDetail } from "../../right-words.ts";
 import type { listGrants, listHolders, listRightChanges, readHolder } from "../../schemas.ts";
 
@@ -41,7 +46,8 @@ export async function listRoleHolders(
     sql` and `,
   );
   const from = sql`staffs f join users u on u.id = f.user_id where ${where}`;
-  const { rows } = await sql<StoredHolder>`select ${holderColumns(me)} from ${from} order by f.real_name, f.id
+  const { rows } =
+    await sql<StoredHolder>`select ${holderColumns(me)} from ${from} order by ${inNameOrder(sql`f.real_name`)}, f.id
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);
   const models = rows.map(({ rulesText, ...row }) => ({ ...row, ownRules: parseOwnRules(rulesText).length }));
@@ -49,43 +55,46 @@ export async function listRoleHolders(
 }
 
 /** One person's roles, rules, open requests and the last changes of the rights. Throws 404. */
-export async function readRoleHolder(database: Database, me: Viewer, userId: number): Promise<HolderPage> {
+export async function readRoleHolder(database: Database, asker: Asker, userId: number): Promise<HolderPage> {
   const { rows } = await sql<StoredHolder & { teams: string[] }>`
-    select ${holderColumns(me)},
+    select ${holderColumns(asker.viewer)},
       array(select t.name from staff_teams st join teams t on t.id = st.team_id and t.active and t.deleted_at is null
             where st.staff_id = f.id order by t.sort_order, t.id) as teams
     from staffs f join users u on u.id = f.user_id where ${working} and u.id = ${userId}`.execute(database.query);
   const row = rows[0];
   if (!row) throw notFound();
-  const grants = await listGrantRequests(database, me, sql`g.target_user_id = ${userId} and g.status = 'pending'`);
+  const pending = await listGrantRequests(
+    database,
+    asker,
+    sql`g.target_user_id = ${userId} and g.status = 'pending' and g.expires_at > now()`,
+  );
   const { models: history } = await listChanges(database, { page: 1, size: 30 }, sql`l.target_user_id = ${userId}`);
   const own = parseOwnRules(row.rulesText);
   return {
     ...row,
     ownRules: own.length,
+    ownRuleList: timedRules(row.rulesText, await endsOf(database, userId)),
     rules: [...roleRules(row.roles), ...own].filter(({ subject }) => subject !== resignedRole),
-    pending: grants.filter(({ state }) => state === "대기"),
+    pending,
     history,
   };
 }
 
 /** Requests for rights that two people grant, the newest first; an old one that nobody decided has expired. */
-export async function listGrantRequests(database: Database, me: Viewer, where: RawBuilder<unknown>): Promise<Grant[]> {
-  const decides = rulesOverOthers(me.rules).includes("관리자");
-  const { rows } = await sql<Grant>`
-    select g.id, g.role, t.name as target, t.id as "targetUserId", a.name as "requestedBy", g.reason, d.name as "decidedBy",
-      case g.status when 'approved' then '승인' when 'rejected' then '반려' when 'withdrawn' then '철회'
-        else case when g.expires_at > now() then '대기' else '만료' end end as state,
+export async function listGrantRequests(
+  { query }: Database,
+  asker: Asker,
+  where: RawBuilder<unknown>,
+): Promise<Grant[]> {
+  const { rows } = await sql<Omit<Grant, "can">>`
+    select g.id, g.version, g.role, t.name as target, t.id as "targetUserId", a.name as "requestedBy", g.reason, d.name as "decidedBy",
+      g.status, g.status = 'pending' and g.expires_at <= now() as expired,
       to_char(g.created_at at time zone 'UTC', ${utc}) as "createdAt",
-      to_char(g.expires_at at time zone 'UTC', ${utc}) as "expiresAt",
-      ${decides} and g.status = 'pending' and g.expires_at > now()
-        and ${anotherPerson(sql`${me.userId}::bigint`, sql`g.requested_by`)}
-        and ${anotherPerson(sql`${me.userId}::bigint`, sql`g.target_user_id`)} as "mayDecide",
-      g.status = 'pending' and g.expires_at > now() and g.requested_by = ${me.userId} as "mayWithdraw"
+      to_char(g.expires_at at time zone 'UTC', ${utc}) as "expiresAt"
     from grant_requests g join users t on t.id = g.target_user_id join users a on a.id = g.requested_by
     left join users d on d.id = g.decided_by
-    where ${where} order by g.id desc limit 200`.execute(database.query);
-  return rows;
+    where ${where} order by g.id desc limit 200`.execute(query);
+  return withSteps(query, grantSteps, rows, asker);
 }
 
 /** Who changed whose rights, when and why; the newest first. */
@@ -97,7 +106,7 @@ export async function listChanges(
   const from = sql`access_grant_log l left join users a on a.id = l.actor_user_id join users t on t.id = l.target_user_id
                    where ${where}`;
   const { rows } = await sql<Omit<Change, "detail"> & { detail: unknown }>`
-    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, coalesce(a.name, '콘솔') as actor, t.name as target,
+    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, case when l.action = 'endOwnRules' then '시스템' else coalesce(a.name, '콘솔') end as actor, t.name as target,
       l.action, l.detail, l.reason
     from ${from} order by l.id desc limit ${size} offset ${(page - 1) * size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
 import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
+import type { Keep } from "#records/server/import/list-routes.ts";
 import { applyRoster } from "../apply-roster.ts";
+import { refuseBeyondRights } from "../beyond-rights.ts";
+import { keepWritten, type FormerPerson } from "../take-back.ts";
 import { loadPeople, planRoster, type RosterPlan } from "../plan-roster.ts";
 import { readRoster, type Roster } from "../read-roster.ts";
 
@@ -12,6 +16,10 @@ export type ImportOptions = {
   /** Make teams that the file names and that do not exist. */
   readonly createTeams?: boolean;
   readonly now?: Date;
+  /** Who brings it in at the screen, and may not do everything by a file; absent: the console. */
+  readonly asker?: Asker;
+  /** Told in the same transaction what was written. */
+  readonly keep?: Keep<FormerPerson>;
 };
 
 /**
@@ -23,9 +31,9 @@ export async function importStaff(
   database: Database,
   actor: Actor,
   bytes: Uint8Array,
-  { apply, createTeams = false, now = new Date() }: ImportOptions,
+  { apply, createTeams = false, now = new Date(), asker, keep }: ImportOptions,
 ): Promise<ImportReport> {
-  const roster = await readRoster(bytes, now);
+  const roster = await readRoster(bytes, now, asker?.viewer.staff?.id ?? null);
   const inFile = roster.mistakes.length;
   return inTransaction(database, actor, async (work) => {
     // Nobody may hire, rename or end people between the comparison and the writing.
@@ -41,9 +49,12 @@ export async function importStaff(
     // A retried transaction starts over with what is wrong in the file alone.
     roster.mistakes.splice(inFile);
     const plan = planRoster(roster, known, names, { createTeams });
+    if (asker) refuseBeyondRights(roster, plan, asker);
     const applied = apply && roster.mistakes.length === 0;
-    if (applied) await applyRoster(work, plan);
-    return report(roster, plan, applied);
+    if (!applied) return report(roster, plan, false);
+    const written = await applyRoster(work, plan, actor.userId);
+    if (keep) await keepWritten(work, plan, written, keep);
+    return report(roster, plan, true);
   });
 }
 

@@ -14,7 +14,7 @@ import { dropCodes } from "../recovery-codes.ts";
 /** Takes one's own authenticator off. The caller has asked for password and code. Throws 422 where the firm requires one. */
 export async function removeOwn(services: Services, actor: Actor, userId: number): Promise<void> {
   if ((await readFirmSettings(services)).secondFactorRequired) {
-    throw new Failure("ruleViolated", "법인에서 2단계 인증을 필수로 정했습니다. 인증 앱을 바꾸는 것은 할 수 있습니다.");
+    throw new Failure("ruleViolated", "법인에서 2단계 인증을 필수로 설정했습니다. 인증 앱을 바꿀 수는 있습니다.");
   }
   await inTransaction(services.database, actor, async (work) => {
     await drop(work, userId);

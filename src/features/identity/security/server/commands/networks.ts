@@ -88,7 +88,7 @@ async function settle(
   const { rows } = await sql<{ allowed: boolean }>`
     select address_allowed(${[...roles]}::text[], ${address}::inet) as allowed`.execute(work.query);
   if (rows[0]?.allowed !== true) {
-    const message = `지금 접속한 주소 ${address}에서 더 접속할 수 없게 됩니다. 이 주소가 들어 있는 대역을 먼저 추가해 주세요.`;
+    const message = `지금 접속한 주소 ${address}에서 더 이상 접속할 수 없게 됩니다. 이 주소가 들어 있는 대역을 먼저 추가해 주세요.`;
     throw new Failure("ruleViolated", message, { fields: { network: message } });
   }
   const changes = { network: [before, after], reason };

@@ -1,3 +1,4 @@
+import type { Day } from "#platform/dates.ts";
 import type { Services } from "#platform/server/services.ts";
 
 /** The firm's settings as they count: what is stored, overridden by the environment. */
@@ -18,6 +19,8 @@ export type FirmSettings = {
   readonly devPages: boolean;
   /** The member login of the firm's new site; blank: none. */
   readonly newSiteUrl: string;
+  /** From which day the firm works with the product; null: it has not said. */
+  readonly goLiveOn: Day | null;
   /** Whoever signs in needs a second factor. Unless the firm or the environment decided: yes, but for the demo firm. */
   readonly secondFactorRequired: boolean;
 };
@@ -42,6 +45,7 @@ export async function readFirmSettings({
     presaleTeamId: firm.presaleTeamId ?? row?.presale_team_id ?? null,
     devPages: firm.devPages ?? row?.dev_pages ?? false,
     newSiteUrl: row?.new_site_url ?? "",
+    goLiveOn: row?.go_live_on ?? null,
     secondFactorRequired: config.secondFactorRequired ?? row?.second_factor_required ?? row?.demo === false,
   };
 }

@@ -69,9 +69,13 @@ export type Attempt = {
  * Counts an attempt at every door before anything is checked, so that parallel tries cannot slip through.
  * Throws 429 with `Retry-After` when one of them is closed; then none has counted.
  */
-export async function takeAttempt(database: Database, doors: readonly Door[]): Promise<Attempt> {
+export async function takeAttempt(
+  database: Database,
+  doors: readonly Door[],
+  said = "로그인 시도가 많습니다.",
+): Promise<Attempt> {
   await database.query.transaction().execute(async (query) => {
-    for (const door of doors) await countAt(query, door);
+    for (const door of doors) if (!(await countAt(query, door))) throw await closed(query, door, said);
   });
   const giveBack = (list: readonly Door[]) => Promise.all(list.map((door) => uncountAt(database, door)));
   return {
@@ -92,7 +96,8 @@ export async function takeAttempt(database: Database, doors: readonly Door[]): P
   };
 }
 
-async function countAt(query: Transaction<DB>, { door, key, limit, minutes, quiet = false }: Door): Promise<void> {
+/** Whether the door was open; only then has it counted. */
+async function countAt(query: Transaction<DB>, { door, key, limit, minutes, quiet = false }: Door): Promise<boolean> {
   const lock = sql`clock_timestamp() + make_interval(mins => ${lockMinutes})`;
   const isOver = sql`(t.blocked_until is not null or t.window_start <= clock_timestamp() - make_interval(mins => ${minutes}))`;
   const failures = sql`case when ${isOver} then 1 else t.failures + 1 end`;
@@ -105,10 +110,10 @@ async function countAt(query: Transaction<DB>, { door, key, limit, minutes, quie
       blocked_until = case when (${failures}) >= ${limit} then ${lock} end
     where t.blocked_until is null or t.blocked_until <= clock_timestamp()
     returning t.failures`.execute(query);
-  if (rows.length === 0) throw await closed(query, door, key);
+  return rows.length > 0;
 }
 
-async function closed(query: Transaction<DB>, door: string, key: string): Promise<Failure> {
+async function closed(query: Transaction<DB>, { door, key }: Door, said: string): Promise<Failure> {
   const row = await query
     .selectFrom("auth_throttles")
     .select(sql<number>`ceil(extract(epoch from blocked_until - clock_timestamp()))::int`.as("seconds"))
@@ -117,7 +122,7 @@ async function closed(query: Transaction<DB>, door: string, key: string): Promis
     .executeTakeFirst();
   const retryAfter = Math.max(1, row?.seconds ?? 1);
   const minutes = Math.ceil(retryAfter / 60);
-  return new Failure("tooMany", `로그인 시도가 많습니다. ${minutes}분 뒤에 다시 시도해 주세요.`, { retryAfter });
+  return new Failure("tooMany", `${said} ${minutes}분 뒤에 다시 시도해 주세요.`, { retryAfter });
 }
 
 async function uncountAt(database: Database, { door, key }: Door): Promise<void> {

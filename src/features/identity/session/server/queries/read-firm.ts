@@ -1,3 +1,4 @@
+import { formatPhone } from "#platform/phone.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
@@ -18,7 +19,7 @@ export async function readFirmModel(services: Services): Promise<FirmModel> {
   return {
     name: settings.name || productName,
     address: settings.address,
-    phone: settings.phone,
+    phone: formatPhone(settings.phone),
     email: settings.email,
     providers: provider.options.filter((name) => oauth[name] !== undefined),
     demo: settings.demo ? { password: demoPassword, accounts: await demoAccounts(services.database) } : null,

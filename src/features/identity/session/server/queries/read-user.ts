@@ -12,7 +12,7 @@ type Team = { id: number; name: string };
 
 /** The signed-in person with everything the shell needs (spec §3, §6). */
 export async function readUserModel(services: Services, viewer: Viewer): Promise<UserModel> {
-  const { presaleTeamId, newSiteUrl } = await readFirmSettings(services);
+  const { presaleTeamId, newSiteUrl, goLiveOn } = await readFirmSettings(services);
   const row = await services.database.query
     .selectFrom("users")
     .leftJoin("staffs", "staffs.user_id", "users.id")
@@ -48,6 +48,7 @@ export async function readUserModel(services: Services, viewer: Viewer): Promise
     inPresaleTeam: viewer.inPresaleTeam,
     devPages: viewer.devPages,
     newSiteUrl,
+    goLiveOn,
     presaleTeam: mayEnterPresale(viewer, presaleTeamId) ? teamOf(presaleTeamId) : null,
     preferences: (row.preferences ?? {}) as Record<string, unknown>,
   };

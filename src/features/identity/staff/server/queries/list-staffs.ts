@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Services } from "#platform/server/services.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { resignedRole } from "#features/identity/access/roles.ts";
+import { isDevice } from "#features/identity/access/server/api.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listStaffs } from "../../schemas.ts";
 
 type StaffModel = z.input<typeof listStaffs.response>["models"][number];
 type NewTeam = z.input<typeof listStaffs.response>["newTeam"];
-type Row = Omit<StaffModel, "panel"> & { is_system: boolean };
+type Row = Omit<StaffModel, "panel" | "isPerson"> & { is_system: boolean };
 
 /**
  * Active staff by name; with `onlyUsers` those who can sign in. `panel` marks whom the creation panel offers: the
- * configured panel team, or everybody while none is configured, without excluded people and system accounts (spec §6).
+ * configured panel team, or everybody while none is configured, without excluded people, system accounts and devices (spec §6).
  */
 export async function listActiveStaffs(
   services: Services,
@@ -20,7 +22,7 @@ export async function listActiveStaffs(
   const settings = await readFirmSettings(services);
   const { rows } = await sql<Row>`
     select f.id, case when u.id is not null then json_build_object('id', u.id) end as user,
-           f.short_name as "shortName", f.real_name as "realName", f.department, f.is_system, f.all_team_view,
+           f.short_name as "shortName", f.real_name as "realName", f.department, (f.is_system or ${isDevice("f")}) as is_system, f.all_team_view,
            coalesce(own.teams, '[]') as teams,
            case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as team
     from staffs f
@@ -33,11 +35,12 @@ export async function listActiveStaffs(
     where f.status = 1 and f.deleted_at is null and (u.id is not null or not ${onlyUsers})
       and not exists (select 1 from staff_roles sr join roles r on r.id = sr.role_id
                       where sr.staff_id = f.id and r.name = ${resignedRole})
-    order by f.real_name, f.id`.execute(services.database.query);
+    order by ${inNameOrder(sql`f.real_name`)}, f.id`.execute(services.database.query);
   const { panelTeamId } = settings;
   const excluded = new Set(settings.panelExcludedIds);
   const models = rows.map(({ is_system, ...staff }) => ({
     ...staff,
+    isPerson: !is_system,
     panel:
       !is_system &&
       !excluded.has(staff.id) &&

@@ -79,7 +79,7 @@ async function linkedStaff(work: Work, actor: Actor, { userId, staffId, newStaff
     .returning("id")
     .executeTakeFirst();
   if (!staff) {
-    const message = "이미 쓰고 있는 짧은 이름입니다.";
+    const message = "이미 쓰고 있는 호칭입니다.";
     throw new Failure("conflict", message, { fields: { "newStaff.shortName": message } });
   }
   await work.query

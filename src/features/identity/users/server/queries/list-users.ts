@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { givenOf } from "#features/identity/access/server/commands/given-password.ts";
 import type { listLinkable, listUsers } from "../../schemas.ts";
 
@@ -72,7 +73,7 @@ export async function readLinkable(
 ): Promise<Omit<z.input<typeof listLinkable.response>, "success">> {
   const { rows } = await sql<{ id: number; shortName: string; realName: string }>`
     select id, short_name as "shortName", real_name as "realName" from staffs
-    where user_id is null and status = 1 and deleted_at is null and not is_system order by real_name, id`.execute(
+    where user_id is null and status = 1 and deleted_at is null and not is_system order by ${inNameOrder(sql`real_name`)}, id`.execute(
     database.query,
   );
   const teams = await database.query

@@ -4,8 +4,13 @@ import { shortened } from "#platform/shortened.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import type { BellKind } from "#records/server/bell/kinds.ts";
+import { ring } from "#records/server/bell/ring.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { holdReasons, smsStatusLabels, type HoldReason, type SmsStatus } from "../../sms-message.ts";
+
+/** The sending of a message to many, which takes minutes, has ended. */
+export const smsEnded: BellKind = { name: "sms.ended", why: "발송", says: "문자 발송이 끝났습니다" };
 
 type Message = { readonly status: SmsStatus; readonly owner_id: number | null; readonly created_by: number | null };
 
@@ -63,6 +68,8 @@ export function endMessage(database: Database, id: number): Promise<void> {
       changes: { status: ["sending", status] },
     });
     work.emit({ type: "record", ref: `smsMessage:${id}` });
+    const to = await answerableFor(work, { ownerId: message.owner_id, createdBy: message.created_by });
+    await ring(work, smsEnded, { from: null, to: [to], about: { type: "smsMessage", id } });
     if (status === "done") return;
     await tell(work, message, {
       title: `[문자 ${smsStatusLabels[status]}] 받지 못한 수신자가 있습니다`,

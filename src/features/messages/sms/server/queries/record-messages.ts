@@ -6,9 +6,8 @@ import { maskName } from "#platform/person-name.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { seesWhole } from "#records/server/masking.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { visible } from "#records/server/records.ts";
-import { registeredRecords } from "#records/server/registry.ts";
 import { fromTable } from "#records/server/select.ts";
 import { filled, type Given } from "../../fill.ts";
 import type * as schemas from "../../schemas.ts";
@@ -16,6 +15,7 @@ import type { Occasion } from "../../sms-template.ts";
 import { smsSettings } from "../firm.ts";
 import { reachedBy, type RecordKey } from "../record-numbers.ts";
 import { smsMessageRecords } from "../records.ts";
+import { seesPeople } from "./recipient-name.ts";
 
 type Query = Pick<Database, "query">;
 type Answer = Omit<CallOutput<typeof schemas.readRecordMessages>, "success" | "leaves">;
@@ -41,18 +41,10 @@ export async function recordMessages(database: Query, record: RecordKey, asker: 
   };
 }
 
-/** Whether names and numbers of the record are shown whole to the person. */
-async function seesPeople({ query }: Query, { type, id }: RecordKey, asker: Asker): Promise<boolean> {
-  const records = registeredRecords().get(type)!;
-  const { rows } = await sql<{ whole: boolean }>`
-    select ${seesWhole(records, asker)} as whole from ${fromTable(records)} where r.id = ${id}`.execute(query);
-  return rows[0]?.whole === true;
-}
-
 async function offered(database: Query, record: RecordKey): Promise<Answer["templates"]> {
   const { rows } = await sql<Answer["templates"][number]>`
     select id, name, occasion, purpose, title, body from sms_templates where deleted_at is null
-    order by (occasion = 'general'), name, id limit 100`.execute(database.query);
+    order by (occasion = 'general'), ${inNameOrder(sql`name`)}, id limit 100`.execute(database.query);
   const given = await valuesOf(database, record);
   const { firmName, firmTel } = await smsSettings(database);
   return rows

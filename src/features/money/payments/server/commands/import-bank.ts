@@ -1,20 +1,19 @@
 import { sql } from "kysely";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
-import { lockRecord } from "#records/server/read.ts";
+import { rowName } from "#platform/row-name.ts";
 import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "../../payment.ts";
 import type { StatementLine } from "../../statement.ts";
 import { MovementKeys } from "../../same-movement.ts";
-import { finishChange, type PaymentRow } from "../change-payment.ts";
+import { finishChange } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { closedMonths } from "../closed-months.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { knownReceipts, type KnownReceipts } from "../known-receipts.ts";
 import { readSource, type StatementSource } from "../read-source.ts";
-import { paymentRecords } from "../records.ts";
-import { applyMatch, returnToReceived, type Match } from "./match-payment.ts";
+import { matchNew, returnToReceived, type Match } from "./match-payment.ts";
 
 type Chosen = {
   readonly line: number;
@@ -61,7 +60,7 @@ export async function importBank(context: WriteContext, input: Input) {
     let matched = 0;
     for (const [index, { line, match }] of entered.entries()) {
       if (match === null) continue;
-      await inLine(line.line, () => matchLine(work, context, created[index]!, match));
+      await inLine(line.line, () => matchNew(work, context, created[index]!, match));
       matched += 1;
     }
     await settleEvidenceDue(work, created);
@@ -84,16 +83,16 @@ function chosenLines(
     if (!choice) continue;
     const known = same.get(index);
     if (known && (known.isSure || !choice.isReceipt)) {
-      throw new Failure("conflict", `${line.line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+      throw new Failure("conflict", `${rowName(line.line)}은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
     }
     const earlier = repeated.get(index);
     if (!choice.isReceipt && earlier !== undefined) {
       throw new Failure(
         "conflict",
-        `${line.line}번째 줄은 ${earlier}번째 줄과 같습니다. 다른 입금이면 따로 골라 주세요.`,
+        `${rowName(line.line)}은 ${rowName(earlier)}과 같습니다. 다른 입금이면 따로 골라 주세요.`,
       );
     }
-    if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${line.line}번째 줄: ${line.ask}`);
+    if (!choice.isReceipt && line.ask !== null) throw invalidField("lines", `${rowName(line.line)}: ${line.ask}`);
     entered.push({ line, match: choice.match, key: free.keyOf(line) });
   }
   if (entered.length !== chosen.size || chosen.size !== input.length) {
@@ -105,13 +104,7 @@ function chosenLines(
 async function refuseClosed(work: Work, teamId: number, entered: readonly Entered[]): Promise<void> {
   const closed = await closedMonths(work.query, teamId);
   const late = entered.find(({ line }) => closed.has(line.day.slice(0, 7)));
-  if (late) throw new Failure("closedMonth", `${late.line.line}번째 줄은 마감된 달(${late.line.day})의 입금입니다.`);
-}
-
-async function matchLine(work: Work, context: WriteContext, paymentId: number, match: Match): Promise<void> {
-  const row = (await lockRecord(work.query, paymentRecords, paymentId, context)) as unknown as PaymentRow;
-  const changes = await applyMatch(work, context, row, match);
-  await finishChange(work, context, paymentId, "match", changes);
+  if (late) throw new Failure("closedMonth", `${rowName(late.line.line)}은 마감된 달(${late.line.day})의 입금입니다.`);
 }
 
 /** Says of which line a refusal speaks. */
@@ -120,7 +113,7 @@ async function inLine(line: number, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const message = `${line}번째 줄: ${error.message}`;
+    const message = `${rowName(line)}: ${error.message}`;
     throw new Failure(error.code, message, { ...(error.fields && { fields: { lines: message } }), cause: error });
   }
 }
@@ -145,7 +138,7 @@ async function insertLines(
   return entered.map(({ line: { line, amount }, key }) => {
     const id = ids.get(key);
     if (id === undefined) {
-      throw new Failure("conflict", `${line}번째 줄은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
+      throw new Failure("conflict", `${rowName(line)}은 이미 등록된 입금입니다. 다시 미리보기를 해 주세요.`);
     }
     work.audit({
       action: "payment.import",

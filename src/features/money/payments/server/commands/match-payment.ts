@@ -5,11 +5,13 @@ import { formatWon } from "#platform/money.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { inTeamScope, teamScope } from "#firm/server/team-scope.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { changePayment, requireMove, type PaymentRow, type Target } from "../change-payment.ts";
+import { changeRecord } from "#records/server/change-record.ts";
+import { lockPayment, type PaymentRow } from "../change-payment.ts";
 import { requireRoomForRefunds } from "../taken-back.ts";
 import { bookDeposits } from "../deposits.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { lockOpenFees, type OpenFee } from "../open-items.ts";
+import { paymentRecords } from "../records.ts";
 
 export type Split = {
   readonly contractId: number;
@@ -19,14 +21,11 @@ export type Split = {
 };
 export type Match = { readonly splits: readonly Split[]; readonly deposit: number; readonly consultId: number | null };
 
-/** 매칭: says which fees a receipt pays; what is more than that, and 실비예납, becomes 예수금. */
-export function matchPayment(context: WriteContext, target: Target, match: Match) {
-  return changePayment(context, target, "match", (work, row) => applyMatch(work, context, row, match));
-}
-
-/** The same inside a transaction that does more. */
+/**
+ * 매칭: says which fees a locked receipt pays; what is more than that, and 실비예납, becomes 예수금. Answers what the
+ * history tells of it.
+ */
 export async function applyMatch(work: Work, context: WriteContext, row: PaymentRow, match: Match) {
-  await requireMove(work, row, "match");
   const { splits, consultId } = match;
   // The fee of a consultation is the whole receipt: there is nothing to divide.
   if (splits.length === 0 && consultId !== null && match.deposit === 0)
@@ -61,12 +60,14 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
   await settleEvidenceDue(work, ids);
   await bookDeposits(work, context, ids);
   await activateContracts(work, context, splits);
-  return {
-    status: [row.status, "matched"] as const,
-    contract_id: [row.contract_id, contract?.contractId ?? null] as const,
-    splits: [null, splits.map(({ contractId, amount }) => `${contractId}: ${amount}`).join(", ")] as const,
-    ...(match.deposit > 0 && { deposit: [null, match.deposit] as const }),
-  };
+  return { contract_id: contract?.contractId ?? null };
+}
+
+/** The same with a row that was just made, as the step does it. */
+export async function matchNew(work: Work, context: WriteContext, id: number, match: Match): Promise<void> {
+  const row = await lockPayment(work, context, { number: id });
+  const set = { ...(await applyMatch(work, context, row, match)), status: "matched" as const };
+  await changeRecord(work, context, paymentRecords, row, { action: "match", set, said: { match } });
 }
 
 function total(parts: readonly Split[]): number {
@@ -131,7 +132,7 @@ async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, 
     where id = ${row.id}`.execute(work.query);
   await settleEvidenceDue(work, [row.id]);
   await settleRequests(work, row, consultId);
-  return { status: [row.status, "matched"] as const, consult_id: [row.consult_id, consultId] as const };
+  return { consult_id: consultId };
 }
 
 /** What was asked for has come in with this receipt: the request goes, so that the fee does not stand twice. */
@@ -206,18 +207,7 @@ async function activateContracts(work: Work, context: WriteContext, splits: read
   }
 }
 
-/** Takes a matching back; a held surplus returns into its transfer. */
-export function unmatchPayment(context: WriteContext, target: Target) {
-  return changePayment(context, target, "unmatch", async (work, row) => {
-    if (row.split_from_id !== null) {
-      throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
-    }
-    await returnToReceived(work, context, row.id);
-    return { status: [row.status, "received"] };
-  });
-}
-
-/** Deletes splits and allocations, joins a held surplus again and forgets the contract. */
+/** Takes a matching back: no splits nor allocations, a held surplus joins its transfer again, the contract is forgotten. */
 export async function returnToReceived(work: Work, context: WriteContext, id: number): Promise<void> {
   const { rows: siblings } = await sql<{ id: number; pay_amt: number; status: string }>`
     select id, pay_amt, status from payments where split_from_id = ${id} and deleted_at is null for update`.execute(

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
-import { changePayment, type PaymentRow, type Target } from "../change-payment.ts";
+import type { PaymentRow } from "../change-payment.ts";
 import { bookDeposits } from "../deposits.ts";
 import { takenBack } from "../taken-back.ts";
 import { distribute } from "../../shares.ts";
@@ -146,23 +146,4 @@ export async function stateTakenBack(work: Work, row: PaymentRow): Promise<"refu
 export function checkReversalDay(field: string, on: Day, paid: Day): void {
   if (on < paid) throw invalidField(field, "입금일보다 앞설 수 없습니다.");
   if (on > seoulDay(Date.now())) throw invalidField(field, "오늘 이후일 수 없습니다.");
-}
-
-/** 카드취소: takes back the whole payment on the day of the cancellation; its instalments are open again. */
-export function cancelPayment(
-  context: WriteContext,
-  target: Target,
-  { canceledOn, reason }: { readonly canceledOn: Day; readonly reason: string },
-) {
-  return changePayment(context, target, "cancel", async (work, row) => {
-    if (row.pay_type !== "카드")
-      throw new Failure("ruleViolated", "카드 결제만 취소할 수 있습니다. 다른 수단은 환불해 주세요.");
-    checkReversalDay("canceledOn", canceledOn, row.pay_date);
-    if ((await refundable(work, row)) !== row.pay_amt) {
-      throw new Failure("ruleViolated", "일부를 되돌린 입금은 취소할 수 없습니다. 남은 금액은 환불해 주세요.");
-    }
-    await insertReversal(work, context, row, { amount: row.pay_amt, on: canceledOn, reason, reopens: true });
-    await sql`update payments set status = 'canceled' where id = ${row.id}`.execute(work.query);
-    return { status: [row.status, "canceled"], reason: [null, reason] };
-  });
 }

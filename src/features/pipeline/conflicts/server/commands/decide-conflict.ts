@@ -29,7 +29,7 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
     throw invalidField("consentRef", "동의 문서의 이름이나 내용을 입력해 주세요.");
   }
   if (decision === "clear" && check.proposal !== "clear" && !isReason(note)) {
-    throw invalidField("note", "발견된 관계가 충돌이 아닌 까닭을 다섯 글자 이상의 말로 적어 주세요.");
+    throw invalidField("note", "발견된 관계가 충돌이 아닌 사유를 다섯 글자 이상의 말로 적어 주세요.");
   }
   await query
     .updateTable("conflict_checks")

@@ -14,6 +14,15 @@ type Declined = { readonly type: SubjectType; readonly id: number };
  */
 export async function declineByConflict(work: Work, { type, id }: Declined): Promise<void> {
   const { query } = work;
+  const ruling = await declineRuling({ query }, { type, id });
+  const before = await end({ query }, { type, id }, ruling.decidedBy);
+  await wallOff(work, { type, id }, ruling, before);
+  const consultId = type === "contract" ? await declineConsultOf({ query }, id, ruling.decidedBy) : null;
+  if (consultId !== null) await wallOff(work, { type: "consult", id: consultId }, ruling, ["converted", "declined"]);
+}
+
+/** By which decision, and whose, a record is declined for conflict; 422 unless the newest check was decided so. */
+export async function declineRuling({ query }: Pick<Work, "query">, { type, id }: Declined): Promise<Ruling> {
   const check = await query
     .selectFrom("conflict_checks")
     .select(["id", "decision", "decided_by"])
@@ -24,21 +33,18 @@ export async function declineByConflict(work: Work, { type, id }: Declined): Pro
   if (!check || (check.decision !== "prohibited" && check.decision !== "consentNeeded")) {
     throw new Failure("ruleViolated", "변호사가 수임불가나 동의필요로 결정한 뒤에 처리할 수 있습니다.");
   }
-  const before = await end({ query }, { type, id }, check.decided_by);
-  await wallOff(work, { type, id }, check, before);
-  const consultId = type === "contract" ? await declineConsultOf({ query }, id, check.decided_by) : null;
-  if (consultId !== null) await wallOff(work, { type: "consult", id: consultId }, check, ["converted", "declined"]);
+  return { checkId: check.id, decidedBy: check.decided_by };
 }
 
-type Ruling = { readonly id: number; readonly decided_by: number | null };
+type Ruling = { readonly checkId: number; readonly decidedBy: number | null };
 
 async function wallOff(
   work: Work,
   { type, id }: Declined,
-  check: Ruling,
+  ruling: Ruling,
   status: readonly [string, string],
 ): Promise<void> {
-  await raiseWall(work, { type, id }, { kind: "decline", decidedBy: check.decided_by, checkId: check.id });
+  await raiseWall(work, { type, id }, { kind: "decline", ...ruling });
   work.audit({ action: `${type}.declineByConflict`, recordType: type, recordId: id, changes: { status } });
   work.emit({ type: "record", ref: `${type}:${id}` });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { tellOfWall } from "./raise-wall.ts";
 
 type Query = Pick<Database, "query">;
@@ -18,7 +19,7 @@ export async function membersOf({ query }: Query, projectId: number): Promise<re
     .select(["s.id", "s.short_name as shortName", "m.until"])
     .where("m.wall_id", "=", wall)
     .where((of) => of.or([of("m.until", "is", null), of("m.until", ">", new Date())]))
-    .orderBy("s.short_name")
+    .orderBy(inNameOrder(sql`s.short_name`))
     .orderBy("s.id")
     .execute();
   return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? null }));

@@ -1,46 +1,97 @@
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import type { LockedRow } from "#records/server/read.ts";
+import type { AnyRecords } from "#records/server/records.ts";
 import { insertRecord, type WriteContext } from "#records/server/write.ts";
-import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import { changeConsult, lockConsult, requireMove, type Target } from "../change-consult.ts";
-import { clientOf, inTeamOf, recordsOf, type ClientChoice } from "../make-client.ts";
+import type { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
+import type { consult } from "../../consult.ts";
 
-type Conversion = Target &
-  ClientChoice & {
-    /** 사건명 of the contract. */
-    readonly title: string;
-  };
+type Locked = LockedRow<typeof consult>;
+
+/** Who the caller is among the clients. */
+type ClientChoice = {
+  /** An existing client; absent: one is made of the consultation. */
+  readonly client?: number | null | undefined;
+  /** The new client is another person than the one with the same number. */
+  readonly namesake?: boolean | undefined;
+};
+
+/** The key of the client that was chosen, or that is made of the consultation. */
+export async function clientOf(
+  work: Work,
+  context: WriteContext,
+  before: Locked,
+  { client, namesake = false }: ClientChoice,
+): Promise<number> {
+  if (client) return client;
+  if (before.name.trim() === "") throw invalidField("name", "성명을 먼저 입력해 주세요.");
+  return insertRecord(work, inTeamOf(context, before), recordsOf(context, "client"), {
+    name: before.name,
+    kind: "개인",
+    grade: "normal",
+    tel: before.tel,
+    email: before.email,
+    caseScope: before.case_scope,
+    manager: before.assignee_id,
+    lawyer: before.lawyer_id,
+    privacyConsentAt: before.privacy_consent_at?.toISOString() ?? null,
+    namesake,
+  });
+}
+
+/** What the contract of a consultation begins with. */
+type Beginning = {
+  readonly title: string;
+  /** Absent: that of the consultation, unless it is 기타, which says nothing of the case. */
+  readonly category?: keyof typeof caseCategories | null | undefined;
+};
 
 /**
- * 계약전환: a contract in draft with the parties of the consultation, and a client when none was chosen. 422 unless a
- * lawyer has decided that no conflict stands in the way (변호사법 제31조). Returns the keys of both.
+ * A contract in draft with the parties of a consultation that has just been converted; returns its number. 400 while
+ * nobody has said of which 분야 the contract is.
  */
-export async function convertConsult(context: WriteContext, { title, clientId, namesake, ...target }: Conversion) {
-  return inTransaction(context.database, context.actor, async (work) => {
-    const before = await lockConsult(work, context, target);
-    requireMove(before, "convert");
-    await requireNoConflict(work, { type: "consult", id: before.id });
-    const chosen = await clientOf(work, context, before, { clientId, namesake });
-    // Before the contract: it may point only to a consultation as it will be.
-    const changed = await changeConsult(work, context, before, {
-      action: "convert",
-      set: { status: "converted", client_id: chosen, next_action_at: null },
-    });
-    const contractId = await insertRecord(work, inTeamOf(context, before), recordsOf(context, "contract"), {
-      title,
-      client: chosen,
-      consult: before.id,
-      category: before.category,
-      caseScope: before.case_scope,
-      opponent: before.opponent,
-      isCriminal: before.category === "형사",
-      consultant: before.assignee_id,
-      responsible: before.lawyer_id,
-    });
-    const { id_int: contractNumber } = await work.query
-      .selectFrom("contracts")
-      .select("id_int")
-      .where("id", "=", contractId)
-      .executeTakeFirstOrThrow();
-    return { ...changed, clientId: chosen, contractNumber };
+export async function openContract(
+  work: Work,
+  context: WriteContext,
+  before: Locked,
+  { title, category }: Beginning,
+): Promise<number> {
+  const field = category ?? before.category;
+  if (field === "기타" && !category) throw invalidField("category", "계약의 분야를 선택해 주세요.");
+  const { client_id: client } = await work.query
+    .selectFrom("consults")
+    .select("client_id")
+    .where("id", "=", before.id)
+    .executeTakeFirstOrThrow();
+  const id = await insertRecord(work, inTeamOf(context, before), recordsOf(context, "contract"), {
+    title,
+    client,
+    consult: before.id,
+    category: field,
+    caseScope: before.case_scope,
+    opponent: before.opponent,
+    isCriminal: field === "형사",
+    consultant: before.assignee_id,
+    responsible: before.lawyer_id,
   });
+  const { id_int: number } = await work.query
+    .selectFrom("contracts")
+    .select("id_int")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The rules of another kind of record. */
+function recordsOf({ registry }: WriteContext, name: string): AnyRecords {
+  const records = registry.get(name);
+  if (!records) throw new Error(`no records are registered for ${name}`);
+  return records;
+}
+
+/** What is made of a consultation belongs to its team, whichever team the person works in at the moment. */
+function inTeamOf(context: WriteContext, { team_id: teamId }: Locked): WriteContext {
+  const { viewer } = context;
+  if (!viewer.staff) throw new Failure("forbidden");
+  return { ...context, viewer: { ...viewer, staff: { ...viewer.staff, teamId } } };
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
-import { consultMoveNames, consultMoves, movesFrom, type ConsultMoveName } from "../../consult-moves.ts";
-import { consultStatuses, type ConsultStatus } from "../../consult.ts";
+import { stepCall, type Step } from "#records/steps.ts";
+import { conversionProblems, type ConsultStatus } from "../../consult.ts";
 import * as calls from "../../endpoints.ts";
+import { consultSteps } from "../../steps.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { addConsult, decide, nextPhone, setColumns } from "../testing/consults.ts";
 import { reconsiderConsult } from "./reconsider-consult.ts";
+
+type StepName = keyof typeof consultSteps.steps;
 
 let app: TestApp;
 let manager: TestStaff;
@@ -28,35 +31,24 @@ afterAll(() => app.stop());
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 let slot = 100;
 /** What each step is sent with; bookings never overlap. */
-const bodies: Readonly<Record<ConsultMoveName, () => object>> = {
-  noAnswer: () => ({ answered: false }),
-  contact: () => ({ answered: true }),
+const bodies: Readonly<Record<StepName, () => object>> = {
+  noAnswer: () => ({}),
+  contact: () => ({}),
   book: () => ({ scheduledAt: later((slot += 2)), durationMin: 30 }),
   complete: () => ({ result: "수임 의사 있음" }),
   noShow: () => ({}),
   consider: () => ({}),
   convert: () => ({ title: "보증금 반환" }),
-  hold: () => ({ nextActionAt: later(24) }),
+  assign: () => ({ assignee: colleague.id }),
+  hold: () => ({ holdUntil: later(24) }),
   lose: () => ({ lostReason: "cost" }),
   cancel: () => ({}),
   decline: () => ({ lostReason: "lowChance" }),
   duplicate: () => ({ originalNumber }),
   reopen: () => ({}),
-};
-const paths: Readonly<Record<ConsultMoveName, string>> = {
-  noAnswer: "call",
-  contact: "call",
-  book: "book",
-  complete: "complete",
-  noShow: "no-show",
-  consider: "consider",
-  convert: "convert",
-  hold: "hold",
-  lose: "lose",
-  cancel: "cancel",
-  decline: "decline",
-  duplicate: "duplicate",
-  reopen: "reopen",
+  merge: () => ({ originalNumber }),
+  makeClient: () => ({}),
+  requestFee: () => ({ amount: 55_000 }),
 };
 
 async function send(number: number, path: string, body: object | undefined, { token } = manager) {
@@ -70,6 +62,7 @@ async function send(number: number, path: string, body: object | undefined, { to
     body: (await response.json()) as Record<string, never> & { message?: string; fields?: object },
   };
 }
+const take = (number: number, step: StepName, body: object, who = manager) => send(number, `steps/${step}`, body, who);
 async function inState(status: ConsultStatus) {
   const one = await addConsult(app, manager, { name: "한상태", tel: nextPhone() });
   await setColumns(app, one.id, {
@@ -82,25 +75,20 @@ async function read(number: number, { token } = manager) {
   return (await app.call(calls.consultCalls.read, { params: { number: String(number) } }, { token })).body.model;
 }
 
-describe("every step from every state", () => {
-  test.each(consultStatuses)(
+describe("every step from where it can be taken", () => {
+  test.each(Object.entries<Step>(consultSteps.steps))(
     "%s",
-    async (status) => {
-      for (const move of consultMoveNames) {
+    async (name, { from, to }) => {
+      for (const status of from as readonly ConsultStatus[]) {
         const one = await inState(status);
-        if (move === "convert") await decide(app, one.id, "clear", colleague.id);
+        if (name === "convert") await decide(app, one.id, "clear", colleague.id);
         const { version } = one;
-        const answer = await send(one.number, paths[move], { version, ...bodies[move]() });
-        if (movesFrom(status).includes(move)) {
-          expect([move, answer.status, answer.body]).toEqual([
-            move,
-            200,
-            expect.objectContaining({ status: consultMoves[move].to, version: version + 1 }),
-          ]);
-        } else {
-          expect([move, answer.status]).toEqual([move, 422]);
-          expect((await read(one.number)).status).toBe(status);
-        }
+        const answer = await take(one.number, name as StepName, { version, ...bodies[name as StepName]() });
+        expect([status, answer.status, answer.body]).toEqual([
+          status,
+          200,
+          expect.objectContaining({ state: to ?? status, version: version + 1 }),
+        ]);
       }
     },
     60_000,
@@ -111,12 +99,13 @@ describe("who and when", () => {
   test("401, 403, 404 and 409 for a step", async () => {
     const { number, version } = await inState("new");
     const params = { number: String(number) };
-    const body = { version, answered: true };
-    expect((await app.call(calls.recordCall, { params, body })).status).toBe(401);
-    expect((await app.call(calls.recordCall, { params, body }, { token: viewer.token })).status).toBe(403);
-    expect((await app.call(calls.recordCall, { params, body }, { token: stranger.token })).status).toBe(404);
-    const stale = { params, body: { ...body, version: version + 1 } };
-    expect((await app.call(calls.recordCall, stale, { token: manager.token })).status).toBe(409);
+    const contact = stepCall(consultSteps, "contact");
+    const body = { version };
+    expect((await app.call(contact, { params, body })).status).toBe(401);
+    expect((await app.call(contact, { params, body }, { token: viewer.token })).status).toBe(403);
+    expect((await app.call(contact, { params, body }, { token: stranger.token })).status).toBe(404);
+    const stale = { params, body: { version: version + 1 } };
+    expect((await app.call(contact, stale, { token: manager.token })).status).toBe(409);
   });
 
   test("two who take the same call: one has it, the other reads who", async () => {
@@ -129,8 +118,8 @@ describe("who and when", () => {
 
   test("a call is given to colleagues alone", async () => {
     const { number, version } = await inState("new");
-    expect((await send(number, "assign", { version, assigneeId: 987_654 })).status).toBe(400);
-    expect((await send(number, "assign", { version, assigneeId: colleague.id })).status).toBe(200);
+    expect((await take(number, "assign", { version, assignee: 987_654 })).status).toBe(400);
+    expect((await take(number, "assign", { version, assignee: colleague.id })).status).toBe(200);
     expect((await read(number)).assignee).toMatchObject({ id: colleague.id });
   });
 });
@@ -138,16 +127,11 @@ describe("who and when", () => {
 describe("what each step asks for", () => {
   test("the third unanswered call suggests 보류, the first one is the first response", async () => {
     const { number, version } = await inState("new");
-    const suggestions = [];
+    const said = [];
     for (let call = 0; call < 3; call += 1) {
-      const { body } = await send(number, "call", { version: version + call, answered: false });
-      suggestions.push([body.noAnswerCount, body.suggestsHold]);
+      said.push((await take(number, "noAnswer", { version: version + call })).body.says);
     }
-    expect(suggestions).toEqual([
-      [1, false],
-      [2, false],
-      [3, true],
-    ]);
+    expect(said).toEqual([[], [], [expect.stringContaining("부재중 3회입니다. 보류로")]]);
     expect(await read(number)).toMatchObject({
       noAnswerCount: 3,
       firstContactAt: expect.any(String),
@@ -156,49 +140,56 @@ describe("what each step asks for", () => {
   });
 
   test.each([
-    ["hold", { nextActionAt: "2020-01-01T00:00:00Z" }, "nextActionAt"],
-    ["hold", {}, "nextActionAt"],
+    ["noAnswer", { nextActionAt: "2020-01-01T00:00:00Z" }, "nextActionAt"],
+    ["hold", { holdUntil: "2020-01-01T00:00:00Z" }, "holdUntil"],
+    ["hold", {}, "holdUntil"],
     ["lose", {}, "lostReason"],
     ["book", { scheduledAt: "2020-01-01T00:00:00Z", durationMin: 30 }, "scheduledAt"],
     ["duplicate", { originalNumber: 987_654 }, "originalNumber"],
-  ])("%s %j is refused by name", async (path, body, field) => {
+  ] as const)("%s %j is refused by name", async (step, body, field) => {
     const { number, version } = await inState("new");
-    const answer = await send(number, path, { version, ...body });
+    const answer = await take(number, step, { version, ...body });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
   });
 
   test("a busy lawyer is booked only for a reason", async () => {
     const scheduledAt = later(500);
-    const booking = { scheduledAt, durationMin: 60, lawyerId: colleague.id };
+    const booking = { scheduledAt, durationMin: 60, lawyer: colleague.id };
     const first = await inState("contacted");
-    expect((await send(first.number, "book", { version: first.version, ...booking })).status).toBe(200);
+    expect((await take(first.number, "book", { version: first.version, ...booking })).status).toBe(200);
     const second = await inState("contacted");
     const near = {
       ...booking,
       version: second.version,
       scheduledAt: new Date(Date.parse(scheduledAt) + 1_800_000).toISOString(),
     };
-    const refused = await send(second.number, "book", near);
-    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["overrideReason"]]);
-    expect((await send(second.number, "book", { ...near, overrideReason: "공동 상담" })).status).toBe(200);
+    const refused = await take(second.number, "book", near);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["reason"]]);
+    expect((await take(second.number, "book", { ...near, reason: "공동 상담" })).status).toBe(200);
+    expect((await read(second.number)).result).toBe("겹침 예약: 공동 상담");
   });
 
   test("a booking that lies ahead is no 노쇼 yet", async () => {
     const { id, number, version } = await inState("scheduled");
     await setColumns(app, id, { scheduled_at: later(2) });
-    expect((await send(number, "no-show", { version })).status).toBe(422);
+    const refused = await take(number, "noShow", { version });
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("예약 시각이 지난 뒤")]);
   });
 
   test("a conflict needs the decision, and walls the consultation", async () => {
     const { id, number, version } = await inState("new");
     const body = { version, lostReason: "conflict" };
-    expect((await send(number, "decline", body)).status).toBe(422);
+    expect((await take(number, "decline", body)).status).toBe(422);
     await decide(app, id, "prohibited", colleague.id);
-    expect((await send(number, "decline", body)).status).toBe(200);
+    expect((await take(number, "decline", body)).status).toBe(200);
     const params = { number: String(number) };
     const reader = (token: string) => app.call(calls.consultCalls.read, { params }, { token });
     expect((await reader(manager.token)).status).toBe(404);
-    expect((await reader(colleague.token)).status).toBe(200);
+    expect((await reader(colleague.token)).body.model).toMatchObject({
+      status: "declined",
+      lostReason: "conflict",
+      declinedBy: { id: colleague.id },
+    });
     const search = { query: { search: String(number) } };
     expect((await app.call(calls.consultCalls.list, search, { token: manager.token })).body.total).toBe(0);
   });
@@ -214,11 +205,14 @@ describe("계약전환", () => {
     });
     await setColumns(app, one.id, { status: "done" });
     const body = { version: one.version, title: "사기 고소" };
-    const refused = await send(one.number, "convert", body);
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("이해충돌 확인")]);
+    const refused = await take(one.number, "convert", body);
+    expect([refused.status, refused.body.message]).toEqual([422, conversionProblems.unchecked]);
+    expect((await read(one.number)).can?.convert).toBe(conversionProblems.unchecked);
     await decide(app, one.id, "clear", colleague.id);
-    const { status, body: made } = await send(one.number, "convert", body);
+    expect((await read(one.number)).can?.convert).toBe(true);
+    const { status, body: made } = await take(one.number, "convert", body);
     expect(status).toBe(200);
+    const contractNumber = Number(String(made.opens).replace("/lawfirm/contract/", ""));
     const contract = await app.database.query
       .selectFrom("contracts as k")
       .innerJoin("clients as c", "c.id", "k.client_id")
@@ -232,7 +226,7 @@ describe("계약전환", () => {
         "c.name",
         "c.tel",
       ])
-      .where("k.id_int", "=", made.contractNumber as never)
+      .where("k.id_int", "=", contractNumber)
       .executeTakeFirstOrThrow();
     expect(contract).toMatchObject({
       title: "사기 고소",
@@ -245,7 +239,7 @@ describe("계약전환", () => {
     });
     expect(await read(one.number)).toMatchObject({
       status: "converted",
-      contractNumber: made.contractNumber,
+      contractNumber,
       signed: false,
     });
     await app.database.query
@@ -258,6 +252,26 @@ describe("계약전환", () => {
     expect((await read(one.number)).status).toBe("considering");
   });
 
+  test("asks for the 분야 of the contract where the consultation says 기타, which may be chosen", async () => {
+    for (const category of ["부동산·분양", "기타"] as const) {
+      const one = await addConsult(app, manager, { category: "기타" });
+      await setColumns(app, one.id, { status: "done" });
+      await decide(app, one.id, "clear", colleague.id);
+      const body = { version: one.version, title: "자문" };
+      const refused = await take(one.number, "convert", body);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["category"]]);
+      const { status, body: made } = await take(one.number, "convert", { ...body, category });
+      expect(status).toBe(200);
+      const contractNumber = Number(String(made.opens).replace("/lawfirm/contract/", ""));
+      const contract = await app.database.query
+        .selectFrom("contracts")
+        .select("category")
+        .where("id_int", "=", contractNumber)
+        .executeTakeFirstOrThrow();
+      expect(contract.category).toBe(category);
+    }
+  });
+
   test("a client with the same number must be chosen, or told apart", async () => {
     const tel = nextPhone();
     await app.database.query
@@ -268,26 +282,26 @@ describe("계약전환", () => {
     await setColumns(app, one.id, { status: "considering" });
     await decide(app, one.id, "clear", colleague.id);
     const body = { version: one.version, title: "대여금" };
-    const refused = await send(one.number, "convert", body);
+    const refused = await take(one.number, "convert", body);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["namesake"]]);
     expect((await read(one.number)).status).toBe("considering");
-    expect((await send(one.number, "convert", { ...body, namesake: true })).status).toBe(200);
+    expect((await take(one.number, "convert", { ...body, namesake: true })).status).toBe(200);
   });
 });
 
 describe("되돌리기", () => {
   test("the own last step comes back with what it had changed", async () => {
     const { number, version } = await inState("new");
-    await send(number, "lose", { version, lostReason: "cost", result: "비쌈" });
-    expect((await send(number, "undo", { version: version + 1 }, colleague)).status).toBe(422);
-    expect((await send(number, "undo", { version: version + 1 })).body).toMatchObject({ status: "new" });
+    await take(number, "lose", { version, lostReason: "cost", result: "비쌈" });
+    expect((await send(number, "steps/undo", { version: version + 1 }, colleague)).status).toBe(422);
+    expect((await send(number, "steps/undo", { version: version + 1 })).body).toMatchObject({ state: "new" });
     expect(await read(number)).toMatchObject({ status: "new", lostReason: null, result: "" });
-    expect((await send(number, "undo", { version: version + 2 })).status).toBe(422);
+    expect((await send(number, "steps/undo", { version: version + 2 })).status).toBe(422);
   });
 
   test("history tells the steps in words", async () => {
     const { number, version } = await inState("new");
-    await send(number, "hold", { version, nextActionAt: later(30) });
+    await take(number, "hold", { version, holdUntil: later(30) });
     const { body } = await app.call(
       calls.consultCalls.history,
       { params: { number: String(number) } },

@@ -5,18 +5,19 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import { openForAmendment } from "../../contract-moves.ts";
-import { feeLines, feesTotal } from "../../fees.ts";
+import { openForAmendment } from "../../steps.ts";
+import { feeLines, feesTotal, noSuccess } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
+import { requireApprovalRight } from "../approval-right.ts";
 import { termGuards, type GuardedContract } from "../guards.ts";
 import { askForOpponents, forgetOpponents } from "./amended-opponents.ts";
 import { feesOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { refuseMissing } from "./refuse-missing.ts";
-import { refuseLosingReceipts, refuseWrongPlans } from "./refuse-fees.ts";
+import { refuseLosingReceipts, refuseWrongFees } from "./refuse-fees.ts";
 
 type Sent = Omit<z.output<(typeof schemas.draftAmendment)["body"]>, "version">;
 /** Terms as an amendment keeps them. */
@@ -66,12 +67,16 @@ export async function draftAmendment(context: WriteContext, target: Target, { re
 }
 
 async function checkTerms(work: Work, context: WriteContext, contract: LockedContract, terms: StoredTerms) {
-  refuseWrongPlans(terms.fees, "terms.fees");
+  refuseWrongFees(terms.fees, "terms.fees");
   refuseLosingReceipts(await feesOf(work, contract.id), terms.fees);
   const staff = context.registry.get("staff")!;
   const { responsible } = terms;
   if (responsible !== null && !(await mayReadRecord(work, staff, responsible, context, { choosing: true }))) {
     throw invalidField("terms.responsible", "책임변을 찾을 수 없습니다. 다시 골라 주세요.");
+  }
+  if (responsible !== null && responsible !== contract.responsible_id) {
+    const choice = { records: staff, key: "terms.responsible", id: responsible, among: "lawyers" };
+    await refuseOthers(work, context, choice);
   }
   // The conflict is asked for when it is signed: new opponents are being looked for only now.
   const guards = await termGuards(work, asGuarded(contract, terms), terms.fees);
@@ -94,6 +99,7 @@ export async function approveAmendment(context: WriteContext, target: Target): P
     const contract = await lockContract(work, context, target);
     const amendment = await openAmendment(work, contract.id);
     if (amendment.status === "approved") throw new Failure("ruleViolated", "이미 승인된 변경계약입니다.");
+    await requireApprovalRight(work, context, contract.id);
     await requireAnotherPerson(
       work,
       context.viewer.userId,
@@ -118,7 +124,7 @@ export async function signAmendment(context: WriteContext, target: Target, signe
     const contract = await lockContract(work, context, target);
     requireState(contract, openForAmendment, notOpen);
     const { id, status, terms } = await openAmendment(work, contract.id);
-    if (status !== "approved") throw new Failure("ruleViolated", "변호사나 매니저의 승인을 받으세요.");
+    if (status !== "approved") throw new Failure("ruleViolated", "변호사나 매니저의 승인을 받아 주세요.");
     const today = seoulDay(new Date());
     const day = signedOn ?? today;
     if (day > today || day < (contract.signed_at as string)) {
@@ -178,7 +184,13 @@ async function openAmendment({ query }: Work, contractId: number): Promise<OpenA
     .where("status", "in", ["draft", "approved"])
     .executeTakeFirst();
   if (!row) throw new Failure("ruleViolated", "진행 중인 변경계약이 없습니다.");
-  return row as unknown as OpenAmendment;
+  const { terms, ...amendment } = row as unknown as OpenAmendment;
+  return { ...amendment, terms: wholeTerms(terms) };
+}
+
+/** Terms as they are written now; older ones say nothing of tax and shares of success. */
+export function wholeTerms(terms: StoredTerms): StoredTerms {
+  return { ...terms, fees: terms.fees.map((fee) => ({ ...noSuccess, ...fee, taxType: fee.taxType ?? "과세" })) };
 }
 
 async function termsInForce(work: Work, contract: LockedContract): Promise<StoredTerms> {
@@ -192,13 +204,8 @@ async function termsInForce(work: Work, contract: LockedContract): Promise<Store
     terminationTerms: contract.termination_terms,
     privacyConsentAt: contract.privacy_consent_at,
     responsible: contract.responsible_id,
-    fees: fees.map(({ id, kind, amount, vatIncluded, condition, dueRule, plan }) => ({
-      id,
-      kind,
-      amount,
-      vatIncluded,
-      condition,
-      dueRule,
+    fees: fees.map(({ paid: _paid, named: _named, successReached: _reached, plan, ...agreed }) => ({
+      ...agreed,
       plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount })),
     })),
   };

@@ -1,18 +1,18 @@
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { lockRecord } from "#records/server/read.ts";
+import { lockSeen } from "#records/server/read.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import type { Target } from "#records/steps.ts";
 import type { ContractStatus } from "../../contract.ts";
 import { contractRecords } from "../records.ts";
 
-export type Target = { readonly number: number; readonly version: number };
+export type { Target };
 export type LockedContract = Awaited<ReturnType<typeof lockContract>>;
 
 /** The contract, locked, as the person saw it; 404, 409. */
 export async function lockContract(work: Work, context: WriteContext, target: Target) {
-  const contract = await lockRecord(work.query, contractRecords, target.number, context);
-  if (contract.version !== target.version) throw new Failure("conflict");
-  return contract;
+  return lockSeen(work.query, contractRecords, target, context);
 }
 
 /** 422 in these words unless the contract is in one of the states. */
@@ -37,5 +37,6 @@ export async function touchContract(
     .where("id", "=", contract.id)
     .execute();
   work.emit({ type: "record", ref: `contract:${contract.id}` });
+  if (columns["approved_at"] === null) await tellWaiting(work, context.viewer, { type: "contract", id: contract.id });
   return version;
 }

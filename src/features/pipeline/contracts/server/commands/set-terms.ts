@@ -4,16 +4,16 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { openForFees } from "../../contract-moves.ts";
+import { openForFees } from "../../steps.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";
 import { feesOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { changedTerms } from "./take-back-approval.ts";
-import { refuseWrongPlans } from "./refuse-fees.ts";
+import { refuseWrongFees } from "./refuse-fees.ts";
 
 type SentFees = z.output<(typeof schemas.setFees)["body"]>["fees"];
 
@@ -29,7 +29,7 @@ export async function setFees(
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     requireState(contract, openForFees, "서명한 계약의 보수는 바꿀 수 없습니다. 변경계약을 새로 작성해 주세요.");
-    refuseWrongPlans(fees);
+    refuseWrongFees(fees);
     const before = feesTotal(await feesOf(work, contract.id));
     const written = await changeLines(work, feeLines, contract.id, fees);
     const total = feesTotal(fees);
@@ -61,7 +61,11 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
       .execute();
     if (known.length !== wanted.length)
       throw invalidField("staffIds", "담당변호사를 찾을 수 없습니다. 다시 골라 주세요.");
+    const records = context.registry.get("staff")!;
     const before = (await lawyersOf(work, contract.id)).map(({ id }) => id);
+    for (const id of wanted.filter((one) => !before.includes(one))) {
+      await refuseOthers(work, context, { records, key: "staffIds", id, among: "lawyers" });
+    }
     await sql`delete from contract_lawyers where contract_id = ${contract.id} and staff_id <> all(${wanted}::bigint[])`.execute(
       work.query,
     );

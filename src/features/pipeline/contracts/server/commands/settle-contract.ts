@@ -5,8 +5,7 @@ import { mayRead } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { formatWon } from "#platform/money.ts";
 import { contract as facts } from "../../contract.ts";
-import { feeTotal } from "../../fees.ts";
-import { settle } from "../../settlement.ts";
+import { settle, settledFee } from "../../settlement.ts";
 import { feesOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type Target } from "./lock-contract.ts";
 
@@ -23,21 +22,13 @@ export async function settleContract(context: WriteContext, target: Target, aske
     const contract = await lockContract(work, context, target);
     requireState(contract, ["terminated"], "해지한 계약만 정산합니다.");
     const fees = await feesOf(work, contract.id);
-    const {
-      agreed,
-      earned,
-      paid,
-      refund: proposed,
-    } = settle(
-      fees.map((fee) => ({ kind: fee.kind, agreed: feeTotal(fee), paid: fee.paid })),
-      asked.performedPct,
-    );
+    const { agreed, earned, paid, refund: proposed } = settle(fees.map(settledFee), asked.performedPct);
     const { performedPct, refund, note } = asked;
     if (refund > Math.max(0, paid)) {
       throw invalidField("refund", `환불액은 입금된 ${formatWon(Math.max(0, paid))}원까지입니다.`);
     }
     if (refund !== proposed && note.trim() === "") {
-      throw invalidField("note", `산정액 ${formatWon(proposed)}원과 다릅니다. 까닭을 적어 주세요.`);
+      throw invalidField("note", `산정액 ${formatWon(proposed)}원과 다릅니다. 사유를 적어 주세요.`);
     }
     const staffId = context.viewer.staff!.id;
     const { userId } = context.viewer;

@@ -1,4 +1,5 @@
 import type { Work } from "#platform/server/database/transaction.ts";
+import { tellWaiting } from "#records/server/steps/waiting.ts";
 import type { WriteContext } from "#records/server/write.ts";
 
 /** What is looked at of a contract as it was before. */
@@ -44,5 +45,6 @@ export async function changeTermsOf(work: Work, writer: Writer, contractIds: rea
   for (const contract of contracts) {
     const columns = changedTerms(work, writer, contract);
     await work.query.updateTable("contracts").set(columns).where("id", "=", contract.id).execute();
+    if (columns["approved_at"] === null) await tellWaiting(work, writer.viewer, { type: "contract", id: contract.id });
   }
 }

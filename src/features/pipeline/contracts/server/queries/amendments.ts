@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { anotherPerson } from "#platform/server/another-person.ts";
 import { feesTotal } from "../../fees.ts";
-import type { StoredTerms } from "../commands/amend-contract.ts";
+import { wholeTerms, type StoredTerms } from "../commands/amend-contract.ts";
 
 type StoredAmendment = {
   readonly id: number;
@@ -35,7 +35,8 @@ export async function amendmentsOf({ query }: Pick<Database, "query">, contractI
   }));
 }
 
-function shown({ responsible, ...terms }: StoredTerms, names: ReadonlyMap<number, string>) {
+function shown(stored: StoredTerms, names: ReadonlyMap<number, string>) {
+  const { responsible, ...terms } = wholeTerms(stored);
   return {
     ...terms,
     responsible: responsible === null ? null : { id: responsible, shortName: names.get(responsible) ?? "" },

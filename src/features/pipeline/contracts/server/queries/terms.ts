@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { presentRef, type StoredRef } from "#records/server/present.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { contract } from "../../contract.ts";
-import type { FeeKind } from "../../fees.ts";
+import type { FeeKind, SuccessTerms, taxTypes } from "../../fees.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -19,13 +20,15 @@ export type StoredPart = {
   readonly named: boolean;
 };
 
-export type StoredFee = {
+export type StoredFee = SuccessTerms & {
   readonly id: number;
   readonly kind: FeeKind;
   readonly amount: number;
   readonly vatIncluded: boolean;
   readonly condition: string;
   readonly dueRule: "계약시" | "기일" | "심급" | "날짜";
+  readonly taxType: (typeof taxTypes)[number];
+  readonly successReached: number | null;
   /** Won received for the line, instalments and all. */
   readonly paid: number;
   readonly named: boolean;
@@ -41,6 +44,8 @@ export async function feesOf({ query }: Query, contractId: number): Promise<Stor
       from payment_splits s join payments y on y.id = s.payment_id where s.contract_id = ${contractId}
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
+      f.tax_type as "taxType", f.success_base as "successBase", f.success_pct as "successPct", f.success_cap as "successCap",
+      f.success_reached as "successReached",
       coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
       exists (select from received r where r.fee_id = f.id) as named,
       coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',
@@ -55,6 +60,8 @@ export type AssignedLawyer = {
   readonly id: number;
   readonly shortName: string;
   readonly practiceEligibleFrom: string | null;
+  /** Whether a 변호사등록번호 is known. */
+  readonly isRegistered: boolean;
 };
 
 /** 담당변호사 of a contract. */
@@ -63,8 +70,9 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .selectFrom("contract_lawyers as l")
     .innerJoin("staffs as s", "s.id", "l.staff_id")
     .select(["s.id", "s.short_name as shortName", "s.practice_eligible_from as practiceEligibleFrom"])
+    .select(sql<boolean>`s.license_no ~ '\\S'`.as("isRegistered"))
     .where("l.contract_id", "=", contractId)
-    .orderBy("s.short_name")
+    .orderBy(inNameOrder(sql`s.short_name`))
     .execute();
 }
 

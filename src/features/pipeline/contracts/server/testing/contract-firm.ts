@@ -2,7 +2,10 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import type { Endpoint } from "#platform/endpoint.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { createTask } from "#features/work/tasks/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
 import * as calls from "../../endpoints.ts";
+import { contractSteps } from "../../steps.ts";
 
 export type ContractFirm = Awaited<ReturnType<typeof startContractFirm>>;
 
@@ -43,8 +46,8 @@ export async function startContractFirm() {
     const { version } = await read(number);
     return app.call(endpoint, { params: paramsOf(number), body: { version, ...more } }, { token });
   }
-  const move = (number: number, name: string, more: object = {}) =>
-    write(calls.moveContract, number, { move: name, ...more });
+  const move = (number: number, name: keyof typeof contractSteps.steps, more: object = {}, token = clerk.token) =>
+    write(stepCall(contractSteps, name), number, more, token);
 
   async function draft(more: object = {}) {
     const body = {
@@ -55,6 +58,7 @@ export async function startContractFirm() {
       opponent: "박상대",
       responsible: lawyer.id,
       privacyConsentAt: "2026-11-01",
+      limitationOn: "2031-11-01",
       ...more,
     } as const;
     const { model } = (await app.call(calls.contractCalls.create, { body }, { token: clerk.token })).body;
@@ -81,10 +85,25 @@ export async function startContractFirm() {
     const { number, id } = await draft(more);
     await move(number, "review");
     await clearConflict(number);
-    await write(calls.approveContract, number, {}, lawyer.token);
-    const { status } = await move(number, "sign", { signedAt: "2026-11-10" });
+    await move(number, "approve", {}, lawyer.token);
+    const { status } = await move(number, "sign", { signedAt: "2026-11-10", signMethod: "paper" });
     if (status !== 200) throw new Error(`not signed: ${status}`);
     return { number, id };
+  }
+
+  /** A task about the contract, by which whoever gets it sees it. */
+  async function handTask(number: number, to: TestStaff, from: TestStaff): Promise<void> {
+    const staffs = [{ id: to.id, name: to.shortName }];
+    const body = {
+      category: "contract",
+      idInt: number,
+      title: "승인 부탁",
+      importance: "B",
+      allCheck: "N",
+      staffs,
+    } as const;
+    const { status } = await app.call(createTask, { body }, { token: from.token });
+    if (status !== 200) throw new Error(`no task: ${status}`);
   }
 
   /** Money that came in for the first fee of a contract. */
@@ -111,13 +130,8 @@ export async function startContractFirm() {
       terminationTerms: row.terminationTerms ?? "",
       privacyConsentAt: row.privacyConsentAt ?? null,
       responsible: row.responsible?.id ?? null,
-      fees: fees.map(({ id, kind, amount, vatIncluded, condition, dueRule, plan }) => ({
-        id,
-        kind,
-        amount,
-        vatIncluded,
-        condition,
-        dueRule,
+      fees: fees.map(({ paid: _paid, successReached: _reached, plan, ...agreed }) => ({
+        ...agreed,
         plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount })),
       })),
       ...more,
@@ -137,6 +151,7 @@ export async function startContractFirm() {
     move,
     draft,
     clearConflict,
+    handTask,
     signed,
     pay,
     amended,

@@ -73,11 +73,11 @@ function refuseUnfit({ noticeShownAt, privacyConsentAt, lines, tel }: Sent): voi
   const latest = Date.now() + aheadMs;
   const times = lines.map(({ saidAt }) => Date.parse(saidAt));
   if (Date.parse(privacyConsentAt) > latest) throw invalidField("privacyConsentAt", "지금보다 뒤일 수 없습니다.");
-  if (times.some((time) => time > latest)) throw invalidField("lines", "말한 시각은 지금보다 뒤일 수 없습니다.");
+  if (times.some((time) => time > latest)) throw invalidField("lines", "발화 시각은 지금보다 뒤일 수 없습니다.");
   if (lines.reduce((sum, { said }) => sum + said.length, 0) > bounds.characters)
     throw invalidField("lines", `대화는 모두 ${bounds.characters.toLocaleString("ko-KR")}자까지 보낼 수 있습니다.`);
   if (Date.parse(noticeShownAt) > Math.min(...times)) {
-    const message = "첫 말보다 먼저 인공지능 이용을 알려야 합니다.";
+    const message = "대화를 시작하기 전에 인공지능 이용을 알려야 합니다.";
     throw new Failure("ruleViolated", message, { fields: { noticeShownAt: message } });
   }
   if (tel && !isPhone(tel)) throw invalidField("tel", "연락처 형식을 확인해 주세요.");
@@ -146,7 +146,7 @@ async function store(work: Work, channel: Channel, sent: Sent, digest: Buffer): 
       from: channel.ownerId,
       to: [channel.ownerId],
       title: `[긴급] AI 상담 ${id} 바로 확인`,
-      content: `${channel.name}에 위험을 알리는 말(‘${alarm}’)이 들어왔습니다. 먼저 연락해 주세요.`,
+      content: `${channel.name}에 위험을 알리는 표현(‘${alarm}’)이 들어왔습니다. 먼저 연락해 주세요.`,
       url: `/lawfirm/consult/ai?id=${id}`,
       importance: "A",
       about: { type: "intake", id },

@@ -1,14 +1,17 @@
+import { withParticle } from "#platform/particle.ts";
 import type { z } from "zod";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
-import { mayReadRecord } from "#records/server/read.ts";
-import type { WriteContext } from "#records/server/write.ts";
+import { changeRecord } from "#records/server/change-record.ts";
+import { lockSeen, mayReadRecord, type LockedRow } from "#records/server/read.ts";
+import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { projectRoleNames, projectRoles, type ProjectRole } from "../../project.ts";
+import { lawyerRoles, projectRoleNames, projectRoles, type project, type ProjectRole } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
-import { changeProject, lockProject, type LockedProject } from "../change-project.ts";
+import { projectRecords } from "../records.ts";
 
 type Asked = z.output<typeof schemas.assignProjects.body>;
+type LockedProject = LockedRow<typeof project>;
 type Handover = { readonly role: ProjectRole; readonly from: number | null; readonly to: number | null };
 
 /**
@@ -25,7 +28,7 @@ export async function assignProjects(context: WriteContext, { projects, people, 
     let changed = 0;
     // In the order of the numbers, so that two bulk changes cannot wait for each other.
     for (const target of projects.toSorted((one, other) => one.number - other.number)) {
-      const before = await lockProject(work, context, target);
+      const before = await lockSeen(work.query, projectRecords, target, context);
       const handovers = handoversOf(before, people);
       if (handovers.length === 0) continue;
       changed += 1;
@@ -41,15 +44,17 @@ async function checkPeople(work: Work, context: WriteContext, people: Asked["peo
     const id = people[role];
     if (typeof id !== "number") continue;
     if (!(await mayReadRecord(work, staff, id, context, { choosing: true }))) {
-      throw invalidField("people", `${projectRoles[role]}(을)를 찾을 수 없습니다. 다시 골라 주세요.`);
+      throw invalidField("people", `${withParticle(projectRoles[role], "을/를")} 찾을 수 없습니다. 다시 골라 주세요.`);
     }
+    const among = lawyerRoles.includes(role) ? "lawyers" : undefined;
+    await refuseOthers(work, context, { records: staff, key: "people", id, among });
   }
 }
 
 function handoversOf(before: LockedProject, people: Asked["people"]): Handover[] {
   return projectRoleNames.flatMap((role) => {
     const to = people[role];
-    const from = before[`${role}_id`] as number | null;
+    const from = before[`${role}_id`];
     return to === undefined || to === from ? [] : [{ role, from, to }];
   });
 }
@@ -61,7 +66,7 @@ async function handOver(
   handovers: readonly Handover[],
   note: string,
 ): Promise<void> {
-  await changeProject(work, context, before, {
+  await changeRecord(work, context, projectRecords, before, {
     action: "assign",
     set: Object.fromEntries(handovers.map(({ role, to }) => [`${role}_id`, to])),
     said: { note },
@@ -71,7 +76,7 @@ async function handOver(
     .insertInto("project_handovers")
     .values(
       handovers.map(({ role, from, to }) => ({
-        team_id: before.team_id as number,
+        team_id: before.team_id,
         project_id: before.id,
         role,
         from_staff_id: from,
@@ -87,11 +92,11 @@ async function handOver(
 }
 
 async function tellToNotify(work: Work, before: LockedProject, to: number, from: number): Promise<void> {
-  const number = before.id_int as number;
+  const number = before.id_int;
   await tellByTask(work, {
     from,
     to: [to],
-    title: `[담당변호사 변경 서면통지] 사건 ${number} ${before.title as string}`,
+    title: `[담당변호사 변경 서면통지] 사건 ${number} ${before.title}`,
     content: "담당변호사가 바뀌어 의뢰인에게 서면으로 알려야 합니다(변호사법 제50조 제5항).",
     url: `/lawfirm/project/${number}`,
     importance: "A",

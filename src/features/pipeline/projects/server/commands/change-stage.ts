@@ -1,8 +1,10 @@
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
+import { changeRecord } from "#records/server/change-record.ts";
+import { lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { hasStage, lastStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
-import { changeProject, lockProject } from "../change-project.ts";
+import { projectRecords } from "../records.ts";
 
 /** Moves a project to a stage of its 분야, forth or back. 400 for a stage of another one; returns the new version. */
 export async function changeStage(
@@ -10,13 +12,13 @@ export async function changeStage(
   asked: { readonly number: number; readonly version: number; readonly stage: ProjectStage },
 ): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
-    const before = await lockProject(work, context, asked);
+    const before = await lockSeen(work.query, projectRecords, asked, context);
     const category = before.category as ProjectCategory;
     if (!hasStage(category, asked.stage)) {
       throw invalidField("stage", stageMessage(category, asked.stage));
     }
     if (before.stage === asked.stage) return before.version;
-    return changeProject(work, context, before, { action: "stage", set: { stage: asked.stage } });
+    return changeRecord(work, context, projectRecords, before, { action: "stage", set: { stage: asked.stage } });
   });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { changeRecord } from "#records/server/change-record.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { changeProject } from "../change-project.ts";
 import { projectRecords } from "../records.ts";
 
 /** Notes that somebody spoke to the client of a project just now; the client's own record learns it too. */
@@ -10,7 +10,10 @@ export async function recordContact(context: WriteContext, number: number): Prom
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockRecord(work.query, projectRecords, number, context);
     const at = new Date();
-    const version = await changeProject(work, context, before, { action: "contact", set: { last_contact_at: at } });
+    const version = await changeRecord(work, context, projectRecords, before, {
+      action: "contact",
+      set: { last_contact_at: at },
+    });
     if (before.client_id !== null) {
       await sql`update clients set last_contact_at = greatest(last_contact_at, ${at}) where id = ${before.client_id}`.execute(
         work.query,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "#platform/dates.ts";
+import { formatDateTime, withoutThisYear } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { DueDay, Hearing } from "../project-cells.tsx";
 import type { ProjectRow } from "./groups.ts";
@@ -87,7 +87,12 @@ export const progressColumns: readonly ProgressColumn[] = [
     cell: (row) => [row.responsible?.label, row.litigation?.label].filter(Boolean).join(" · "),
   },
   text("remark", "비고", 170),
-  { key: "updatedAt", label: "최근 변경", width: 104, cell: (row) => formatDateTime(row.updatedAt).slice(5, 16) },
+  {
+    key: "updatedAt",
+    label: "최근 변경",
+    width: 104,
+    cell: (row) => withoutThisYear(formatDateTime(row.updatedAt).slice(0, 16)),
+  },
 ];
 
 /** Distance of each frozen column from the left edge. */

@@ -4,7 +4,7 @@ import type { CallError } from "#platform/web/call.ts";
 import { readKey, readOnce, refreshReads } from "#platform/web/query.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { projectCalls } from "../../endpoints.ts";
-import { closableFrom, runningStatuses } from "../../project-moves.ts";
+import { runningStatuses } from "../../steps.ts";
 import type { ProjectRow } from "./groups.ts";
 
 const pageSize = 100;
@@ -41,7 +41,7 @@ async function readAll({ search, mine }: Wanted, signal: AbortSignal): Promise<R
       page: String(page),
       size: String(pageSize),
       sort: "number",
-      status: [...runningStatuses, closableFrom].join(","),
+      status: [...runningStatuses, "closing"].join(","),
       ...(search !== "" && { search }),
       ...(mine && { responsible: "me" }),
     };

@@ -5,6 +5,7 @@ import { isoInstant } from "#records/server/present.ts";
 import { stepsOpenTo } from "#records/server/steps/can.ts";
 import { registerMonths, type ThirdDebtorKind } from "#features/service/third-debtors/third-debtor.ts";
 import type { answers, targetStatuses, undeliveredReasons } from "../../target.ts";
+import { manageSeizures } from "../../access.ts";
 import { targetRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;
@@ -50,7 +51,8 @@ export async function targetsOf({ query }: Query, seizureId: number, asker: Aske
     where t.seizure_id = ${seizureId} and t.deleted_at is null order by t.place, t.id`.execute(query);
   const models: (StoredTarget & { can: Readonly<Record<string, true | string>> })[] = [];
   for (const row of rows) {
-    models.push({ ...row, can: (await stepsOpenTo(query, targetRecords, row.number, asker)) ?? {} });
+    const target = { number: row.number, mayChange: manageSeizures.allows(asker.facts) };
+    models.push({ ...row, can: (await stepsOpenTo(query, targetRecords, target, asker)) ?? {} });
   }
   return models;
 }

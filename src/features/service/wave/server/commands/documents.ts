@@ -7,11 +7,13 @@ import { changeRecord } from "#records/server/change-record.ts";
 import { changeLines } from "#records/server/lines.ts";
 import { lockRecord, lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { settleBell } from "#records/server/bell/ring.ts";
 import { documentLines, documentStates, mostRequested, type DocumentState } from "../../documents.ts";
 import type * as schemas from "../../schemas.ts";
 import { addEvidence } from "../evidence-chain.ts";
 import { countMissing } from "../missing-documents.ts";
 import { suitRecords } from "../records.ts";
+import { documentsHandedIn } from "../uploads/bell.ts";
 
 type Target = { readonly number: number; readonly version: number };
 type Sent = z.output<(typeof schemas.setDocuments)["body"]>["documents"];
@@ -34,11 +36,15 @@ export async function setDocuments(context: WriteContext, target: Target, docume
   });
 }
 
+type Again = NonNullable<z.output<(typeof schemas.setDocumentState)["body"]>["again"]>;
+
 type StateChange = {
   readonly number: number;
   readonly documentId: number;
   readonly participants: readonly number[];
   readonly state: DocumentState;
+  /** Of a document that is asked for again: why, and until when it is to be cured. */
+  readonly again?: Again | undefined;
 };
 
 /**
@@ -46,7 +52,9 @@ type StateChange = {
  * 404 for a suit that the person may not see, 400 for a document or participants that are not of it.
  */
 export async function setDocumentState(context: WriteContext, change: StateChange): Promise<number> {
-  const { number, documentId, participants, state } = change;
+  const { number, documentId, participants, state, again } = change;
+  if (again && state !== "deficient") throw invalidField("again", "보완으로 바꿀 때만 사유를 적습니다.");
+  if (again && again.cureOn < seoulDay(new Date())) throw invalidField("again.cureOn", "지난 날짜입니다.");
   return inTransaction(context.database, context.actor, async (work) => {
     const suit = await lockRecord(work.query, suitRecords, number, context);
     const document = await work.query
@@ -64,6 +72,9 @@ export async function setDocumentState(context: WriteContext, change: StateChang
         set status = excluded.status, updated_at = now(), updated_by = excluded.updated_by`.execute(work.query);
     await countMissing(work, suit.id, participants);
     await settleDeficiencies(work, context, { participants, documentId, state });
+    if (again) await askAgain(work, context, { participants, documentId, again });
+    // Somebody has looked at what came by a link.
+    for (const id of participants) await settleBell(work, { type: "participant", id }, { kind: documentsHandedIn });
     const lacking = new Set(own.filter(({ missing }) => missing > 0).map(({ id }) => id));
     const { rows: complete } = await sql<{ id: number }>`
       select id from suit_participants where id = any(${[...lacking]}::bigint[]) and documents_missing = 0`.execute(
@@ -95,6 +106,37 @@ async function lockParticipants({ query }: Work, suitId: number, numbers: readon
 }
 
 type Settled = Pick<StateChange, "participants" | "documentId" | "state">;
+
+type AskedAgain = Pick<StateChange, "participants" | "documentId"> & { readonly again: Again };
+
+/** The ledger says why a document is asked for again, in the row that is open or in a new one (additions G2). */
+async function askAgain(work: Work, { viewer }: WriteContext, { participants, documentId, again }: AskedAgain) {
+  const { cause, detail, cureOn } = again;
+  const open = sql`d.document_id = ${documentId} and d.deleted_at is null
+    and d.status in ('open', 'noticed', 'reminded', 'undeliverable')`;
+  await sql`
+    update suit_deficiencies d set cause = ${cause}, detail = ${detail}, cure_on = ${cureOn}::date,
+      noticed_at = coalesce(noticed_at, now()), status = case when status = 'open' then 'noticed' else status end,
+      version = version + 1, updated_at = now(), updated_by = ${viewer.userId}
+    where d.participant_id = any(${participants}::bigint[]) and ${open}`.execute(work.query);
+  const { rows } = await sql<{ id: number }>`
+    insert into suit_deficiencies (team_id, participant_id, document_id, status, cause, detail, owner_id, noticed_at, cure_on,
+      created_by, updated_by)
+    select p.team_id, p.id, ${documentId}, 'noticed', ${cause}, ${detail}, ${viewer.staff?.id ?? null}, now(), ${cureOn}::date,
+      ${viewer.userId}, ${viewer.userId}
+    from suit_participants p where p.id = any(${participants}::bigint[])
+      and not exists (select from suit_deficiencies d where d.participant_id = p.id and ${open})
+    returning id`.execute(work.query);
+  for (const { id } of rows) {
+    work.audit({
+      action: "deficiency.create",
+      recordType: "deficiency",
+      recordId: id,
+      changes: { cause: [null, cause], cure_on: [null, cureOn] },
+    });
+  }
+  work.emit({ type: "record", ref: "deficiency:*" });
+}
 
 /** What was asked for is cured when the document is confirmed. */
 async function settleDeficiencies(work: Work, context: WriteContext, { participants, documentId, state }: Settled) {

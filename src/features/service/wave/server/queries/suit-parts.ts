@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { maskName } from "#platform/person-name.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
 import type { DocumentState, PaperKind } from "../../documents.ts";
 
 type Query = Pick<Database, "query">;
@@ -43,7 +44,9 @@ export async function readMatrix({ query }: Query, suitId: number, { page, size,
     select p.id as number, p.name, p.unit, coalesce((select jsonb_agg(coalesce(x.status, 'missing') order by d.place)
       from suit_documents d left join participant_documents x on x.document_id = d.id and x.participant_id = p.id
       where d.suit_id = p.suit_id), '[]') as states
-    from ${cut} order by p.unit, p.name, p.id limit ${size} offset ${(page - 1) * size}`.execute(query);
+    from ${cut} order by ${inNameOrder(sql`p.unit`)}, ${inNameOrder(sql`p.name`)}, p.id limit ${size} offset ${(page - 1) * size}`.execute(
+    query,
+  );
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${cut}`.execute(query);
   const models = rows.map((row) => (whole ? row : { ...row, name: maskName(row.name) }));
   return { documents, models, total: counted[0]!.total };

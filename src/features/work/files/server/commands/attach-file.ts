@@ -9,6 +9,8 @@ import type { TakenContent } from "./take-content.ts";
 export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
 
 type Place = Pick<Holder, "type" | "id">;
+/** Whose file it is: of what the product makes, whoever asked for it; null: of somebody outside the firm. */
+type Owner = { readonly viewer: { readonly userId: number | null } };
 
 const mostFiles = 1_000;
 const mostVersions = 100;
@@ -28,7 +30,7 @@ export function attachFile(
 /** The same inside a transaction that does more, as commands do. */
 export async function attachFileWithin(
   work: Work,
-  asker: Asker,
+  owner: Owner,
   holder: Place,
   content: TakenContent,
 ): Promise<number> {
@@ -39,13 +41,13 @@ export async function attachFileWithin(
   const { total, same } = await countFiles(work, holder, content);
   if (same !== null) return same;
   if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
-  const { userId } = asker.viewer;
+  const { userId } = owner.viewer;
   const { id } = await work.query
     .insertInto("files")
     .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await addVersion(work, asker, { fileId: id, number: 1 }, content);
+  await addVersion(work, owner, { fileId: id, number: 1 }, content);
   tell(work, holder, id, "file.create", content.name);
   return id;
 }
@@ -66,36 +68,46 @@ export function attachVersion(
   holder: Holder,
   fileId: number,
   content: TakenContent,
-): Promise<void> {
-  return inTransaction(database, actor, async (work) => {
-    const { rows } = await sql<{ id: number }>`
-      select f.id from files f where f.id = ${fileId} and f.deleted_at is null and ${visibleFiles(asker)} for update of f
-    `.execute(work.query);
-    if (!rows[0]) throw notFound();
-    const newest = await work.query
-      .selectFrom("file_versions as v")
-      .innerJoin("file_contents as c", "c.id", "v.content_id")
-      .select(["v.number", "v.name", "c.sha256"])
-      .where("v.file_id", "=", fileId)
-      .orderBy("v.number", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    if (newest.name === content.name && newest.sha256.equals(content.sha256)) return;
-    if (newest.number >= mostVersions)
-      throw new Failure("ruleViolated", `버전은 ${mostVersions}개까지 올릴 수 있습니다.`);
-    await addVersion(work, asker, { fileId, number: newest.number + 1 }, content);
-    await work.query
-      .updateTable("files")
-      .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
-      .where("id", "=", fileId)
-      .execute();
-    tell(work, holder, fileId, "file.version", content.name);
-  });
+): Promise<number> {
+  return inTransaction(database, actor, (work) => attachVersionWithin(work, asker, { ...holder, fileId }, content));
+}
+
+/** The same inside a transaction that does more. Returns the number of the newest version. */
+export async function attachVersionWithin(
+  work: Work,
+  asker: Asker,
+  { fileId, ...holder }: Place & { readonly fileId: number },
+  content: TakenContent,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from files f where f.id = ${fileId} and f.deleted_at is null and ${visibleFiles(asker)} for update of f
+  `.execute(work.query);
+  if (!rows[0]) throw notFound();
+  const newest = await work.query
+    .selectFrom("file_versions as v")
+    .innerJoin("file_contents as c", "c.id", "v.content_id")
+    .select(["v.number", "v.name", "c.sha256"])
+    .where("v.file_id", "=", fileId)
+    .orderBy("v.number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (newest.name === content.name && newest.sha256.equals(content.sha256)) return newest.number;
+  if (newest.number >= mostVersions)
+    throw new Failure("ruleViolated", `버전은 ${mostVersions}개까지 올릴 수 있습니다.`);
+  const number = newest.number + 1;
+  await addVersion(work, asker, { fileId, number }, content);
+  await work.query
+    .updateTable("files")
+    .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
+    .where("id", "=", fileId)
+    .execute();
+  tell(work, holder, fileId, "file.version", content.name);
+  return number;
 }
 
 async function addVersion(
   { query }: Work,
-  { viewer }: Asker,
+  { viewer }: Owner,
   place: { readonly fileId: number; readonly number: number },
   { contentId, name }: TakenContent,
 ): Promise<void> {

@@ -1,19 +1,26 @@
+import type { FastifyRequest } from "fastify";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import type { UserContext } from "#platform/server/http/route.ts";
 import type { ReceivedFile } from "#platform/server/storage/file-storage.ts";
-import type { CallSchema } from "#platform/endpoint.ts";
+import type { Services } from "#platform/server/services.ts";
+
+type Sent = {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  /** Null: somebody outside the firm. */
+  readonly userId: number | null;
+};
 
 /**
  * Has the firm's virus scanner look through a received file, and tells whether there is one. Throws 400 for malware,
  * and 503 while the scanner gives no verdict: what nobody has looked through does not get in.
  */
 export async function scanReceived(
-  { services: { scanner }, request, viewer }: UserContext<CallSchema>,
+  { services: { scanner }, request, userId }: Sent,
   { path, sha256 }: ReceivedFile,
 ): Promise<boolean> {
   if (!scanner) return false;
   // The name may tell of the case; the digest is enough to know the file by.
-  const file = { userId: viewer.userId, sha256: sha256.toString("hex") };
+  const file = { userId, sha256: sha256.toString("hex") };
   const verdict = await scanner.scan(path).catch((error: unknown) => {
     request.log.error({ err: error, ...file }, "the virus scanner gives no verdict");
     throw new Failure("unavailable", "바이러스 검사를 하지 못해 파일을 올리지 않았습니다. 잠시 후 다시 올려 주세요.", {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
+import { settleBell } from "#records/server/bell/ring.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { onMemo } from "../locked-memo.ts";
 
@@ -16,5 +17,6 @@ export async function ackMemo(context: WriteContext, number: number): Promise<vo
     }
     work.audit({ action: "memo.ack", recordType: "memo", recordId: memo.id });
     work.emit({ type: "record", ref: `memo:${memo.id}` });
+    await settleBell(work, { type: "memo", id: memo.id }, { staffIds: [staffId] });
   });
 }

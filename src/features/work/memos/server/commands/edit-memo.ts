@@ -22,7 +22,7 @@ export async function editMemo(
       select visibility from memos where id = ${memo.parentId ?? memo.id}`.execute(work.query);
     const visibility = isReply ? rows[0]!.visibility : asked.visibility;
     await refuseStrangers(work, memo.hangsOn, { mentions: asked.mentions, visibility });
-    await setMentions(work, memo.id, asked.mentions);
+    await setMentions(work, memo.id, { staffIds: asked.mentions, from: context.viewer.staff!.id });
     if (!isReply)
       await sql`update memos set visibility = ${visibility} where parent_id = ${memo.id}`.execute(work.query);
     return changeMemo(work, context, memo, {

@@ -28,7 +28,7 @@ export async function moveMemo(context: WriteContext, asked: Asked): Promise<str
     if (memo.parentId !== null) throw new Failure("ruleViolated", "답글은 처음 메모와 함께 옮겨집니다.");
     const records = registeredRecords().get(asked.type)!;
     const resource: Resource = records.resource;
-    const { rows } = records.show.allows(context.facts)
+    const { rows } = records.open.allows(context.facts)
       ? await sql<{ id: number; team: number }>`select r.id, r.team_id as team from ${fromTable(records)}
           where ${numberOf(records)} = ${asked.target} and ${visible(records, context)}`.execute(work.query)
       : { rows: [] };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
@@ -7,6 +7,7 @@ import { visible } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { MemoRecord, MemoVisibility } from "../../memo.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
+import { mayWrite } from "../may-write.ts";
 import { memoRecords } from "../records.ts";
 
 type NewMemo = MemoText & MemoRecord & { readonly replyTo: number | null };
@@ -20,6 +21,9 @@ export async function writeMemo(context: WriteContext, asked: NewMemo): Promise<
   return inTransaction(context.database, context.actor, async (work) => {
     const records = openKind(type, context);
     if (!(await mayReadRecord(work, records, recordId, context))) throw notFound();
+    if (!(await mayWrite(work, context, asked))) {
+      throw new Failure("forbidden", "메모는 메모리스트 권한이 있거나 이 기록의 담당이어야 쓸 수 있습니다.");
+    }
     refusePersonalNumbers(content);
     const visibility = replyTo === null ? asked.visibility : await visibilityOf(work, context, asked, replyTo);
     if (replyTo === null) refusePrivileged(asked, context);
@@ -31,7 +35,7 @@ export async function writeMemo(context: WriteContext, asked: NewMemo): Promise<
         ${remindOn}::date, ${context.viewer.userId}, ${context.viewer.userId}
       from ${sql.table(String(records.resource.table))} x where x.id = ${recordId} returning id`.execute(work.query);
     const { id } = rows[0]!;
-    await setMentions(work, id, mentions);
+    await setMentions(work, id, { staffIds: mentions, from: context.viewer.staff!.id });
     work.audit({
       action: "memo.write",
       recordType: "memo",

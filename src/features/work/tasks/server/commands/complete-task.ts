@@ -1,5 +1,6 @@
 import type { Database } from "#platform/server/database/database.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
+import { ringSender, rungBells, taskCompleted } from "../bell.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { moveAtOnce, type Moved, type MoveInput } from "./move-at-once.ts";
 
@@ -46,9 +47,10 @@ const completeStatement = {
                   'taskUsers.' || mine.id || '.status', jsonb_build_array(mine.status, '완료'))`,
       from: "before, mine",
     })}
+    ), rung as (${ringSender({ task: "task", staff: "$2::bigint", kind: `'${taskCompleted.name}'::text` })}
     )
     select before.version + 1 as version, task.content_version as "contentVersion", undo.id, undo.expires_at,
-           ${raisedLists}
+           ${raisedLists}, ${rungBells}
     from task, before, undo`,
 };
 

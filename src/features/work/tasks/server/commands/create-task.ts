@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Importance } from "../../task.ts";
-import { raisedLists } from "../move-sql.ts";
+import { dueColumns, raisedLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
 
 export type NewTask = {
@@ -11,6 +11,7 @@ export type NewTask = {
   readonly url: string;
   readonly importance: Importance;
   readonly allCheck: "Y" | "N";
+  readonly dueAt: string | null;
   /** The record it belongs to, by its id. */
   readonly related: { readonly type: string; readonly id: number } | null;
   /** Recipients without duplicates, in the order in which they are shown. */
@@ -34,8 +35,8 @@ const statement = {
         select from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = p.id and r.name = '퇴사')
     ), task as (
       insert into tasks (title, content, url, importance, all_check, department, record_type, record_id,
-                         idempotency_key, created_by, updated_by)
-      select $3, $4, $5, $6, $7, $8, $9, $10, $11, $2, $2
+                         idempotency_key, due_on, due_time, created_by, updated_by)
+      select $3, $4, $5, $6, $7, $8, $9, $10, $11, ${dueColumns("$15")}, $2, $2
       where (select count(*) from recipients) = cardinality($1::bigint[])
       on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing
       returning id, created_at
@@ -82,6 +83,7 @@ export async function createTask(
       actor.userId,
       actor.requestId,
       changes,
+      task.dueAt,
     ],
   });
   if (rows[0]) {
@@ -94,8 +96,8 @@ export async function createTask(
 }
 
 /** What was asked for, as the change log keeps it; two calls with one key must agree in it. */
-function creation({ related, ...task }: NewTask): Record<string, unknown> {
-  const fields = { ...task, related: related && `${related.type} ${related.id}` };
+function creation({ related, dueAt, ...task }: NewTask): Record<string, unknown> {
+  const fields = { ...task, ...(dueAt !== null && { dueAt }), related: related && `${related.type} ${related.id}` };
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value]]));
 }
 

@@ -2,6 +2,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inShortTransaction } from "#platform/server/database/short-transaction.ts";
 import { retrying, type Actor } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { bellChanges } from "#records/server/bell/ring.ts";
+import { ringSender, rungBells, taskCompleted, taskReturned, type RungBells } from "../bell.ts";
 import { checkClaim, lockTask, readTask, type LockedTask } from "../locked-task.ts";
 import { insertLog, insertUndo, raisedLists, touchLists } from "../move-sql.ts";
 import { isClosed, outcome, refusal, type Move, type Outcome } from "../task-state.ts";
@@ -29,13 +31,13 @@ export async function moveTask(
   const values = [...valuesOf(seen, actor)];
   const { rows } = await retrying(() => database.pool.query<Written>({ ...moveStatement, values }));
   if (rows[0]) {
-    database.announce(taskEvents(rows[0], taskId));
+    database.announce(eventsOf(rows[0], taskId));
     return moved(seen, rows[0]);
   }
   return inShortTransaction(database, async (work) => {
     const decided = decide(await lockTask(work, taskId, staffId), move, input);
     const [written] = await work.finish<Written>(moveStatement, valuesOf(decided, actor));
-    for (const event of taskEvents(written!, taskId)) work.emit(event);
+    for (const event of eventsOf(written!, taskId)) work.emit(event);
     return moved(decided, written!);
   });
 }
@@ -60,7 +62,12 @@ type Decided = {
   readonly memo: string;
 };
 
-type Written = { id: number; expires_at: Date } & Raised;
+type Written = { id: number; expires_at: Date } & Raised & RungBells;
+
+const eventsOf = (written: Written, taskId: number) => [...taskEvents(written, taskId), ...bellChanges(written.rung)];
+
+/** What the sender is told of a move. */
+const toldOf = { pick: null, progress: null, complete: taskCompleted.name, abandon: taskReturned.name } as const;
 
 // My entry takes the move, and every entry closes with the task. Each part draws on the one before, so that locks are
 // taken in the order of every writer: task, entries, lists. The people are read, not sent: PostgreSQL would plan the
@@ -92,8 +99,9 @@ const moveStatement = {
     ), touched as (${touchLists(`exists (select from entries) and s.id in (
       select staff_id from task_users where task_id = $1 union select created_by from tasks where id = $1)`)}
     ), written as (${insertLog({ userId: "$10", staffId: "$2", requestId: "$11", action: "$12", type: "'task'", id: "task.id", changes: "$13", from: "task" })}
+    ), rung as (${ringSender({ task: "task", staff: "$2::bigint", kind: "$15::text" })}
     )
-    select id, expires_at, ${raisedLists} from undo`,
+    select id, expires_at, ${raisedLists}, ${rungBells} from undo`,
 };
 
 function valuesOf(decided: Decided, actor: Actor): readonly unknown[] {
@@ -114,6 +122,7 @@ function valuesOf(decided: Decided, actor: Actor): readonly unknown[] {
     `task.${move}`,
     JSON.stringify(changesOf(decided)),
     before.version,
+    toldOf[move],
   ];
 }
 

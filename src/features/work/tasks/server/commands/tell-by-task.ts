@@ -1,3 +1,4 @@
+import type { Day } from "#platform/dates.ts";
 import { shortened } from "#platform/shortened.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Importance } from "../../task.ts";
@@ -11,6 +12,8 @@ export type ToldTask = {
   readonly content?: string;
   readonly url?: string;
   readonly importance: Importance;
+  /** 기한: the day by which it is to be done. */
+  readonly dueOn?: Day | null;
   /** The record it belongs to, by its key. */
   readonly about?: { readonly type: string; readonly id: number };
 };
@@ -19,7 +22,7 @@ const longestTitle = 200;
 
 /** Tells colleagues something as a task, within the transaction of what happened. Returns its id; null: nobody to tell. */
 export async function tellByTask(work: Work, told: ToldTask): Promise<number | null> {
-  const { from, importance, content = "", url = "", about } = told;
+  const { from, importance, content = "", url = "", dueOn = null, about } = told;
   const title = shortened(told.title, longestTitle);
   const to = [...new Set(told.to)];
   if (to.length === 0) return null;
@@ -30,6 +33,7 @@ export async function tellByTask(work: Work, told: ToldTask): Promise<number | n
       content,
       url,
       importance,
+      due_on: dueOn,
       all_check: "N",
       record_type: about?.type ?? null,
       record_id: about?.id ?? null,

@@ -35,7 +35,7 @@ test.each(moves)("undo of %s restores task and entries exactly", async (_, allCh
   const before = await firm.stored(id);
   const { body } = await acts.at(-1)!(id);
   expect(await firm.stored(id)).not.toEqual(before);
-  expect(Date.parse(body.undo!.until) - Date.now()).toBeLessThanOrEqual(5_000);
+  expect(Date.parse(body.undo!.until) - Date.now()).toBeLessThanOrEqual(600_000);
   const { status } = await firm.undo(first, id, body.undo!.id);
   expect(status).toBe(200);
   expect(await firm.stored(id)).toEqual(before);
@@ -68,7 +68,7 @@ describe("undo is refused", () => {
     expect(await firm.stored(id)).toEqual(before);
   });
 
-  test("after five seconds", async () => {
+  test("after its time", async () => {
     const id = await firm.give(sender, [first, second]);
     const { body } = await firm.pick(first, id);
     await firm.app.database.pool.query("update task_undos set expires_at = now() - interval '1 ms' where id = $1", [

@@ -2,6 +2,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inShortTransaction } from "#platform/server/database/short-transaction.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { bellChanges } from "#records/server/bell/ring.ts";
+import { rungBells, type RungBells } from "../bell.ts";
 import { lockTask, peopleOf } from "../locked-task.ts";
 import { insertLog, raisedLists, touchLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
@@ -28,7 +30,7 @@ export function undoTask(
     }
     const people = peopleOf(task);
     const changes = { status: [task.status, undo.status_before] };
-    const [raised] = await work.finish<Raised>(restore, [
+    const [raised] = await work.finish<Raised & RungBells>(restore, [
       undoId,
       taskId,
       staffId,
@@ -37,7 +39,7 @@ export function undoTask(
       actor.requestId,
       JSON.stringify(changes),
     ]);
-    for (const event of taskEvents(raised!, taskId)) work.emit(event);
+    for (const event of [...taskEvents(raised!, taskId), ...bellChanges(raised!.rung)]) work.emit(event);
   });
 }
 
@@ -75,6 +77,8 @@ const restore = {
       where e.task_id = $2
     ), touched as (${touchLists("s.id = any($4::bigint[])")}
     ), written as (${insertLog({ userId: "$5", staffId: "$3", requestId: "$6", action: "'task.undo'", type: "'task'", id: "$2", changes: "$7" })}
+    ), rung as (
+      select unring_bell($3, 'task', $2) as id
     )
-    select ${raisedLists}`,
+    select ${raisedLists}, ${rungBells}`,
 };

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/server/database/database.ts";
 import type { JsonText } from "#platform/server/json-text.ts";
+import { dueAt } from "./task-json.ts";
 
 const most = 100;
 
@@ -15,7 +16,7 @@ export const tasksOfRecordStatement = `
            page.created_at desc, m.id desc), '[]'), 'total', (select count(*) from hits))::text as body
   from (select * from hits order by open desc, created_at desc, id desc limit ${most}) page
   cross join lateral (
-    select t.id, t.title, t.importance, t.status, t.created_at as "createdAt",
+    select t.id, t.title, t.importance, t.status, t.created_at as "createdAt", ${dueAt} as "dueAt",
       (select row_to_json(p) from (select p.id, p.short_name as "shortName" from staffs p where p.id = t.created_by) p)
         as creator,
       (select coalesce(json_agg(json_build_object('shortName', rs.short_name, 'status', r.status) order by r.id), '[]')

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/database.ts";
 import type { JsonText } from "#platform/server/json-text.ts";
-import { parseSearch } from "#platform/server/database/text-search.ts";
+import { wordPatterns } from "#platform/server/database/text-search.ts";
 import { entryColumns, sentTaskColumns } from "./task-json.ts";
 
 export type ClosedQuery = { readonly page: number; readonly size: number; readonly search: string };
@@ -50,7 +50,7 @@ export async function readClosed(
 ): Promise<JsonText> {
   const { rows } = await database.pool.query<{ body: JsonText }>({
     ...list,
-    values: [staffId, parseSearch(search)?.words.map(({ pattern }) => pattern) ?? [], size, (page - 1) * size],
+    values: [staffId, wordPatterns(search), size, (page - 1) * size],
   });
   return rows[0]!.body;
 }

@@ -141,10 +141,10 @@ describe("searching related work", () => {
   test("401, 403 without the list's right, 400 for too short or unknown input", async () => {
     const query = { category: "consult", searchText: "마가온" } as const;
     expect((await firm.app.call(endpoints.searchRelated, { query })).status).toBe(401);
-    const lawyer = await firm.staff({ roles: ["변호사"] });
+    const hr = await firm.staff({ roles: ["인사관리"] });
     const onlyConsults = JSON.stringify([{ action: "show", subject: "상담리스트" }]);
     const half = await firm.staff({ ownRules: onlyConsults });
-    expect((await search(lawyer, "마가온")).status).toBe(403);
+    expect((await search(hr, "마가온")).status).toBe(403);
     expect((await search(half, "마가온")).status).toBe(200);
     expect((await search(half, "마가온", "project")).status).toBe(403);
     for (const [field, changes] of [

@@ -14,11 +14,14 @@ const recipients = (columns: string) => `
             row_to_json((select p from (select rs.id, rs.short_name as "shortName") p)) as staff
      from task_users r join staffs rs on rs.id = r.staff_id where r.task_id = t.id) r)`;
 
+/** The day of a task as it goes over the wire. */
+export const dueAt = `t.due_on::text || coalesce('T' || t.due_time, '')`;
+
 const taskColumns = (recipientColumns: string) => `
   t.id, t.title, t.content, t.url, t.importance, t.status, t.all_check as "allCheck",
   ${person("t.pick_staff_id")} as "pickStaff", t.complete_staff_id as "completeStaffId", t.department,
   t.created_at as "createdAt", ${person("t.created_by")} as creator,
-  t.version, t.content_version as "contentVersion",
+  t.version, t.content_version as "contentVersion", ${dueAt} as "dueAt",
   case when t.record_type = 'consult' then
     (select row_to_json(c) from (select c.id_int as "idInt" from consults c where c.id = t.record_id) c) end as consult,
   case when t.record_type = 'project' then

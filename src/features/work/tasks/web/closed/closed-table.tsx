@@ -6,6 +6,7 @@ import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
 import { StatusText } from "../parts/status-text.tsx";
+import { ReopenButton } from "./reopen-button.tsx";
 import { TaskLinkText } from "../parts/task-link-text.tsx";
 import parts from "../parts/parts.module.css";
 import classes from "./closed.module.css";
@@ -90,6 +91,7 @@ const ClosedRow = memo(function ClosedRow({ entry, expanded, onToggle }: ClosedR
               <h2>메모</h2>
               <ClampedText text={entry.memo} empty="메모가 없습니다." />
             </section>
+            <ReopenButton entry={entry} />
           </td>
         </tr>
       )}

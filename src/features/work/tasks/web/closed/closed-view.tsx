@@ -97,7 +97,7 @@ function NothingClosed({ list, search }: { readonly list: ClosedList; readonly s
   return (
     <Card>
       <EmptyState title={search === "" ? emptyTexts[list] : "검색 결과가 없습니다"}>
-        {search !== "" && "다른 검색어로 찾아 보세요."}
+        {search !== "" && "다른 검색어로 찾아보세요."}
       </EmptyState>
     </Card>
   );

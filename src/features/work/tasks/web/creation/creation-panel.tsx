@@ -12,10 +12,12 @@ import { confirm } from "#ui/components/confirm.ts";
 import { Kbd } from "#ui/components/kbd.tsx";
 import type { TaskPreset, TaskWords } from "../../panel.ts";
 import { importances } from "../../task.ts";
+import { DueInput } from "../due/due-input.tsx";
+import { useComingDays } from "../due/use-coming-days.ts";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { useEscape } from "../parts/use-escape.ts";
-import { contentMax, isTouched, titleMax } from "./new-task.ts";
+import { contentMax, isTouched, recordOf, titleMax } from "./new-task.ts";
 import { RelatedPicker } from "./related-picker.tsx";
 import { StaffPicker } from "./staff-picker.tsx";
 import { useNewTask } from "./use-new-task.ts";
@@ -35,6 +37,7 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
   const recipients = useRecipients();
   const form = useNewTask({ preset, words, recipients, onSaved: onClose });
   const { task, change, mistake } = form;
+  const coming = useComingDays(recordOf(task, preset));
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const touched = isTouched(task);
@@ -127,6 +130,13 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
             ))}
           </div>
         </Radio.Group>
+        <DueInput
+          legend="기한 (선택)"
+          value={task.dueAt}
+          onChange={(dueAt) => change({ dueAt })}
+          coming={coming}
+          error={mistake?.field === "due" ? mistake.message : null}
+        />
         <div className={classes.foot}>
           {form.failure !== null && (
             <p className={classes.error} role="alert">

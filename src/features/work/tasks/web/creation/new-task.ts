@@ -1,6 +1,7 @@
 import type { CallInput } from "#platform/endpoint.ts";
 import type * as schemas from "../../schemas.ts";
 import type { TaskPreset } from "../../panel.ts";
+import type { DueAt } from "../../due.ts";
 import { isBlankTitle, relatedPath, taskCategories, taskMessages, type Importance } from "../../task.ts";
 
 export const titleMax = 200;
@@ -16,6 +17,7 @@ export type NewTask = {
   readonly content: string;
   readonly importance: Importance;
   readonly everyone: boolean;
+  readonly dueAt: DueAt | null;
   readonly relatedType: RelatedType | null;
   readonly related: RelatedChoice | null;
 };
@@ -26,11 +28,12 @@ export const blankTask: NewTask = {
   content: "",
   importance: "B",
   everyone: false,
+  dueAt: null,
   relatedType: null,
   related: null,
 };
 
-export type FormError = { readonly field: "title" | "related" | "staffs"; readonly message: string };
+export type FormError = { readonly field: "title" | "related" | "staffs" | "due"; readonly message: string };
 
 /** The first thing that keeps the task from being saved (spec §5); null: nothing. */
 export function mistakeIn(task: NewTask, staffs: readonly { readonly id: number }[]): FormError | null {
@@ -56,14 +59,21 @@ export function newTaskBody(
     content: task.content,
     importance: task.importance,
     allCheck: task.everyone ? "Y" : "N",
+    dueAt: task.dueAt,
     staffs: staffs.map(({ id, shortName }) => ({ id, name: shortName })),
   };
 }
 
+/** The record it belongs to. */
+export function recordOf(task: NewTask, preset: TaskPreset | null): Pick<TaskPreset, "category" | "idInt"> | null {
+  return (
+    preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null)
+  );
+}
+
 /** Where the task leads: what the panel was opened with, else what was chosen in it. */
 function linkOf(task: NewTask, preset: TaskPreset | null): Pick<Body, "category" | "idInt" | "url"> {
-  const related =
-    preset ?? (task.relatedType && task.related ? { category: task.relatedType, idInt: task.related.idInt } : null);
+  const related = recordOf(task, preset);
   if (!related) return {};
   const { category, idInt } = related;
   const known = taskCategories.find((one) => one === category);
@@ -72,7 +82,7 @@ function linkOf(task: NewTask, preset: TaskPreset | null): Pick<Body, "category"
 
 /** Whether anything was typed or chosen that closing would lose. */
 export function isTouched(task: NewTask): boolean {
-  return task.title.trim() !== "" || task.content.trim() !== "" || task.related !== null;
+  return task.title.trim() !== "" || task.content.trim() !== "" || task.related !== null || task.dueAt !== null;
 }
 
 /** A key that no other attempt has; the page may be served without TLS, where randomUUID is missing. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { call, CallError } from "#platform/web/call.ts";
-import { notifySuccess } from "#platform/web/notify.ts";
+import { goTo } from "#platform/web/navigation.tsx";
+import { notifyDone } from "#platform/web/notify.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { refreshTasks } from "../data/lists.ts";
@@ -43,7 +44,10 @@ export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput)
     try {
       const body = newTaskBody(task, preset, recipients.recipients);
       await call(endpoints.createTask, { body }, { idempotencyKey: key.current! });
-      notifySuccess("할일을 등록했습니다.");
+      notifyDone(`할일을 등록했습니다: ${body.title}`, {
+        label: "나의요청에서 보기",
+        run: () => goTo("/?view=sent"),
+      });
       refreshTasks();
       emitTaskUpdate();
       onSaved();
@@ -66,9 +70,10 @@ export type NewTaskForm = ReturnType<typeof useNewTask>;
 /** What the server said about a field that the panel shows. */
 function fieldMistake(error: unknown): FormError | null {
   if (!(error instanceof CallError)) return null;
-  const { title, staffs, idInt, category } = error.fields;
+  const { title, staffs, dueAt, idInt, category } = error.fields;
   if (title) return { field: "title", message: title };
   if (staffs) return { field: "staffs", message: staffs };
+  if (dueAt) return { field: "due", message: dueAt };
   const related = idInt ?? category;
   return related ? { field: "related", message: related } : null;
 }

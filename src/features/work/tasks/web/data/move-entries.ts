@@ -1,5 +1,6 @@
 import { call, CallError } from "#platform/web/call.ts";
-import { notifyError, notifyUndo } from "#platform/web/notify.ts";
+import { notifyDone, notifyError, notifySuccess, notifyUndo } from "#platform/web/notify.ts";
+import { goTo } from "#platform/web/navigation.tsx";
 import { onPersonGone } from "#platform/web/personal-store.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
@@ -29,7 +30,7 @@ const bulkTexts: Readonly<Record<Move, (count: number) => string>> = {
 
 /**
  * Carries out a move of `me` on one or several own entries: on screen at once, then on the server, with 되돌리기 for
- * five seconds. A refused move says why and shows the list as it is.
+ * five seconds and Ctrl+Z for ten minutes. A refused move says why and shows the list as it is.
  */
 export async function moveEntries(move: Move, entries: readonly TaskEntry[], me: Me, reason = ""): Promise<void> {
   if (entries.length === 0) return;
@@ -85,6 +86,18 @@ async function takeBack(done: readonly Done[]): Promise<void> {
   });
   settle();
   if (failures.length > 0) tellFailures("되돌리지 못했습니다", failures, done.length);
+  else notifySuccess(done.length === 1 ? `되돌렸습니다: ${done[0]!.entry.title}` : `${done.length}건을 되돌렸습니다.`);
+}
+
+/** Opens again what `me` completed by mistake, when the time to take it back is over. */
+export async function reopenEntry({ title, task }: TaskEntry): Promise<void> {
+  try {
+    await call(endpoints.reopenTask, { params: { id: String(task.id) } });
+    notifyDone(`업무를 다시 열었습니다: ${title}`, { label: "해야할 작업 보기", run: () => goTo("/?view=received") });
+  } catch (error) {
+    tellFailures("다시 열지 못했습니다", [error], 1);
+  }
+  settle();
 }
 
 function tellFailures(what: string, failures: readonly unknown[], total: number): void {

@@ -33,6 +33,12 @@ export function isOffered(move: Move, entry: TaskEntry): boolean {
   return offers[move](entry);
 }
 
+/** Whether the entry can be opened again by `staffId`, as far as the entry tells; the server decides. */
+export function isReopenable({ status, task }: TaskEntry, staffId: number): boolean {
+  if (status !== "완료" || task.status === "포기") return false;
+  return task.allCheck === "Y" || task.completeStaffId === staffId;
+}
+
 const bodies: Readonly<Record<Move, (entry: TaskEntry, staffId: number, reason: string) => MoveBody>> = {
   pick: (_, staffId) => ({ pickStaffId: staffId, status: "진행", userTaskStatus: "진행" }),
   progress: () => ({ status: "진행", userTaskStatus: "진행" }),

@@ -18,7 +18,7 @@ type NoticeCardProps = {
 
 /** One floating notice. S and A can be dragged; a click on S opens the task dialog (spec §2.4). */
 export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: NoticeCardProps) {
-  const { importance, count, titles, age, size } = notice;
+  const { importance, count, titles, since, size } = notice;
   const movable = importance !== "B";
   const drag = useDrag({ corner: place, size, viewport, onPlace, enabled: movable });
   const open = importance === "S" ? openTaskDialog : () => showTodo("open");
@@ -83,7 +83,7 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
           </button>
           <span className={classes.age}>
             {hidden > 0 && `외 ${hidden}건 · `}
-            {age === 0 ? "오늘 등록된 업무" : `가장 오래된 업무 ${age}일째`}
+            {since === "오늘" ? "오늘 등록된 업무" : `가장 오래된 업무 ${since}`}
           </span>
         </div>
       )}

@@ -1,7 +1,18 @@
 import { formatNumber } from "#platform/number.ts";
 import type { NoticeImportance } from "../../importance.ts";
-import type { UrgentNotice } from "./notice.ts";
+import type { UrgentNotice, Viewport } from "./notice.ts";
+import type { Area } from "./use-typed-field.ts";
 import classes from "./notices.module.css";
+
+/** Px of a pill with the gap beside it, and of its height with the room below. */
+const pillWidth = 60;
+const pillHeight = 42;
+
+/** Where so many of them stand. */
+export function pillArea(count: number, right: number, viewport: Viewport): Area {
+  const edge = viewport.width - right;
+  return { left: edge - count * pillWidth, right: edge, top: viewport.height - pillHeight, bottom: viewport.height };
+}
 
 type NoticePillsProps = {
   readonly notices: readonly UrgentNotice[];

@@ -5,8 +5,8 @@ export type UrgentNotice = {
   readonly importance: NoticeImportance;
   readonly count: number;
   readonly titles: readonly string[];
-  /** Whole days since the oldest of its tasks was created. */
-  readonly age: number;
+  /** When the oldest of its tasks was created, in words: 오늘, 어제, 6일 전. */
+  readonly since: string;
   readonly size: NoticeSize;
 };
 

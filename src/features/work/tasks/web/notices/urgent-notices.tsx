@@ -1,15 +1,16 @@
 import { useEffect, useMemo } from "react";
-import { ageInDays } from "#platform/dates.ts";
+import { ageInDays, daysAgo } from "#platform/dates.ts";
 import { noticeSize } from "../../importance.ts";
 import { useTaskCount } from "../counts/task-count.ts";
 import { AlertWords } from "./alert-words.tsx";
 import { arrange } from "./arrange.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { noticeImportances } from "./notice-importances.ts";
-import { NoticePills } from "./notice-pills.tsx";
-import { useCollapsed } from "./use-collapsed.ts";
+import { NoticePills, pillArea } from "./notice-pills.tsx";
+import { useFolds } from "./use-folds.ts";
 import { useNoticePlaces } from "./use-notice-places.ts";
 import { useNow } from "./use-now.ts";
+import { covers, useTypedField } from "./use-typed-field.ts";
 import { useViewport } from "./use-viewport.ts";
 
 const noTasks: readonly never[] = [];
@@ -20,7 +21,8 @@ export default function UrgentNotices() {
   const now = useNow();
   const viewport = useViewport();
   const model = count?.model ?? noTasks;
-  const { isCollapsed, collapse, expand } = useCollapsed(model);
+  const { isFolded, fold, unfold } = useFolds(count?.model ?? null, viewport);
+  const typed = useTypedField();
   const { places, keepPlace } = useNoticePlaces();
 
   const present = useMemo(
@@ -34,15 +36,22 @@ export default function UrgentNotices() {
             importance,
             count: count!.importanceCounts[importance],
             titles: model.filter((task) => task.importance === importance).map(({ title }) => title),
-            age,
+            since: oldest ? daysAgo(oldest, now) : "오늘",
             size: noticeSize(importance, age, viewport.width),
           };
         }),
     [count, model, now, viewport.width],
   );
-  const open = present.filter(({ importance }) => !isCollapsed(importance));
-  const layout = arrange(open, places, viewport);
-  useNoticeSpace(layout.covered);
+  const unfolded = present.filter(({ importance }) => !isFolded(importance));
+  const layout = arrange(unfolded, places, viewport);
+  // A notice makes room for the field in which the person types, and comes back behind it.
+  const open = unfolded.filter(({ importance, size }) => {
+    const { left, top } = layout.corners[importance]!;
+    return !covers({ left, top, right: left + size.width, bottom: top + size.height }, typed);
+  });
+  const small = present.filter((notice) => !open.includes(notice));
+  const pills = pillArea(small.length, layout.freeRight, viewport);
+  useNoticeSpace(Math.max(layout.covered, small.length > 0 ? viewport.height - pills.top : 0));
 
   return (
     <>
@@ -53,15 +62,11 @@ export default function UrgentNotices() {
           notice={notice}
           place={layout.corners[notice.importance]!}
           viewport={viewport}
-          onCollapse={() => collapse(notice.importance)}
+          onCollapse={() => fold(notice.importance)}
           onPlace={(place) => keepPlace(notice.importance, place)}
         />
       ))}
-      <NoticePills
-        notices={present.filter(({ importance }) => isCollapsed(importance))}
-        right={layout.freeRight}
-        onExpand={expand}
-      />
+      {!covers(pills, typed) && <NoticePills notices={small} right={layout.freeRight} onExpand={unfold} />}
     </>
   );
 }

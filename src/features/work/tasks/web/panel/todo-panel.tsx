@@ -4,9 +4,9 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Drawer.css";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNarrow } from "#platform/web/device.ts";
-import { useShortcuts } from "#platform/web/shortcuts.ts";
+import { pageKeys, useShortcuts } from "#platform/web/shortcuts.ts";
 import { ImportanceChip } from "#ui/components/chip.tsx";
 import { useTaskCount } from "../counts/task-count.ts";
 import { noticeImportances } from "../notices/notice-importances.ts";
@@ -27,7 +27,9 @@ export default function TodoPanel({ onClose }: { readonly onClose: () => void })
   const body = useRef<HTMLDivElement>(null);
   useEscape(body, onClose);
   const count = useTaskCount();
-  useShortcuts([{ key: "`", label: "할일 패널 닫기", run: onClose, inDialog: true }]);
+  // As they were when the panel opened: what is added here is not among them.
+  const [ofPages] = useState(() => pageKeys(onClose));
+  useShortcuts([...ofPages, { key: "`", label: "할일 패널 닫기", run: onClose, inDialog: true }]);
   return (
     <Drawer
       opened

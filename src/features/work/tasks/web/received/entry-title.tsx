@@ -4,6 +4,7 @@ import type { TaskEntry } from "../../schemas.ts";
 import { useMe } from "../data/me.ts";
 import { otherPicker } from "../data/moves.ts";
 import { useEntryDraft } from "../data/use-entry-draft.ts";
+import { DueChip } from "../due/due-chip.tsx";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -47,6 +48,7 @@ export function EntryTitle({ entry, expanded, detailId, onToggle }: EntryTitlePr
       >
         {entry.title}
       </button>
+      {entry.task.dueAt !== null && <DueChip dueAt={entry.task.dueAt} />}
       {picker !== null && <span className={classes.picker}>{picker} 진행</span>}
       <button type="button" className={classes.pencil} aria-label="제목 수정" onClick={control.begin}>
         <IconPencil size={14} stroke={1.8} />

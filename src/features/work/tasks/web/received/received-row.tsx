@@ -18,12 +18,13 @@ type ReceivedRowProps = {
   readonly expanded: boolean;
   readonly selected: boolean;
   readonly menuOpen: boolean;
+  readonly sortable: boolean;
   readonly controller: RowController;
 };
 
 /** One received task: its row and, when it is the expanded one, the detail below. */
 export const ReceivedRow = memo(function ReceivedRow(props: ReceivedRowProps) {
-  const { entry, index, expanded, selected, menuOpen, controller } = props;
+  const { entry, index, expanded, selected, menuOpen, sortable, controller } = props;
   const detailId = useId();
   const { task } = entry;
   const related = relatedWork(task);
@@ -53,7 +54,7 @@ export const ReceivedRow = memo(function ReceivedRow(props: ReceivedRowProps) {
             data-handle
             data-mantine-stop-propagation="true"
             aria-label={`순서 변경: ${entry.title}`}
-            disabled={expanded}
+            disabled={expanded || !sortable}
           >
             <IconGripVertical size={15} stroke={1.8} />
           </button>

@@ -6,11 +6,11 @@ import { useAfterPaint } from "../parts/use-after-paint.ts";
 import { FarRows } from "./far-rows.tsx";
 import { ReceivedRow } from "./received-row.tsx";
 import type { RowController } from "./row-controller.ts";
-import { RowTooltip } from "./row-tooltip.tsx";
 import { useNearRows } from "./use-near-rows.ts";
 import { useRowRuns } from "./use-row-runs.ts";
 import classes from "./received.module.css";
 
+const RowTooltip = lazy(() => import("./row-tooltip.tsx"));
 const RowSorter = lazy(() => import("./row-sorter.tsx"));
 
 /** Pixels: what stands above the rows at least, and the least height of a row, on a phone of two lines. */
@@ -28,11 +28,13 @@ type ReceivedTableProps = {
   readonly entries: readonly TaskEntry[];
   readonly expandedId: number | null;
   readonly selectedIds: ReadonlySet<number>;
+  /** Not while only a part of the list is shown: an order is one of all. */
+  readonly sortable: boolean;
   readonly controller: Omit<RowController, "openMenu" | "keepRow">;
 };
 
 /** The open tasks of the person in their order (spec §2.3). */
-export function ReceivedTable({ entries, expandedId, selectedIds, controller }: ReceivedTableProps) {
+export function ReceivedTable({ entries, expandedId, selectedIds, sortable, controller }: ReceivedTableProps) {
   const [menuId, setMenuId] = useState<number | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const [rows] = useState(() => new Map<number, HTMLElement>());
@@ -81,13 +83,18 @@ export function ReceivedTable({ entries, expandedId, selectedIds, controller }: 
               expanded={entry.id === expandedId}
               selected={selectedIds.has(entry.id)}
               menuOpen={entry.id === menuId}
+              sortable={sortable}
               controller={rowController}
             />
           );
         })}
       </table>
-      <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
-      {painted && entries.length > 1 && (
+      {painted && (
+        <LoadedPart>
+          <RowTooltip table={table} entries={entries} suppressed={menuId !== null} />
+        </LoadedPart>
+      )}
+      {painted && sortable && entries.length > 1 && (
         <LoadedPart>
           <RowSorter entries={entries} expandedId={expandedId} rows={rows} near={near} onDragging={keepNear} />
         </LoadedPart>

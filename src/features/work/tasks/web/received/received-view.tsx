@@ -1,8 +1,13 @@
-import { useRef, type RefObject } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
+import { useFirstDay } from "#firm/web/first-day.ts";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
+import { isWithin, type DueFilter as Filter } from "../../due.ts";
+import type { TaskEntry } from "../../schemas.ts";
 import { useReceived } from "../data/lists.ts";
+import { DueFilter } from "../due/due-filter.tsx";
+import { useMinute } from "../due/use-minute.ts";
 import { QueryStates } from "../parts/query-states.tsx";
 import { useAfterFirstFrame } from "../parts/use-after-paint.ts";
 import type { TaskViewControl } from "../screen/task-view.ts";
@@ -30,9 +35,14 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
   const entries = useSameEntries(received.data?.models ?? noEntries);
   const afterFirstFrame = useAfterFirstFrame();
   const list = useRef<HTMLDivElement>(null);
-  const rows = useReceivedRows(entries);
-  useAskedEntry({ control, list, entries, onFound: rows.unfold });
-  useRowKeys({ screen, list, overlaid, entries, rows });
+  const days = useDueFilter(entries);
+  const rows = useReceivedRows(days.shown);
+  const unfold = (id: number) => {
+    days.choose(null);
+    rows.unfold(id);
+  };
+  useAskedEntry({ control, list, entries, onFound: unfold });
+  useRowKeys({ screen, list, overlaid, entries: days.shown, rows });
   return (
     <QueryStates
       query={received}
@@ -48,8 +58,13 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
           onClear={rows.clearSelection}
         />
       )}
+      {days.offered && <DueFilter entries={entries} chosen={days.chosen} onChoose={days.choose} />}
       <div ref={list}>
-        {entries.length === 0 ? (
+        {days.chosen !== null && days.shown.length === 0 ? (
+          <Card>
+            <EmptyState title="이 기한의 할일이 없습니다">고른 기한을 다시 누르면 모든 할일이 보입니다.</EmptyState>
+          </Card>
+        ) : entries.length === 0 ? (
           <Card>
             <EmptyState title="모든 할일을 마쳤습니다">
               새 업무는 <Kbd keys="n" /> 키나 +신규등록으로 등록합니다.
@@ -57,7 +72,8 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
           </Card>
         ) : (
           <ReceivedTable
-            entries={entries}
+            entries={days.shown}
+            sortable={days.chosen === null}
             expandedId={rows.expandedId}
             selectedIds={rows.selectedIds}
             controller={rows.controller}
@@ -67,4 +83,18 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
       {rows.abandoning && <AbandonDialog entry={rows.abandoning} onAbandon={rows.abandon} onClose={rows.closeDialog} />}
     </QueryStates>
   );
+}
+
+/** The quick filter by 기한; it is offered where any task has one. */
+function useDueFilter(entries: readonly TaskEntry[]) {
+  const [filter, choose] = useState<Filter | null>(null);
+  const now = useMinute();
+  const firstDay = useFirstDay();
+  const offered = entries.some(({ task }) => task.dueAt !== null);
+  const chosen = offered ? filter : null;
+  const shown = useMemo(
+    () => (chosen === null ? entries : entries.filter(({ task }) => isWithin(chosen, task.dueAt, now, firstDay))),
+    [entries, chosen, now, firstDay],
+  );
+  return { offered, chosen, choose, shown };
 }

@@ -1,4 +1,5 @@
 import { formatTaskDate } from "#platform/dates.ts";
+import { dueWords } from "../../due.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
@@ -25,6 +26,7 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
               담당 {task.taskUsers.map(({ staff }) => staff.shortName).join(", ")}
               {task.taskUsers.length > 1 && (task.allCheck === "Y" ? " (전원 완료)" : " (아무나 완료)")}
             </span>
+            {task.dueAt !== null && <span>기한 {dueWords(task.dueAt)}</span>}
             {/* Cut short in the row of a narrow screen. */}
             <span className={classes.narrowOnly}>
               생성 {task.creator.shortName} {formatTaskDate(task.createdAt)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 import { formatTaskDate } from "#platform/dates.ts";
 import { shortened } from "#platform/shortened.ts";
 import { ImportanceChip } from "#ui/components/chip.tsx";
+import { dueWords } from "../../due.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { noCategoryLabel, relatedWork } from "../data/related-work.ts";
 import classes from "./row-tooltip.module.css";
@@ -19,7 +20,7 @@ type RowTooltipProps = {
 };
 
 /** Everything about the row under the pointer or the keyboard, beside the row and never under the pointer. */
-export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
+export default function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
   const id = useId();
   const shown = useHoveredRow(table);
   const entry = entries.find((each) => each.id === shown?.id);
@@ -52,6 +53,12 @@ export function RowTooltip({ table, entries, suppressed }: RowTooltipProps) {
         <dd>{entry.status}</dd>
         <dt>생성일</dt>
         <dd>{formatTaskDate(task.createdAt)}</dd>
+        {task.dueAt !== null && (
+          <>
+            <dt>기한</dt>
+            <dd>{dueWords(task.dueAt)}</dd>
+          </>
+        )}
         <dt>관련</dt>
         <dd>{relatedWork(task)?.label ?? noCategoryLabel}</dd>
       </dl>

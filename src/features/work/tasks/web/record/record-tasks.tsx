@@ -6,6 +6,7 @@ import { ImportanceChip } from "#ui/components/chip.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
+import { dueWords } from "../../due.ts";
 import { listByRecord } from "../../endpoints.ts";
 import type { listByRecord as schema } from "../../schemas.ts";
 import { onTaskUpdate, openTaskCreation, presetOf } from "../../panel.ts";
@@ -49,6 +50,7 @@ function TaskLines({ tasks }: { readonly tasks: readonly RecordTask[] }) {
             </p>
             <p className={styles.detail}>
               {task.status} · {task.creator.shortName} · {formatTaskDate(task.createdAt)} · {recipientText(task)}
+              {task.dueAt !== null && ` · 기한 ${dueWords(task.dueAt)}`}
             </p>
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { compareNames } from "#platform/name-order.ts";
 import type { SentTask } from "../../schemas.ts";
 
 export type Recipient = { readonly id: number; readonly shortName: string; readonly tasks: number };
@@ -10,7 +11,7 @@ export function recipientsOf(tasks: readonly SentTask[]): Recipient[] {
       found.set(staff.id, { ...staff, tasks: (found.get(staff.id)?.tasks ?? 0) + 1 });
     }
   }
-  return [...found.values()].toSorted((a, b) => a.shortName.localeCompare(b.shortName, "ko") || a.id - b.id);
+  return [...found.values()].toSorted((a, b) => compareNames(a.shortName, b.shortName) || a.id - b.id);
 }
 
 /** The tasks of one recipient; null: all. */

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useRef, useState } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
 import { ImportanceChip, StateChip } from "#ui/components/chip.tsx";
 import type { SentTask } from "../../schemas.ts";
@@ -8,7 +8,9 @@ import parts from "../parts/parts.module.css";
 import { StatusText } from "../parts/status-text.tsx";
 import { TaskLinkText } from "../parts/task-link-text.tsx";
 import { ContentInput } from "./content-input.tsx";
+import { DueChip } from "../due/due-chip.tsx";
 import { DeliveryButton } from "./delivery-button.tsx";
+import { DueEdit } from "./due-edit.tsx";
 import { useContentDraft } from "./use-content-draft.ts";
 import classes from "./sent.module.css";
 
@@ -19,6 +21,12 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
   const own = ownLink(task);
   const closed = task.status === "완료" || task.status === "포기";
   const { draft } = control;
+  const [dating, setDating] = useState(false);
+  const dateButton = useRef<HTMLButtonElement>(null);
+  const closeDate = () => {
+    setDating(false);
+    dateButton.current?.focus();
+  };
   return (
     <li className={classes.task} data-task={task.id} data-closed={closed}>
       <div className={classes.taskHead}>
@@ -29,6 +37,7 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
         <h2 className={classes.taskTitle} title={task.title}>
           {task.title}
         </h2>
+        {task.dueAt !== null && <DueChip dueAt={task.dueAt} />}
         <StatusText status={task.status} />
       </div>
       <div className={classes.taskBody}>
@@ -43,6 +52,7 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
             {own && <TaskLinkText link={own} />}
           </div>
         )}
+        {dating && !closed && <DueEdit task={task} onClose={closeDate} />}
       </div>
       <div className={classes.taskFoot}>
         <span className={classes.recipients}>{task.taskUsers.map(({ staff }) => staff.shortName).join(", ")}</span>
@@ -50,6 +60,17 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
           {formatTaskDate(task.createdAt)}
         </time>
         <DeliveryButton task={task} />
+        {!closed && (
+          <button
+            ref={dateButton}
+            type="button"
+            className={parts.button}
+            aria-expanded={dating}
+            onClick={() => setDating((now) => !now)}
+          >
+            {task.dueAt === null ? "기한지정" : "기한변경"}
+          </button>
+        )}
         {!closed &&
           (draft ? (
             <>

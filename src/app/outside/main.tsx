@@ -1,0 +1,109 @@
+import "#platform/web/nonce.ts";
+import "#ui/theme/fonts.css";
+import "#ui/theme/index.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useEffect, useState, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { onSessionExpired } from "#platform/web/call.ts";
+import { queryClient } from "#platform/web/query.ts";
+import { keepTokenAs, onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
+import { markScheme } from "#ui/colour-scheme.ts";
+import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
+import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
+import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
+import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
+import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
+import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
+import { JoinPage } from "#features/portal/accounts/join-page.tsx";
+import { ClientHome } from "#features/portal/cases/client-home.tsx";
+import { LinkedCase } from "#features/portal/cases/linked-case.tsx";
+import { OpenByCode } from "#features/portal/links/open-by-code.tsx";
+
+/** The pages for people outside the firm: a bundle of their own that holds nothing of the staff's. */
+
+const keepAsClient = () => keepTokenAs("haechi.client", "browser");
+
+/** A visit of a link is kept for this tab, apart from those of other links. */
+function keepAsVisit(slug: string): void {
+  keepTokenAs(`haechi.visit.${slug.slice(-12)}`, "session");
+}
+
+function pageOf(path: string): ReactNode {
+  const [, place = "", ...rest] = path.split("/");
+  const slug = rest.at(-1) ?? "";
+  if (place === "project") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <LinkedCase />
+      </OpenByCode>
+    );
+  }
+  if (place === "letter") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <LinkedLetter />
+      </OpenByCode>
+    );
+  }
+  if (place === "submit") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <AskedDocuments />
+      </OpenByCode>
+    );
+  }
+  if (rest[0] === "join") {
+    keepAsVisit(slug);
+    return (
+      <OpenByCode slug={slug}>
+        <JoinPage onJoined={startAsClient} />
+      </OpenByCode>
+    );
+  }
+  keepAsClient();
+  return <ClientArea />;
+}
+
+/** The invitation is used up: its visit is forgotten, and the session opens the start page. */
+function startAsClient(token: string): void {
+  sessionStorage.clear();
+  keepAsClient();
+  saveToken(token);
+  location.replace("/client");
+}
+
+function ClientArea() {
+  const [isIn, setIn] = useState(() => readToken() !== null);
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        queryClient.clear();
+        setIn(readToken() !== null);
+      }),
+    [],
+  );
+  useEffect(() => {
+    const path = isIn ? "/client" : "/client/login";
+    if (location.pathname !== path) history.replaceState(null, "", path);
+  }, [isIn]);
+  if (!isIn) return <ClientSignIn />;
+  return (
+    <ClientHome>
+      <ClientDocuments />
+      <ClientQuestions />
+    </ClientHome>
+  );
+}
+
+markScheme();
+onSessionExpired(() => saveToken(null));
+createRoot(document.querySelector("#root")!).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>{pageOf(location.pathname)}</QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

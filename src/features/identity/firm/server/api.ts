@@ -1,0 +1,2 @@
+/** What other features read of the firm's settings. */
+export { adLawyerOf } from "./ad-lawyer.ts";

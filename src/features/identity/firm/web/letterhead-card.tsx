@@ -1,0 +1,75 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { Card } from "#ui/components/card.tsx";
+import { fieldError } from "#ui/components/fields.tsx";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { overLimit } from "#ui/over-limit.ts";
+import styles from "#features/identity/administration/administration.module.css";
+import { readLetterhead, setLetterhead } from "../endpoints.ts";
+import type { readLetterhead as schema } from "../schemas.ts";
+
+/** Address and telephone of the firm, as they stand on contracts and other papers. */
+export function LetterheadCard() {
+  const { data, error, refetch } = useRead(readLetterhead, {});
+  return (
+    <Card title="문서에 적히는 법인 정보">
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={2} columns="1fr" />}
+      {data && <LetterheadForm key={JSON.stringify(data.model)} letterhead={data.model} />}
+    </Card>
+  );
+}
+
+function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof schema>["model"] }) {
+  const [address, setAddress] = useState(letterhead.address);
+  const [phone, setPhone] = useState(letterhead.phone);
+  const [bankAccount, setBankAccount] = useState(letterhead.bankAccount);
+  const write = useWrite(setLetterhead, {
+    refreshes: [readLetterhead],
+    quiet: true,
+    success: "법인 정보를 저장했습니다.",
+  });
+  const body = { address: address.trim(), phone: phone.trim(), bankAccount: bankAccount.trim() };
+  const isSame = (Object.keys(body) as (keyof typeof body)[]).every((key) => body[key] === letterhead[key]);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate({ body });
+      }}
+    >
+      <p className={styles.note}>
+        {letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적히고, 입금 계좌는 청구서에 적힙니다.
+      </p>
+      <TextInput
+        label="주소"
+        value={address}
+        error={overLimit(address, 200) ?? fieldError(write.error, "address")}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <TextInput
+        label="전화"
+        type="tel"
+        value={phone}
+        error={overLimit(phone, 40) ?? fieldError(write.error, "phone")}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <TextInput
+        label="입금 계좌"
+        placeholder="은행 계좌번호 예금주"
+        value={bankAccount}
+        error={overLimit(bankAccount, 100) ?? fieldError(write.error, "bankAccount")}
+        onChange={(event) => setBankAccount(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" loading={write.isPending} disabled={isSame}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}

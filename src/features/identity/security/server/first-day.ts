@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { FirstDayStep } from "#firm/server/first-day.ts";
+import { formatNumber } from "#platform/number.ts";
+import { manageSecurity } from "../access.ts";
+
+/** 보안 in 도입 준비: how people sign in and from where. */
+export const securityStep: FirstDayStep = {
+  name: "security",
+  label: "로그인과 접속",
+  hint: "2단계 인증을 요구할지, 어디에서 접속할 수 있는지 정합니다.",
+  path: "/member/security",
+  order: 60,
+  policy: manageSecurity,
+  stands: async ({ query }) => {
+    const { rows } = await sql<{ count: number; factor: boolean | null; demo: boolean }>`
+      select (select count(*)::int from allowed_networks) as count, f.second_factor_required as factor, f.demo
+      from firm_settings f`.execute(query);
+    const { count = 0, factor = null, demo = false } = rows[0] ?? {};
+    const required = factor ?? !demo;
+    const networks = count === 0 ? "어디에서나 접속" : `허용 네트워크 ${formatNumber(count)}곳`;
+    return { count, words: `2단계 인증 ${required ? "필수" : "선택"}, ${networks}` };
+  },
+};

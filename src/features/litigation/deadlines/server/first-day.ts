@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { recordStep, type FirstDayStep } from "#firm/server/first-day.ts";
+import { openDeadlineStates } from "../deadline.ts";
+import { courtHolidayRecords, deadlineRecords } from "./records.ts";
+
+/** 공휴일 and 기한 in 도입 준비. */
+export const deadlineFirstDays: readonly FirstDayStep[] = [
+  recordStep(courtHolidayRecords, {
+    name: "holidays",
+    label: "공휴일",
+    hint: "기한을 세는 공휴일이 내년까지 들어 있는지, 임시공휴일이 빠지지 않았는지 확인합니다.",
+    path: "/lawfirm/service/legal-case/holidays",
+    order: 80,
+    unit: "일(올해부터)",
+    among: sql<boolean>`(r.day >= date_trunc('year', now() at time zone 'Asia/Seoul')::date)`,
+  }),
+  recordStep(deadlineRecords, {
+    name: "deadlines",
+    label: "기한",
+    hint: "진행 중인 사건의 기한을 넣고, 다른 사람이 검증합니다. 불변기한부터 넣습니다.",
+    path: "/lawfirm/service/legal-case/deadlines",
+    order: 150,
+    unit: "건(남은 기한)",
+    among: sql<boolean>`(r.status in (${sql.join(openDeadlineStates.map((state) => sql.lit(state)))}))`,
+  }),
+];

@@ -1,0 +1,30 @@
+import { PDFDocument, type PDFImage } from "pdf-lib";
+
+type Wanted = { readonly bytes: Uint8Array; readonly kind: string };
+
+/** A4 in points, and what stays white around a picture. */
+const sheet = { width: 595.28, height: 841.89 };
+const margin = 36;
+
+/** A file as a PDF that can be put together with others; null when it has a password or is damaged. In a worker. */
+export async function partOf({ bytes, kind }: Wanted): Promise<Uint8Array | null> {
+  try {
+    if (kind !== "pdf") return await pictureAsPage(bytes, kind);
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    return document.getPageCount() === 0 ? null : await document.save();
+  } catch {
+    return null;
+  }
+}
+
+async function pictureAsPage(bytes: Uint8Array, kind: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  // A copy of its own: the reader of JPEG begins at the start of the memory that the bytes are a part of.
+  const image: PDFImage = kind === "png" ? await document.embedPng(bytes) : await document.embedJpg(new Uint8Array(bytes));
+  const isWide = image.width > image.height;
+  const size = isWide ? { width: sheet.height, height: sheet.width } : sheet;
+  const { width, height } = image.scaleToFit(size.width - 2 * margin, size.height - 2 * margin);
+  const page = document.addPage([size.width, size.height]);
+  page.drawImage(image, { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height });
+  return document.save();
+}

@@ -1,0 +1,12 @@
+import { recordStep } from "#firm/server/first-day.ts";
+import { legalCaseRecords } from "./records.ts";
+
+/** 소송사건 in 도입 준비. */
+export const legalCaseStep = recordStep(legalCaseRecords, {
+  name: "legalCases",
+  label: "소송사건과 기일",
+  hint: "법원과 사건번호를 넣고, 나의사건검색 화면을 붙여 넣어 기일을 옮깁니다.",
+  path: "/lawfirm/service/legal-case",
+  order: 140,
+  unit: "건",
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { stepCall } from "#records/steps.ts";
+import { clientSession, createClientOf } from "#features/portal/cases/server/testing/clients.ts";
+import { askAsClient, listClientQuestions } from "../client-endpoints.ts";
+import { questionCalls } from "../endpoints.ts";
+import { questionSteps } from "../steps.ts";
+
+let app: TestApp;
+let home: number;
+let keeper: TestStaff;
+let lawyer: TestStaff;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.database.pool.query("update firm_settings set created_at = now() - interval '1 year'");
+  home = await app.createTeam("상담팀");
+  keeper = await app.createStaff({ roles: ["게시판매니저"], teamIds: [home] });
+  lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+});
+afterAll(() => app.stop());
+
+const question = {
+  category: "민사",
+  title: "기일에 나가야 하나요",
+  content: "다음 기일에 제가 직접 나가야 하나요?",
+} as const;
+const ask = (token: string, body: object = question) => app.call(askAsClient, { body: body as never }, { token });
+const own = async (token: string) => (await app.call(listClientQuestions, {}, { token })).body.models;
+
+async function step(who: TestStaff, number: number, name: keyof typeof questionSteps.steps, more: object = {}) {
+  const params = { number: String(number) };
+  const { version } = (await app.call(questionCalls.read, { params }, { token: who.token })).body.model;
+  const body = { version, ...more } as never;
+  return app.call(stepCall(questionSteps, name), { params, body }, { token: who.token });
+}
+
+test("a client asks, staff answer, a lawyer approves, and only then the client reads the answer", async () => {
+  const token = await clientSession(app, await createClientOf(app, home));
+  const other = await clientSession(app, await createClientOf(app, home, "박다른"));
+  expect((await ask(token)).status).toBe(200);
+  expect(await own(token)).toMatchObject([{ title: question.title, answer: null }]);
+  const { models } = (await app.call(questionCalls.list, { query: { status: "received" } }, { token: keeper.token }))
+    .body;
+  const { number } = models[0]!;
+  await step(keeper, number, "draft", { answer: "변호사가 대신 출석합니다." });
+  expect(await own(token)).toMatchObject([{ answer: null }]);
+  expect((await step(lawyer, number, "approve")).body.state).toBe("published");
+  expect(await own(token)).toMatchObject([
+    { answer: { text: "변호사가 대신 출석합니다.", lawyer: lawyer.shortName, at: expect.any(String) } },
+  ]);
+  expect(await own(other)).toEqual([]);
+  await step(lawyer, number, "hide", { notes: "다시 확인합니다." });
+  expect(await own(token)).toMatchObject([{ answer: null }]);
+});
+
+test("what is missing is named, staff and strangers do not ask, and nobody asks without end", async () => {
+  const token = await clientSession(app, await createClientOf(app, home));
+  const { status, body } = await ask(token, { ...question, title: " ", content: "" });
+  expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, ["content", "title"]]);
+  expect((await app.call(askAsClient, { body: question })).status).toBe(401);
+  expect((await ask(lawyer.token)).status).toBe(401);
+  for (let asked = 0; asked < 5; asked += 1) expect((await ask(token)).status).toBe(200);
+  expect((await ask(token)).status).toBe(429);
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { clientRoute, ok, type Route } from "#platform/server/http/route.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
+import { clientOf } from "#features/portal/accounts/server/api.ts";
+import * as endpoints from "../client-endpoints.ts";
+import * as schemas from "../client-schemas.ts";
+
+const asksPerMinute = 5;
+/** Questions that a client reads. */
+const most = 100;
+
+type Asked = z.output<(typeof schemas.askAsClient)["body"]>;
+type Told = z.output<(typeof schemas.listClientQuestions)["response"]>["models"][number];
+
+/** A new question of a client, for the team that looks after the client. Only who asked reads the answer. */
+async function ask(database: Database, requestId: string, clientId: number, asked: Asked): Promise<void> {
+  await inTransaction(database, { userId: null, staffId: null, requestId }, async (work) => {
+    const { team_id } = await work.query
+      .selectFrom("clients")
+      .select("team_id")
+      .where("id", "=", clientId)
+      .executeTakeFirstOrThrow();
+    const { id } = await work.query
+      .insertInto("questions")
+      .values({ ...asked, team_id, client_id: clientId, audience: "asker" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    work.audit({ action: "question.create", recordType: "question", recordId: id });
+    work.emit({ type: "record", ref: `question:${id}` });
+  });
+}
+
+/** The client's own questions, the newest first. */
+async function questionsOf({ query }: Database, clientId: number): Promise<Told[]> {
+  const { rows } = await sql<
+    Omit<Told, "askedAt" | "answer"> & { askedAt: Date; at: Date | null; text: string; lawyer: string }
+  >`
+    select q.created_at as "askedAt", q.category, q.title, q.content, q.answer as text, coalesce(f.real_name, '') as lawyer,
+      case when q.status = 'published' then q.published_at end as at
+    from questions q left join staffs f on f.id = q.approver_id
+    where q.client_id = ${clientId} and q.deleted_at is null order by q.id desc limit ${most}`.execute(query);
+  return rows.map(({ askedAt, at, text, lawyer, ...row }) => ({
+    ...row,
+    askedAt: askedAt.toISOString(),
+    answer: at && { text, at: at.toISOString(), lawyer },
+  }));
+}
+
+const newQuestion = clientRoute(endpoints.askAsClient, schemas.askAsClient, {
+  holderOf: clientOf,
+  handler: async ({ services, holder, body, request }) => {
+    await limitCalls(services, "client-question", holder.accountId, asksPerMinute);
+    await ask(services.database, request.id, holder.clientId, body);
+    return ok({});
+  },
+});
+
+const own = clientRoute(endpoints.listClientQuestions, schemas.listClientQuestions, {
+  holderOf: clientOf,
+  handler: async ({ services, holder }) => ok({ models: await questionsOf(services.database, holder.clientId) }),
+});
+
+export const clientQuestionRoutes: readonly Route[] = [newQuestion, own];

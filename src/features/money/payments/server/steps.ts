@@ -1,0 +1,110 @@
+import { seoulDay } from "#platform/dates.ts";
+import { formatWon } from "#platform/money.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import type { StepInput } from "#records/steps.ts";
+import { match } from "../match-schemas.ts";
+import type { payment } from "../payment.ts";
+import { paymentSteps as machine } from "../payment-steps.ts";
+import { refuseReversal } from "./change-payment.ts";
+import { applyMatch, returnToReceived } from "./commands/match-payment.ts";
+import { checkReversalDay, insertReversal, refundable } from "./commands/reverse-payment.ts";
+import { settleDeposit } from "./commands/settle-deposit.ts";
+import { bookDeposits } from "./deposits.ts";
+import { settleEvidenceDue } from "./evidence-due.ts";
+import { paymentRecords } from "./records.ts";
+import { takenBack } from "./taken-back.ts";
+
+type Look = Looking<typeof payment>;
+type Taken = Taking<typeof payment, unknown>;
+type Told<Step extends keyof typeof machine.steps> = Taking<typeof payment, StepInput<typeof machine, Step>>;
+
+function mayBeSettled({ before }: Look): void {
+  refuseReversal(before);
+  if (!before.is_deposit) throw new Failure("ruleViolated", "예수금만 정산할 수 있습니다.");
+}
+
+const refuseOfReversal = ({ before }: Look) => refuseReversal(before);
+
+async function refuseWithRefund({ query, before }: Look): Promise<void> {
+  refuseReversal(before);
+  const { open } = await takenBack({ query }, before.id);
+  if (open === 0) return;
+  const message = `환불 ${formatWon(open)}원이 진행 중입니다. 환불을 반려하거나 지급한 뒤에 할 수 있습니다.`;
+  throw new Failure("ruleViolated", message);
+}
+
+async function mayBeExpected(looking: Look): Promise<void> {
+  await refuseWithRefund(looking);
+  if (looking.before.bank_import_id === null) return;
+  throw new Failure("ruleViolated", "은행에 들어온 입금은 청구로 바꿀 수 없습니다.");
+}
+
+async function mayBeCanceled(looking: Look): Promise<void> {
+  const { query, before } = looking;
+  if (before.pay_type !== "카드") {
+    throw new Failure("ruleViolated", "카드 결제만 취소할 수 있습니다. 다른 수단은 환불해 주세요.");
+  }
+  await refuseWithRefund(looking);
+  if ((await refundable({ query }, before)) === before.pay_amt) return;
+  throw new Failure("ruleViolated", "일부를 되돌린 입금은 취소할 수 없습니다. 남은 금액은 환불해 주세요.");
+}
+
+function mayBeUnmatched({ before }: Look): void {
+  refuseReversal(before);
+  if (before.split_from_id === null) return;
+  throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
+}
+
+function receivedOn({ input }: Told<"receive">) {
+  if (input.payDate > seoulDay(Date.now())) throw invalidField("payDate", "입금일은 오늘 이후일 수 없습니다.");
+  return {};
+}
+
+function evidenceOf({ input: { evidenceKind, evidenceNo = "", evidenceIssuedOn } }: Told<"evidence">) {
+  if (evidenceIssuedOn > seoulDay(Date.now())) {
+    throw invalidField("evidenceIssuedOn", "발급일은 오늘 이후일 수 없습니다.");
+  }
+  if (evidenceKind !== "exempt" && evidenceNo === "") throw invalidField("evidenceNo", "증빙 번호를 입력해 주세요.");
+  return { evidence_no: evidenceNo };
+}
+
+/** 카드취소: takes back the whole payment on the day of the cancellation; its instalments are open again. */
+async function reverse({ work, context, before, input }: Told<"cancel">): Promise<void> {
+  const { canceledOn: on, reason } = input;
+  checkReversalDay("canceledOn", on, before.pay_date);
+  await insertReversal(work, context, before, { amount: before.pay_amt, on, reason, reopens: true });
+}
+
+/** What counts changes with it: the evidence that is due, and what is held. */
+async function countAnew({ work, context, before: { id } }: Taken): Promise<void> {
+  await settleEvidenceDue(work, [id]);
+  await bookDeposits(work, context, [id]);
+}
+
+/** The steps of a payment with what stands in their way. */
+export const paymentSteps = bindSteps(paymentRecords, machine, {
+  parts: { match: { match }, settle: { match } },
+  guards: {
+    match: refuseOfReversal,
+    settle: mayBeSettled,
+    receive: refuseOfReversal,
+    evidence: refuseOfReversal,
+    cancel: mayBeCanceled,
+    confirm: refuseOfReversal,
+    unmatch: mayBeUnmatched,
+    expect: mayBeExpected,
+    writeOff: refuseWithRefund,
+  },
+  sets: {
+    match: ({ work, context, before, input }) => applyMatch(work, context, before, input.match),
+    settle: ({ work, context, before, input }) => settleDeposit(work, context, before, input.match),
+    receive: receivedOn,
+    evidence: evidenceOf,
+    unmatch: async ({ work, context, before }) => {
+      await returnToReceived(work, context, before.id);
+      return {};
+    },
+  },
+  after: { receive: countAnew, expect: countAnew, cancel: reverse },
+});

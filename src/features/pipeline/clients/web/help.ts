@@ -1,0 +1,11 @@
+import type { Help } from "#firm/web/help.ts";
+
+/** What each page of the menu is for, behind `?`. */
+const help: Help = {
+  "/lawfirm/client": [
+    "고객과 그 상담, 계약, 사건, 입금을 한곳에서 봅니다. 등록하는 동안 같은 사람이 있는지 찾아 드립니다.",
+    "개인정보는 볼 권한이 있는 사람에게만 모두 보입니다. 가려진 값은 ‘보기’를 누르면 기록이 남습니다.",
+  ],
+};
+
+export default help;

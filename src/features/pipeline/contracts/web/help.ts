@@ -1,0 +1,11 @@
+import type { Help } from "#firm/web/help.ts";
+
+/** What each page of the menu is for, behind `?`. */
+const help: Help = {
+  "/lawfirm/contract": [
+    "수임료와 분납, 담당변호사를 정하고 검토와 승인을 거쳐 서명합니다.",
+    "서명하려면 이해충돌 확인, 동의, 승인이 모두 있어야 합니다. 빠진 것은 확인표에 이유와 함께 보입니다.",
+  ],
+};
+
+export default help;

@@ -1,0 +1,12 @@
+import type { Help } from "#firm/web/help.ts";
+
+/** What each page of the menu is for, behind `?`. */
+const help: Help = {
+  "/lawfirm/project": [
+    "수임한 사건을 봅니다. 한 사건을 열면 기일과 기한, 문서, 메모, 할일, 입금이 모두 있습니다.",
+    "오래 연락하지 않은 사건은 ‘방치된 사건’에 나타납니다.",
+  ],
+  "/lawfirm/project/table": ["사건의 진행을 표로 적습니다. 칸을 눌러 바로 입력하고, 엑셀에서 붙여 넣을 수 있습니다."],
+};
+
+export default help;

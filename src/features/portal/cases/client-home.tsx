@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { saveToken } from "#platform/web/session-token.ts";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { signOutClient } from "#features/portal/accounts/endpoints.ts";
+import { OutsidePage } from "#features/portal/links/outside-page.tsx";
+import { CaseCard } from "./case-card.tsx";
+import { readClientHome } from "./endpoints.ts";
+
+/** /client: what a signed-in client sees first (additions 41); `children` stand below the cases. */
+export function ClientHome({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useRead(readClientHome, {});
+  const model = data?.model;
+  return (
+    <OutsidePage
+      title={model ? `${model.name}님의 사건` : "내 사건"}
+      firm={model?.firm.name ?? ""}
+      phone={model?.firm.phone ?? ""}
+      aside={<SignOut />}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={6} columns="1fr" />}
+      {model?.cases.length === 0 && (
+        <EmptyState title="아직 등록된 사건이 없습니다.">
+          사건이 시작되면 이곳에서 진행상황을 보실 수 있습니다.
+        </EmptyState>
+      )}
+      {model?.cases.map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a client is told no number of a case
+        <CaseCard key={index} of={one} />
+      ))}
+      {model && children}
+    </OutsidePage>
+  );
+}
+
+function SignOut() {
+  // Whether or not the server heard it, this browser forgets.
+  const write = useWrite(signOutClient, { quiet: true, onSuccess: forget, onError: forget });
+  return (
+    <Button variant="default" size="compact-sm" loading={write.isPending} onClick={() => write.mutate({ body: {} })}>
+      로그아웃
+    </Button>
+  );
+}
+
+function forget(): void {
+  saveToken(null);
+}

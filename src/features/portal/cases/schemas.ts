@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { day, idOf, instant, success } from "#platform/schema.ts";
+import { linkDays } from "#features/portal/links/link.ts";
+
+const hearing = z.strictObject({
+  at: instant,
+  kind: z.string(),
+  court: z.string(),
+  place: z.string(),
+  youAttend: z.boolean(),
+});
+
+/** What a client sees of a case. A list of what is told; nothing else of it leaves the house. */
+export const clientCase = z.strictObject({
+  title: z.string(),
+  court: z.string(),
+  caseNo: z.string(),
+  lawyer: z.string(),
+  closed: z.boolean(),
+  /** The stages in their order, with the one at which the case stands. */
+  stages: z.array(z.strictObject({ name: z.string(), state: z.enum(["done", "now", "ahead"]) })),
+  says: z.string(),
+  waitsForYou: z.boolean(),
+  next: hearing.nullable(),
+  past: z.array(z.strictObject({ at: instant, kind: z.string(), result: z.string() })),
+  filings: z.array(z.strictObject({ on: day, what: z.string() })),
+});
+
+const firm = z.strictObject({ name: z.string(), phone: z.string() });
+
+/** The start page of a signed-in client. */
+export const readClientHome = {
+  response: success({
+    model: z.strictObject({ firm, name: z.string(), email: z.string(), cases: z.array(clientCase) }),
+  }),
+};
+
+/** The case of a link that was opened with its code. */
+export const readLinkedCase = { response: success({ model: z.strictObject({ firm, case: clientCase }) }) };
+
+export const shareCase = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  body: z.strictObject({
+    project: z.int().positive().max(Number.MAX_SAFE_INTEGER).meta({ label: "사건" }),
+    days: z.int().min(1).max(linkDays.most).default(linkDays.usual).meta({ label: "열어 두는 날수" }),
+  }),
+  /** Secret and code of the link, told this once. */
+  response: success({ slug: z.string(), code: z.string() }),
+};
+
+export type ClientCase = z.infer<typeof clientCase>;

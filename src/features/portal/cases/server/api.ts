@@ -1,0 +1,1 @@
+export { isOf as isCaseOfClient } from "./client-cases.ts";

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/database.ts";
+import {
+  hearingKindLabels,
+  hearingResults,
+  type HearingKind,
+  type HearingResult,
+} from "#features/litigation/hearings/hearing.ts";
+import { stagesOf, type ProjectCategory, type ProjectStage } from "#features/pipeline/projects/project-stages.ts";
+import type { ProjectStatus } from "#features/pipeline/projects/project.ts";
+import { clientStages } from "../client-words.ts";
+import type { ClientCase } from "../schemas.ts";
+
+type Query = Pick<Database, "query">;
+
+/** Cases, past hearings and filings shown of each: what a person reads. */
+const most = { cases: 50, past: 10, filings: 20 } as const;
+
+type Hearing = {
+  readonly at: string;
+  readonly kind: HearingKind;
+  readonly court: string;
+  readonly place: string;
+  readonly youAttend: boolean;
+};
+type Row = {
+  readonly title: string;
+  readonly court: string;
+  readonly caseNo: string;
+  readonly lawyer: string | null;
+  readonly status: ProjectStatus;
+  readonly category: ProjectCategory;
+  readonly stage: ProjectStage;
+  readonly waitsForYou: boolean;
+  readonly next: Hearing | null;
+  readonly past: readonly { readonly at: string; readonly kind: HearingKind; readonly result: HearingResult | null }[];
+  readonly filings: readonly { readonly on: string; readonly what: string }[];
+};
+
+/** Whether the case `p` is the client's: as its client, or as one of those who signed its contract. */
+export const isOf = (clientId: number) => sql<boolean>`(p.deleted_at is null and (p.client_id = ${clientId}
+  or exists (select from contract_clients k where k.contract_id = p.contract_id and k.client_id = ${clientId})))`;
+
+/** Whether a case is the client's. */
+export async function isCaseOf({ query }: Query, clientId: number, projectId: number): Promise<boolean> {
+  const { rows } = await sql`select from projects p where p.id = ${projectId} and ${isOf(clientId)}`.execute(query);
+  return rows.length > 0;
+}
+
+/**
+ * What a client sees of the cases that are the client's, of all or of one: a statement of its own that reads nothing but
+ * what is told. Those that run come first.
+ */
+export async function clientCases({ query }: Query, clientId: number, projectId?: number): Promise<ClientCase[]> {
+  const hearings = sql`hearings h join legal_cases c on c.id = h.case_id
+    where c.project_id = p.id and c.deleted_at is null and h.deleted_at is null`;
+  const { rows } = await sql<Row>`
+    select p.title, p.court, p.case_no as "caseNo", f.real_name as lawyer, p.status, p.category, p.stage,
+      p.status = 'waiting' and p.waiting_for = 'client' as "waitsForYou",
+      (select json_build_object('at', h.at, 'kind', h.kind, 'court', c.court, 'place', h.court_room, 'youAttend', h.client_attends)
+       from ${hearings} and h.status = 'scheduled' and h.at >= now() order by h.at limit 1) as next,
+      (select coalesce(json_agg(x), '[]') from (select h.at, h.kind, h.result from ${hearings} and h.status = 'held'
+        order by h.at desc limit ${most.past}) x) as past,
+      (select coalesce(json_agg(x), '[]') from (select e.on_date as on, e.content as what
+        from legal_case_entries e join legal_cases c on c.id = e.case_id
+        where c.project_id = p.id and c.deleted_at is null and e.kind = 'filing'
+        order by e.on_date desc, e.id desc limit ${most.filings}) x) as filings
+    from projects p left join staffs f on f.id = p.responsible_id
+    where ${isOf(clientId)} and ${projectId === undefined ? sql`true` : sql`p.id = ${projectId}`}
+    order by p.status in ('closed', 'archived'), p.id desc limit ${most.cases}`.execute(query);
+  return rows.map(told);
+}
+
+function told({ lawyer, status, category, stage, next, past, filings, ...row }: Row): ClientCase {
+  const closed = status === "closed" || status === "archived";
+  const { stages, says } = wayOf(category, closed ? "종결" : stage);
+  return {
+    ...row,
+    lawyer: lawyer ?? "",
+    closed,
+    stages,
+    says,
+    next: next && { ...next, at: instantOf(next.at), kind: hearingKindLabels[next.kind] },
+    filings: [...filings],
+    past: past.map(({ at, kind, result }) => ({
+      at: instantOf(at),
+      kind: hearingKindLabels[kind],
+      result: result === null ? "" : hearingResults[result],
+    })),
+  };
+}
+
+/** PostgreSQL writes instants in JSON with an offset. */
+const instantOf = (text: string) => new Date(text).toISOString();
+
+/** The stages that a client reads of, and what is said of where the case stands. */
+function wayOf(category: ProjectCategory, stage: ProjectStage): Pick<ClientCase, "stages" | "says"> {
+  const all: readonly ProjectStage[] = stagesOf[category];
+  const reached = all.slice(0, all.indexOf(stage) + 1).filter((name) => clientStages[name] !== null);
+  const now = reached.at(-1) ?? all[0]!;
+  const shown = all.filter((name) => clientStages[name] !== null);
+  const at = shown.indexOf(now);
+  return {
+    stages: shown.map((name, index) => ({ name, state: index < at ? "done" : index === at ? "now" : "ahead" })),
+    says: clientStages[now] ?? "",
+  };
+}

@@ -1,0 +1,52 @@
+import { notFound } from "#platform/server/http/failure.ts";
+import { clientRoute, linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import type { Services } from "#platform/server/services.ts";
+import { writeContext } from "#records/server/routes.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { clientOf } from "#features/portal/accounts/server/api.ts";
+import { visitorOf } from "#features/portal/links/server/api.ts";
+import { shareCases } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { clientCases } from "./client-cases.ts";
+import { shareCase } from "./share-case.ts";
+
+async function firmOf(services: Services) {
+  const { name, phone } = await readFirmSettings(services);
+  return { name, phone };
+}
+
+const home = clientRoute(endpoints.readClientHome, schemas.readClientHome, {
+  holderOf: clientOf,
+  handler: async ({ services, holder }) => {
+    const { clientId, email } = holder;
+    const { query } = services.database;
+    const { name } = await query
+      .selectFrom("clients")
+      .select("name")
+      .where("id", "=", clientId)
+      .executeTakeFirstOrThrow();
+    const cases = await clientCases(services.database, clientId);
+    return ok({ model: { firm: await firmOf(services), name, email, cases } });
+  },
+});
+
+const linked = linkRoute(endpoints.readLinkedCase, schemas.readLinkedCase, {
+  holderOf: visitorOf("case"),
+  handler: async ({ services, holder }) => {
+    const [found] = await clientCases(services.database, holder.clientId, holder.recordId!);
+    // It was given to somebody else meanwhile, or removed.
+    if (!found) throw notFound();
+    return ok({ model: { firm: await firmOf(services), case: found } });
+  },
+});
+
+const share = staffRoute(endpoints.shareCase, schemas.shareCase, {
+  policy: shareCases,
+  handler: async (context) => {
+    const { slug, code } = await shareCase(writeContext(context), context.params.number, context.body);
+    return ok({ slug, code });
+  },
+});
+
+export const routes: readonly Route[] = [home, linked, share];

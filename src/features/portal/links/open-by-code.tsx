@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState, type ReactNode } from "react";
+import { useWrite } from "#platform/web/query.ts";
+import { onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
+import { TextField, unplacedError } from "#ui/components/fields.tsx";
+import { enterLink, lookAtLink } from "./endpoints.ts";
+import { OutsideForm, OutsidePage } from "./outside-page.tsx";
+
+/** What stands behind a link, once its code was right; before that a page that names nobody. */
+export function OpenByCode({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(() => readToken() !== null);
+  useEffect(() => onTokenChange(() => setOpen(readToken() !== null)), []);
+  return isOpen ? children : <CodePage slug={slug} />;
+}
+
+function CodePage({ slug }: { readonly slug: string }) {
+  const { mutate: look, data, error } = useWrite(lookAtLink, { quiet: true });
+  useEffect(() => look({ body: { slug } }), [look, slug]);
+  const firm = data?.model.firm ?? "";
+  const phone = data?.model.phone ?? "";
+  if (error) return <OutsidePage title="링크를 열 수 없습니다" firm="" phone="" words={error.message} />;
+  return (
+    <OutsidePage
+      title="확인번호 입력"
+      firm={firm}
+      phone={phone}
+      words="담당자에게 받은 확인번호 여섯 자리를 넣어 주세요. 문자나 메신저로 받은 링크만으로는 열리지 않습니다."
+    >
+      <CodeForm slug={slug} />
+    </OutsidePage>
+  );
+}
+
+function CodeForm({ slug }: { readonly slug: string }) {
+  const [code, setCode] = useState("");
+  const write = useWrite(enterLink, { quiet: true, onSuccess: ({ token }) => saveToken(token) });
+  return (
+    <OutsideForm failure={unplacedError(write.error)} onSubmit={() => write.mutate({ body: { slug, code } })}>
+      <TextField
+        name="code"
+        label="확인번호"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        failure={write.error}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={write.isPending}>
+        열기
+      </Button>
+    </OutsideForm>
+  );
+}

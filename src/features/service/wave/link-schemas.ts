@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { day, idOf, instant, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { linkDays } from "#features/portal/links/link.ts";
+import { linkModel } from "#features/portal/links/schemas.ts";
+import { handingStates, mostLinked, uploadLimits, type HandingState } from "./uploads.ts";
+
+const participant = z.strictObject({ number: idOf("suit_participants.id").meta({ label: "참여자 번호" }) });
+const link = participant.extend({ linkId: idOf("share_links.id") });
+const days = z.int().min(1).max(linkDays.most).meta({ label: "열어 두는 날수" });
+
+export const listUploadLinks = { params: participant, response: success({ models: z.array(linkModel) }) };
+
+/** Secret and code of the link, told this once. */
+export const issueUploadLink = {
+  params: participant,
+  body: z.strictObject({ days }),
+  response: success({ slug: z.string(), code: z.string() }),
+};
+
+export const renewUploadCode = { params: link, body: z.strictObject({}), response: success({ code: z.string() }) };
+
+export const endUploadLink = { params: link, body: z.strictObject({}), response: success({}) };
+
+export const issueUploadLinks = {
+  params: z.strictObject({ number: idOf("group_suits.id").meta({ label: "소송 번호" }) }),
+  body: z.strictObject({ days }),
+  response: success({
+    /** Told this once. */
+    models: z.array(
+      z.strictObject({ number: recordId, name: z.string(), tel: z.string(), slug: z.string(), code: z.string() }),
+    ),
+    /** How many more lack something and have no link yet. */
+    left: z.int(),
+    most: z.literal(mostLinked),
+  }),
+};
+
+const piece = z.strictObject({ id: recordId, name: z.string(), kind: z.string(), size: z.int() });
+
+/** What is asked of a participant, as that person reads it. A list of what is told; nothing else leaves the house. */
+export const readAskedDocuments = {
+  response: success({
+    model: z.strictObject({
+      firm: z.strictObject({ name: z.string(), phone: z.string() }),
+      suit: z.string(),
+      /** Partly hidden: enough to see whose page it is. */
+      name: z.string(),
+      until: instant,
+      documents: z.array(
+        z.strictObject({
+          id: recordId,
+          name: z.string(),
+          help: z.string(),
+          optional: z.boolean(),
+          state: z.enum(Object.keys(handingStates) as HandingState[]),
+          reason: z.string(),
+          cureOn: day.nullable(),
+          /** The last time that it was handed in. */
+          handedIn: z.strictObject({ at: instant, pieces: z.int(), pages: z.int().nullable() }).nullable(),
+          /** What has arrived and waits to be handed in, in the order of its coming. */
+          pieces: z.array(piece),
+        }),
+      ),
+      limits: z.strictObject({ file: z.int(), pieces: z.int(), document: z.int() }),
+    }),
+  }),
+};
+
+export const sendPiece = {
+  query: z.strictObject({
+    document: recordIdParam.meta({ label: "서류" }),
+    name: z.string().min(1).max(1000).meta({ label: "파일 이름" }),
+  }),
+  response: success({ model: piece }),
+};
+
+export const removePiece = {
+  body: z.strictObject({ piece: recordId.meta({ label: "파일" }) }),
+  response: success({}),
+};
+
+export const handInDocument = {
+  body: z.strictObject({
+    document: recordId.meta({ label: "서류" }),
+    /** In the order of their pages. */
+    pieces: z
+      .array(recordId)
+      .min(1, "보낼 파일이 없습니다.")
+      .max(uploadLimits.pieces)
+      .refine((all) => new Set(all).size === all.length, { message: "같은 파일을 두 번 고를 수 없습니다." })
+      .meta({ label: "파일", uniqueItems: true }),
+  }),
+  response: success({}),
+};

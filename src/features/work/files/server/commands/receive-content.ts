@@ -1,0 +1,108 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { rm } from "node:fs/promises";
+import type { Database } from "#platform/server/database/database.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { declaredSize, receiveUpload } from "#platform/server/http/upload.ts";
+import type { Services } from "#platform/server/services.ts";
+import type { ReceivedFile } from "#platform/server/storage/file-storage.ts";
+import { newStorageKey } from "#platform/server/storage/storage.ts";
+import { kindOf, nameProblem, normalName, type FileKind, type FileTrait } from "../../file.ts";
+import { isHugeImage } from "../image-size.ts";
+import { readSignature } from "../signature.ts";
+import { scanReceived } from "./scan-received.ts";
+
+/** Bytes that are kept, as yet without a record. */
+export type TakenContent = { readonly contentId: number; readonly name: string; readonly sha256: Buffer };
+
+/** A content with what was found out about it. */
+type ReceivedContent = TakenContent & Pick<Known, "kind" | "traits"> & { readonly size: number };
+
+/** Who sends a file, and what may be sent. */
+type Sender = {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly actor: Parameters<typeof inTransaction>[1];
+  /** Whose it is then; null: of somebody outside the firm. */
+  readonly userId: number | null;
+  /** Throws when so many bytes are more than may be sent. Asked before the file comes, and again where it is kept. */
+  readonly refuseBeyond: (query: Database["query"], size: number) => Promise<void>;
+  /** Why such a file is not taken, in words; null: it is. Absent: all kinds are. */
+  readonly problemOf?: (known: Pick<Known, "kind" | "traits">) => string | null;
+  /** Until when it waits for its record; absent: for a day. */
+  readonly waitsUntil?: Date;
+};
+
+type Known = { readonly kind: FileKind; readonly traits: readonly FileTrait[]; readonly scanned: boolean };
+
+/**
+ * Receives the file of a call and keeps it in the storage, as yet without a record. Throws 400 for a name or content
+ * that is not taken, 413 beyond the size of one file, what `refuseBeyond` throws, 503 when the disk is nearly full or
+ * the firm's virus scanner does not answer.
+ */
+export async function receiveContent(sender: Sender, typedName: string): Promise<ReceivedContent> {
+  const { services, request } = sender;
+  const { storage, database } = services;
+  const name = normalName(typedName);
+  const problem = nameProblem(name);
+  if (problem !== null) throw invalidField("name", problem);
+  const kind = kindOf(name)!;
+  refuseKind(sender, { kind, traits: [] });
+  // Before the file is read: what cannot be kept need not be sent.
+  const declared = declaredSize(request);
+  await refuseFull(services, declared);
+  await sender.refuseBeyond(database.query, declared);
+  const received = await receiveUpload(request, storage.incoming);
+  try {
+    const traits = await readSignature(received.path, kind);
+    if (!traits) throw invalidField("name", `파일의 내용이 ${kind} 형식이 아닙니다.`);
+    refuseKind(sender, { kind, traits });
+    if (await isHugeImage(received.path, kind)) {
+      throw invalidField("name", "이미지의 가로세로가 너무 큽니다. 줄여서 다시 올려 주세요.");
+    }
+    const scanned = await scanReceived(sender, received);
+    const { contentId, storageKey } = await registerContent(sender, received, { kind, traits, scanned });
+    await storage.put(storageKey, received).catch((error: unknown) => {
+      request.log.error({ err: error }, "a file cannot be kept in the storage");
+      throw new Failure("unavailable", "파일을 보관하지 못했습니다. 잠시 후 다시 올려 주세요.", { retryAfter: 5 });
+    });
+    return { contentId, name, sha256: received.sha256, kind, traits, size: received.size };
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+function refuseKind({ problemOf }: Sender, known: Pick<Known, "kind" | "traits">): void {
+  const problem = problemOf?.(known) ?? null;
+  if (problem !== null) throw invalidField("name", problem);
+}
+
+/** The row is committed before the bytes are kept: a crash in between leaves what the sweep knows of. */
+function registerContent(sender: Sender, file: ReceivedFile, known: Known) {
+  const { services, actor, userId, refuseBeyond, waitsUntil } = sender;
+  const storageKey = newStorageKey();
+  return inTransaction(services.database, actor, async ({ query }) => {
+    await refuseBeyond(query, file.size);
+    const { id } = await query
+      .insertInto("file_contents")
+      .values({
+        storage_key: storageKey,
+        size: file.size,
+        sha256: file.sha256,
+        kind: known.kind,
+        traits: [...known.traits],
+        created_by: userId,
+        scanned_at: known.scanned ? sql<Date>`now()` : null,
+        waits_until: waitsUntil ?? null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { contentId: id, storageKey };
+  });
+}
+
+async function refuseFull({ storage, config }: Services, size: number): Promise<void> {
+  if ((await storage.free()) - size >= config.uploads.reserve) return;
+  throw new Failure("unavailable", "저장 공간이 부족합니다. 관리자에게 알려 주세요.", { retryAfter: 600 });
+}
