@@ -20,7 +20,8 @@ export async function partOf({ bytes, kind }: Wanted): Promise<Uint8Array | null
 async function pictureAsPage(bytes: Uint8Array, kind: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   // A copy of its own: the reader of JPEG begins at the start of the memory that the bytes are a part of.
-  const image: PDFImage = kind === "png" ? await document.embedPng(bytes) : await document.embedJpg(new Uint8Array(bytes));
+  const image: PDFImage =
+    kind === "png" ? await document.embedPng(bytes) : await document.embedJpg(new Uint8Array(bytes));
   const isWide = image.width > image.height;
   const size = isWide ? { width: sheet.height, height: sheet.width } : sheet;
   const { width, height } = image.scaleToFit(size.width - 2 * margin, size.height - 2 * margin);
