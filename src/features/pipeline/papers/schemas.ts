@@ -117,12 +117,10 @@ export const listPapers = {
 };
 
 /** Refused before anything of the contract is looked at. */
-const chosen = z
-  .strictObject(choice)
-  .refine(({ template, format: given }) => template !== undefined || given !== undefined, {
-    path: ["format"],
-    message: "형식을 골라 주세요.",
-  });
+const chosen = z.strictObject(choice).refine((told) => told.template !== undefined || told.format !== undefined, {
+  path: ["format"],
+  message: "형식을 골라 주세요.",
+});
 
 export const checkPaper = {
   params: contract,
