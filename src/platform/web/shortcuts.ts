@@ -108,11 +108,14 @@ function onKeyDown(event: KeyboardEvent): void {
   const isFunction = functionKey.test(key);
   // Help and search of the browser never open where one of our pages is meant.
   if (isFunction) event.preventDefault();
-  if (event.repeat || (isTyping(event) && !(isFunction && isInBlankSearch(event)))) return;
+  if (event.repeat || (isTyping(event) && key !== savingKey && !(isFunction && isInBlankSearch(event)))) return;
   if ((held === "dialog" && !entry.inDialog) || (held === "box" && key === "esc")) return;
   event.preventDefault();
   entry.run();
 }
+
+/** Saves what is being typed: no field wants it for itself. */
+const savingKey = "ctrl+Enter";
 
 const functionKey = /^(?:ctrl\+)?F\d{1,2}$/;
 
