@@ -33,7 +33,7 @@ async function tickAll(page: Page): Promise<void> {
 async function takeWithAll(page: Page, step: string, told?: () => Promise<void>): Promise<void> {
   await tickAll(page);
   await button(page, "일괄 처리").click();
-  const done = notice(page, `${step}: ${people}건`);
+  const done = notice(page, `집단소송 참여자 ${people}건: ${step}`);
   await page.getByRole("menuitem", { name: step, exact: true }).click();
   if (told) {
     await told();

@@ -50,7 +50,11 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 async function startTemporary(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_connections: 100 } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: { max_connections: 100, fsync: "off" },
+  });
   const superuser = new Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();
   await superuser.query("alter role haechi createdb");

@@ -26,7 +26,8 @@ export async function createTestDatabase(
   const { url, template } = testPostgres();
   const source = preparation ? await prepared(preparation) : template;
   const name = `${template}_${randomBytes(6).toString("hex")}`;
-  await runOn(url, `create database ${name} template ${source}`);
+  // Copying files takes a third of the time of writing every page to the log first.
+  await runOn(url, `create database ${name} template ${source} strategy file_copy`);
   const own = databaseUrl(url, name);
   const database = openDatabase(own);
   const seat = writesBeside ? await openSeat(own) : null;
