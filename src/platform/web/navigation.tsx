@@ -25,8 +25,8 @@ export function goTo(to: string, options?: { replace?: boolean }): void {
 type PageLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href"> & {
   readonly to: string;
   readonly children: ReactNode;
-  /** Marked as the current page (`aria-current`) on this path alone, or on all paths below it too. */
-  readonly match?: "exact" | "below";
+  /** Marked as the current page (`aria-current`) on this path alone, on all below it too, or with this very query. */
+  readonly match?: "exact" | "below" | "whole";
 };
 
 /** A link to a page of the product; its code loads when a person shows intent. */
@@ -36,7 +36,7 @@ export function PageLink({ to, match = "exact", ...rest }: PageLinkProps) {
     <Link
       to={path}
       search={search}
-      activeOptions={{ exact: match === "exact", includeSearch: false }}
+      activeOptions={{ exact: match !== "below", includeSearch: match === "whole" }}
       {...(rest as object)}
     />
   );

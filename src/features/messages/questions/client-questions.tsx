@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -8,11 +9,10 @@ import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx"
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
 import { askAsClient, listClientQuestions } from "./client-endpoints.ts";
-import { questionCategories } from "./categories.ts";
 import { questionLimits } from "./limits.ts";
 import styles from "./client-questions.module.css";
 
-type Category = keyof typeof questionCategories;
+type Category = keyof typeof caseCategories;
 
 /** On the client's page: what was asked and answered, and a new question. */
 export function ClientQuestions() {
@@ -63,7 +63,7 @@ function QuestionForm() {
     >
       <NativeSelect
         label="분야"
-        data={Object.keys(questionCategories)}
+        data={Object.keys(caseCategories)}
         value={values.category}
         onChange={(event) => set({ category: event.currentTarget.value as Category })}
       />

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { instant, line, success, text } from "#platform/schema.ts";
-import { questionCategories } from "./categories.ts";
 import { questionLimits } from "./limits.ts";
 
-const category = z.enum(Object.keys(questionCategories) as [keyof typeof questionCategories]).meta({ label: "분야" });
+const category = z.enum(Object.keys(caseCategories) as [keyof typeof caseCategories]).meta({ label: "분야" });
 
 /** A question of a signed-in client. */
 export const askAsClient = {

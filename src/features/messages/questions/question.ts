@@ -1,7 +1,7 @@
+import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { clientRef, staffRef } from "#firm/refs.ts";
 import { flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
-import { questionCategories as categories } from "./categories.ts";
 import { questionLimits } from "./limits.ts";
 
 const audiences = { public: "공개", asker: "질문자만" } as const;
@@ -26,7 +26,7 @@ export const question = defineResource("question", {
       width: 84,
       tones: { received: "blue", drafted: "amber", published: "green", hidden: "grey" },
     }),
-    category: oneOf(categories, { label: "분야", required: true, filter: true, width: 96 }),
+    category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
     title: text({
       label: "제목",
       required: true,

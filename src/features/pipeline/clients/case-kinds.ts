@@ -1,4 +1,4 @@
-/** 분야 of consultations, contracts and projects (product §5.3). */
+/** 분야 of consultations, contracts, projects and questions (product §5.3). */
 export const caseCategories = {
   민사: "민사",
   형사: "형사",

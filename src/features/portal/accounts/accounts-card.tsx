@@ -11,6 +11,7 @@ import { TextField, unplacedError } from "#ui/components/fields.tsx";
 import { DialogForm } from "#ui/components/form-dialog.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { listLinks } from "#features/portal/links/endpoints.ts";
+import givenList from "#features/portal/links/given-list.module.css";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { accountStates, type AccountState } from "./account.ts";
 import { inviteAgain, inviteClient, listAccounts, revokeAccount } from "./endpoints.ts";
@@ -32,7 +33,7 @@ export function AccountsCard({ number }: { readonly number: number }) {
         <p>아직 초대한 회원이 없습니다. 초대하면 의뢰인이 자기 사건의 진행상황을 직접 볼 수 있습니다.</p>
       )}
       {data && data.models.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={givenList.list}>
           {data.models.map((account) => (
             <AccountRow key={account.id} number={number} account={account} />
           ))}

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
+import type { CallOutput, Endpoint } from "#platform/endpoint.ts";
 import type { Tone } from "#platform/tone.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { IssuedCode } from "./issued-link.tsx";
 import { linkPurposes } from "./link.ts";
-import type { listLinks as schema } from "./schemas.ts";
-import styles from "./issued-link.module.css";
+import type * as schemas from "./schemas.ts";
+import styles from "./given-list.module.css";
 
-type Link = CallOutput<typeof schema>["models"][number];
+type Link = CallOutput<typeof schemas.listLinks>["models"][number];
 
 const states: Readonly<Record<Link["state"], readonly [Tone, string]>> = {
   open: ["green", "열림"],
@@ -19,40 +20,53 @@ const states: Readonly<Record<Link["state"], readonly [Tone, string]>> = {
   ended: ["grey", "닫힘"],
 };
 
-type LinkCalls = {
-  /** Gives the link a new code and answers it; null when that failed, which has been told. */
-  readonly onRenew: (linkId: number) => Promise<string | null>;
-  readonly onEnd: (linkId: number) => void;
+type LinkListProps = {
+  /** Of the record whose links they are. */
+  readonly number: number;
+  readonly calls: {
+    readonly list: Endpoint<typeof schemas.listLinks>;
+    readonly renew: Endpoint<typeof schemas.renewCode>;
+    readonly end: Endpoint<typeof schemas.endLink>;
+  };
 };
 
 /** Links with what became of each: seen, given a new code, taken back. */
-export function LinkList({ links, ...calls }: LinkCalls & { readonly links: readonly Link[] }) {
-  if (links.length === 0) return null;
+export function LinkList({ number, calls }: LinkListProps) {
+  const { data, error, refetch } = useRead(calls.list, { params: { number: String(number) } });
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={2} columns="1fr" />
+    );
+  }
+  if (data.models.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {links.map((link) => (
-        <LinkRow key={link.id} link={link} {...calls} />
+      {data.models.map((link) => (
+        <LinkRow key={link.id} link={link} number={number} calls={calls} />
       ))}
     </ul>
   );
 }
 
-function LinkRow({ link, onRenew, onEnd }: LinkCalls & { readonly link: Link }) {
+function LinkRow({ link, number, calls }: LinkListProps & { readonly link: Link }) {
   const { id, purpose, state, createdAt, expiresAt, entered, wrong, bots } = link;
-  const [code, setCode] = useState<string | null>(null);
-  const [renewing, setRenewing] = useState(false);
-  const renew = async () => {
-    setRenewing(true);
-    setCode(await onRenew(id));
-    setRenewing(false);
-  };
+  const input = { params: { number: String(number), linkId: String(id) }, body: {} };
+  const refreshes = [calls.list];
+  const renew = useWrite(calls.renew, { refreshes, failure: "새 번호를 만들지 못했습니다." });
+  const end = useWrite(calls.end, {
+    refreshes,
+    success: "링크를 닫았습니다.",
+    failure: "링크를 닫지 못했습니다.",
+  });
   const takeBack = async () => {
     const sure = await confirm({
       title: "링크 닫기",
       message: "이 링크로 보고 있던 사람도 바로 볼 수 없게 됩니다.",
       confirmLabel: "닫기",
     });
-    if (sure) onEnd(id);
+    if (sure) end.mutate(input);
   };
   const [tone, word] = states[state];
   const isOpen = state === "open" || state === "codeOver";
@@ -65,7 +79,7 @@ function LinkRow({ link, onRenew, onEnd }: LinkCalls & { readonly link: Link }) 
       </small>
       {isOpen && (
         <>
-          <Button size="compact-xs" variant="default" loading={renewing} onClick={() => void renew()}>
+          <Button size="compact-xs" variant="default" loading={renew.isPending} onClick={() => renew.mutate(input)}>
             새 확인번호
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => void takeBack()}>
@@ -73,7 +87,7 @@ function LinkRow({ link, onRenew, onEnd }: LinkCalls & { readonly link: Link }) 
           </Button>
         </>
       )}
-      {code !== null && isOpen && <IssuedCode code={code} />}
+      {renew.data && isOpen && <IssuedCode code={renew.data.code} />}
     </li>
   );
 }

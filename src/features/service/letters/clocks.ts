@@ -1,5 +1,5 @@
 import { addMonths, isDay, type Day } from "#platform/dates.ts";
-import type { LetterStatus, purposes } from "./letter.ts";
+import { awaitsReply, type LetterStatus, type purposes } from "./letter.ts";
 
 /** What the days of a letter follow from. */
 export type LetterDays = {
@@ -49,7 +49,7 @@ export function letterClocks(days: LetterDays): Clock[] {
 }
 
 function replyClock({ status, replyDue, repliedOn }: LetterDays): Clock[] {
-  if (replyDue === null || repliedOn !== null || !["posted", "delivered"].includes(status)) return [];
+  if (replyDue === null || repliedOn !== null || !awaitsReply.includes(status)) return [];
   const note = "우리가 정한 회신기한입니다.";
   return [{ kind: "reply", label: "회신기한", on: replyDue, alarmOn: addDays(replyDue, 1), note }];
 }

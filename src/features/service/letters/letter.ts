@@ -21,6 +21,9 @@ export type LetterStatus = keyof typeof letterStatusLabels;
 /** States in which the text is still written. */
 export const openForWriting: readonly LetterStatus[] = ["draft", "review", "clientOk", "ready"];
 
+/** States in which the day for a reply runs. */
+export const awaitsReply: readonly LetterStatus[] = ["posted", "delivered"];
+
 /** 최고 stops a claim from lapsing for six months (민법 제174조). */
 export const purposes = {
   demand: "이행 최고",

@@ -87,6 +87,13 @@ export const groupSuit = defineResource("groupSuit", {
     limitationOn: date({ label: "소멸시효일", sort: true, filter: true }),
     limitationBasis: text({ label: "시효 근거", detailOnly: true, help: "예: 민법 제766조 제1항, 안 날부터 3년" }),
     limitationNear: flag({ label: `시효 ${limitationWarningDays}일 이내`, readonly: true, filter: true, width: 104 }),
+    overdue: flag({
+      label: "기한 지남",
+      readonly: true,
+      filter: true,
+      width: 84,
+      help: "모집 마감일이 지났는데 모집중이거나, 소제기 전에 소멸시효일이 지났습니다.",
+    }),
     publicText: longText({
       label: "안내문",
       help: "참여 신청 페이지에 보입니다. 제목, 안내문, 성공보수, 책임변을 바꾸면 변호사 승인을 다시 받아야 합니다.",

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   importEndpoints,
   type HeldRecord,
@@ -10,8 +10,9 @@ import {
 } from "../../import.ts";
 import { recordEndpoints } from "../../endpoints.ts";
 import type { Resource } from "../../resource.ts";
-import { call, CallError, callUpload } from "#platform/web/call.ts";
+import { call, callUpload } from "#platform/web/call.ts";
 import { refreshReads } from "#platform/web/query.ts";
+import { useBreakable } from "./use-breakable.ts";
 
 /** Where an import stands. */
 export type ImportStep =
@@ -33,25 +34,7 @@ export function useImport(resource: Resource, given?: ImportGiven) {
   const calls = importEndpoints(resource);
   const [step, setStep] = useState<ImportStep>({ name: "file" });
   const [mapping, setMapping] = useState<ImportMapping>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const work = useRef<AbortController | null>(null);
-
-  async function during<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
-    work.current = new AbortController();
-    const { signal } = work.current;
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await run(signal);
-    } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof CallError ? error.message : "처리하지 못했습니다.");
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, failure, during, cancel } = useBreakable();
   const inputOf = (model: ImportModel) => ({
     params: { importId: String(model.id) },
     body: { mapping, ...(given && { given }) },
@@ -66,7 +49,7 @@ export function useImport(resource: Resource, given?: ImportGiven) {
         const others = Object.fromEntries(Object.entries(now).filter(([name]) => name !== key));
         return column === null ? others : { ...others, [key]: column };
       }),
-    cancel: () => work.current?.abort(),
+    cancel,
     backToColumns: (model: ImportModel) => setStep({ name: "mapping", model }),
     backToFile: () => setStep({ name: "file" }),
     async upload(file: File) {

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
-import { callUpload, CallError } from "#platform/web/call.ts";
+import { callUpload } from "#platform/web/call.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import type { ListImportEndpoints } from "../../list-import.ts";
 import type * as schemas from "../../list-import-schemas.ts";
+import { useBreakable } from "./use-breakable.ts";
 
 export type ListReport = CallOutput<typeof schemas.tryList>["report"];
 
@@ -16,30 +17,13 @@ export type ListImportStep =
 /** The steps of a list that comes in: file, trial, application. A failure keeps the step and the file. */
 export function useListImport(calls: ListImportEndpoints) {
   const [step, setStep] = useState<ListImportStep>({ name: "file" });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const work = useRef<AbortController | null>(null);
-
-  async function during<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
-    work.current = new AbortController();
-    const { signal } = work.current;
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await run(signal);
-    } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof CallError ? error.message : "처리하지 못했습니다.");
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, during, cancel } = useBreakable();
 
   return {
     step,
     busy,
     failure,
-    cancel: () => work.current?.abort(),
+    cancel,
     backToFile: () => setStep({ name: "file" }),
     async check(file: File) {
       const answer = await during((signal) =>

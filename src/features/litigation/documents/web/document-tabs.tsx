@@ -1,7 +1,5 @@
-import { PageLink } from "#platform/web/navigation.tsx";
-import { useFacts } from "#platform/web/session.ts";
+import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { manageDocuments, showDocuments } from "../access.ts";
-import styles from "./documents.module.css";
 
 const tabs = [
   { path: "/lawfirm/documents", label: "문서", policy: showDocuments },
@@ -13,16 +11,5 @@ const tabs = [
 
 /** The pages of 문서, above each of their lists. */
 export function DocumentTabs() {
-  const facts = useFacts();
-  return (
-    <nav aria-label="문서 화면" className={styles.tabs}>
-      {tabs
-        .filter(({ policy }) => policy.allows(facts))
-        .map(({ path, label }) => (
-          <PageLink key={path} to={path} className={styles.tab}>
-            {label}
-          </PageLink>
-        ))}
-    </nav>
-  );
+  return <PageTabs label="문서 화면" tabs={tabs} />;
 }

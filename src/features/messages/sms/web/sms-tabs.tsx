@@ -1,30 +1,24 @@
-import { PageLink } from "#platform/web/navigation.tsx";
+import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { readSmsSettings } from "../endpoints.ts";
 import styles from "./sms.module.css";
 
 const tabs = [
-  ["/sms/write", "작성"],
-  ["/sms", "예약/이력"],
-  ["/sms/recipients", "수신자"],
-  ["/sms/templates", "템플릿"],
-  ["/sms/senders", "발신번호"],
-  ["/sms/refusals", "수신거부"],
-  ["/sms/consents", "동의"],
-] as const;
+  { path: "/sms/write", label: "작성" },
+  { path: "/sms", label: "예약/이력" },
+  { path: "/sms/recipients", label: "수신자" },
+  { path: "/sms/templates", label: "템플릿" },
+  { path: "/sms/senders", label: "발신번호" },
+  { path: "/sms/refusals", label: "수신거부" },
+  { path: "/sms/consents", label: "동의" },
+];
 
 /** The parts of 문자, and a word where nothing leaves the house. */
 export function SmsTabs() {
   const { data } = useRead(readSmsSettings, {});
   return (
     <>
-      <nav className={styles.tabs} aria-label="문자 메뉴">
-        {tabs.map(([to, label]) => (
-          <PageLink key={to} to={to} className={styles.tab}>
-            {label}
-          </PageLink>
-        ))}
-      </nav>
+      <PageTabs label="문자 메뉴" tabs={tabs} />
       {data && !data.model.leaves && <NothingLeaves />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatWon } from "#platform/money.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -23,6 +24,11 @@ const labels = {
   "90+": "90일 초과",
 } as const;
 
+const pathOf = (bucket: (typeof buckets)[number]) =>
+  `/lawfirm/payment?part=open${bucket === "all" ? "" : `&bucket=${encodeURIComponent(bucket)}`}`;
+
+const tabs = buckets.map((bucket) => ({ path: pathOf(bucket), label: labels[bucket] }));
+
 /** 미수금: fees and instalments that are not paid in full, by how long they are overdue. */
 export default function OpenItems() {
   const [{ bucket }] = useUrlState({ bucket: urlChoice(buckets) });
@@ -32,18 +38,7 @@ export default function OpenItems() {
   return (
     <>
       <PageHeader title="미수금" detail={data && `${data.total}건 · ${formatWon(data.open)}원`} />
-      <nav className={styles.tabs} aria-label="연체 기간">
-        {buckets.map((one) => (
-          <PageLink
-            key={one}
-            to={`/lawfirm/payment?part=open${one === "all" ? "" : `&bucket=${encodeURIComponent(one)}`}`}
-            className={styles.tab}
-            data-current={one === bucket || undefined}
-          >
-            {labels[one]}
-          </PageLink>
-        ))}
-      </nav>
+      <PageTabs label="연체 기간" tabs={tabs} current={pathOf(bucket)} />
       <Card>
         {!data && !error && <SkeletonRows rows={10} columns="1fr 1fr 100px 120px" />}
         {error && !data && (

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
+import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
-import { goTo, PageLink, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { goTo, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { RecordFilters } from "#records/web/filters/record-filters.tsx";
 import { RecordForm } from "#records/web/form/record-form.tsx";
 import { ExportButton } from "#records/web/list/export-button.tsx";
@@ -24,8 +25,18 @@ const Refunds = lazy(() => import("./refund-list.tsx"));
 const Months = lazy(() => import("./month-list.tsx"));
 
 const parts = ["list", "bank", "open", "refunds", "months"] as const;
-const partLabels = { list: "입금", bank: "은행 내역", open: "미수금", refunds: "환불", months: "월마감" } as const;
 const screens = { bank: BankPaste, open: OpenItems, refunds: Refunds, months: Months } as const;
+
+const pathOf = (part: (typeof parts)[number]) =>
+  part === "list" ? "/lawfirm/payment" : `/lawfirm/payment?part=${part}`;
+
+const tabs = [
+  { path: pathOf("list"), label: "입금" },
+  { path: pathOf("bank"), label: "은행 내역", policy: managePayments },
+  { path: pathOf("open"), label: "미수금" },
+  { path: pathOf("refunds"), label: "환불" },
+  { path: pathOf("months"), label: "월마감" },
+];
 
 /** /lawfirm/payment: receipts and what is done with them; with ?id= one of them. */
 export default function PaymentScreen() {
@@ -55,23 +66,7 @@ export default function PaymentScreen() {
 }
 
 function Parts({ current }: { readonly current: (typeof parts)[number] }) {
-  const mayManage = useAllowed(managePayments);
-  return (
-    <nav className={styles.tabs} aria-label="입금 화면">
-      {parts
-        .filter((part) => part !== "bank" || mayManage)
-        .map((part) => (
-          <PageLink
-            key={part}
-            to={part === "list" ? "/lawfirm/payment" : `/lawfirm/payment?part=${part}`}
-            className={styles.tab}
-            data-current={part === current || undefined}
-          >
-            {partLabels[part]}
-          </PageLink>
-        ))}
-    </nav>
-  );
+  return <PageTabs label="입금 화면" tabs={tabs} current={pathOf(current)} />;
 }
 
 const views = [
@@ -113,7 +108,7 @@ function PaymentList() {
           mayManage && (
             <>
               <ExportButton list={list} />
-              <Button variant="default" onClick={() => goTo("/lawfirm/payment?part=bank")}>
+              <Button variant="default" onClick={() => goTo(pathOf("bank"))}>
                 은행 내역 붙여넣기
               </Button>
             </>

@@ -5,6 +5,7 @@ import { letterAttachments, letterReceivers, letterSenders } from "./personal-da
 import { letterRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { letterSteps } from "./steps.ts";
+import { letterTile } from "./tile.ts";
 import { letterTimeline } from "./timeline.ts";
 
 export const letters: ServerFeature = {
@@ -15,5 +16,6 @@ export const letters: ServerFeature = {
   search: recordSearch(letterRecords, { detail: ["purpose", "client"], state: "status" }),
   timeline: letterTimeline,
   personal: [letterSenders, letterReceivers, letterAttachments],
+  tiles: [letterTile],
   jobs: [remind],
 };

@@ -11,6 +11,7 @@ import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } fr
 import { emptyPapers, makePaper } from "./papers.ts";
 import { participantRoutes, suitRoutes } from "./routes.ts";
 import { suitSteps } from "./suit-steps.ts";
+import { suitTile } from "./tile.ts";
 import { documentsHandedIn } from "./uploads/bell.ts";
 import { linkRoutes } from "./uploads/link-routes.ts";
 import { suitSubmissions, suitUploadPieces } from "./uploads/personal-data.ts";
@@ -26,6 +27,7 @@ export const suits: ServerFeature = {
     ...suitRoutes,
   ],
   search: recordSearch(suitRecords, { detail: ["defendants", "lead"], state: "status" }),
+  tiles: [suitTile],
   jobs: [makePaper, emptyPapers],
 };
 

@@ -18,6 +18,10 @@ const taking = sql`suit_participants p where p.suit_id = r.id and ${live}`;
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 const running = sql`('planned', 'recruiting', 'recruitClosed', 'filing')`;
 
+/** Whether it takes people in beyond the end of its recruiting, or its claims have lapsed before it was filed. */
+export const overdue = sql<boolean>`(coalesce(r.status = 'recruiting' and is_late(r.recruit_to), false)
+  or coalesce(r.status in ${running} and is_late(r.limitation_on), false))`;
+
 const percentOf = (held: RawBuilder<unknown>) =>
   sql`(select coalesce((100 * count(*) filter (where ${held}) / nullif(count(*), 0)), 0)::int from ${taking})`;
 
@@ -72,6 +76,7 @@ export const suitRecords = defineRecords(groupSuit, {
     lawsuits: sql`(select count(*)::int from suit_lawsuits l where l.suit_id = r.id and l.deleted_at is null)`,
     limitationNear: sql<boolean>`coalesce(r.status in ${running}
       and r.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}, false)`,
+    overdue,
   },
   actions: {
     consentText: "동의서 새 판",

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { useAllowed } from "#platform/web/session.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
-import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { writeSms } from "#features/messages/sms/access.ts";
 import { openSmsWriting } from "#features/messages/sms/sms-writing.tsx";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
@@ -13,19 +12,12 @@ import { endUploadLink, issueUploadLink, listUploadLinks, renewUploadCode } from
 import type { participant } from "../participant.ts";
 import styles from "./wave.module.css";
 
+const calls = { list: listUploadLinks, renew: renewUploadCode, end: endUploadLink };
+
 /** Links by which a participant sends documents from a telephone: given, seen, taken back. */
 export function UploadLinksCard({ row }: { readonly row: RowOf<typeof participant> }) {
   const params = { number: String(row.number) };
-  const paramsOf = (linkId: number) => ({ ...params, linkId: String(linkId) });
-  const refreshes = [listUploadLinks];
-  const { data, error, refetch } = useRead(listUploadLinks, { params });
-  const issue = useWrite(issueUploadLink, { refreshes, failure: "링크를 만들지 못했습니다." });
-  const renew = useWrite(renewUploadCode, { refreshes, failure: "새 번호를 만들지 못했습니다." });
-  const end = useWrite(endUploadLink, {
-    refreshes,
-    success: "링크를 닫았습니다.",
-    failure: "링크를 닫지 못했습니다.",
-  });
+  const issue = useWrite(issueUploadLink, { refreshes: [listUploadLinks], failure: "링크를 만들지 못했습니다." });
   return (
     <Card title="서류 링크">
       <p className={styles.none}>
@@ -46,20 +38,7 @@ export function UploadLinksCard({ row }: { readonly row: RowOf<typeof participan
           <LinkBySms row={row} slug={issue.data.slug} />
         </>
       )}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} columns="1fr" />}
-      {data && (
-        <LinkList
-          links={data.models}
-          onRenew={(linkId) =>
-            renew.mutateAsync({ params: paramsOf(linkId), body: {} }).then(
-              ({ code }) => code,
-              () => null,
-            )
-          }
-          onEnd={(linkId) => end.mutate({ params: paramsOf(linkId), body: {} })}
-        />
-      )}
+      <LinkList number={row.number} calls={calls} />
     </Card>
   );
 }
