@@ -7,18 +7,14 @@ export type IdKind = string;
 /** What a search for conflicts found, apart from the conflicts of one record: its ids are those of the ledger. */
 export const foundConflicts = "이해충돌 검색";
 
-/** Kinds of record that hold data about people. */
-const kindsOfPeople = (): Resource[] =>
-  [...registeredRecords().values()]
-    .map(({ resource }): Resource => resource)
-    .filter(({ whose, fields }) => whose.length > 0 || Object.values(fields).some(({ personal }) => personal));
+/** Whether records of this kind hold data about people. */
+const holdsPeople = ({ whose, fields }: Resource) =>
+  whose.length > 0 || Object.values(fields).some(({ personal }) => personal);
 
 const labelled = <Value>(value: (resource: Resource) => Value, of = ({ label }: Resource) => label) =>
   Object.fromEntries(
     [...registeredRecords().values()].map(({ resource }: { resource: Resource }) => [of(resource), value(resource)]),
   );
-
-const holdsPeople = (resource: Resource) => kindsOfPeople().includes(resource);
 
 const nameOf = (resource: Resource) => (holdsPeople(resource) ? resource.name : null);
 
@@ -30,6 +26,7 @@ export function subjectKinds(): Readonly<Record<string, IdKind | null>> {
     주민등록번호: "client",
     미수금: "contract",
     매출: "payment",
+    "집단소송 서류(링크)": "participant",
     파일: "file",
     사용자: "user",
     이해충돌: "conflict",
