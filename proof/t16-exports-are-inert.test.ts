@@ -38,6 +38,8 @@ const originals = [
 /** Word, HWPX and PDF papers: a formula is nothing to them; what stands in them is read back beside them. */
 const papers = [
   "/api/contracts/:number/papers/draft",
+  "/api/default-papers/:kind/content",
+  "/api/default-papers/:kind/sample",
   "/api/documents/evidence-list/pdf",
   "/api/paper-templates/:number/sample",
   "/api/seizures/:number/documents",
