@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { writeSync } from "node:fs";
 import { Buffer } from "node:buffer";
 
@@ -38,3 +39,18 @@ function writeWhole(text: string): void {
     }
   }
 }
+
+/** How the process log is written and what stays out of it. */
+export const processLog = {
+  stream: logStream,
+  level: process.env.LOG_LEVEL ?? "warn",
+  redact: ["req.headers.authorization", ...["password", "token", "tel", "rrn", "account"].map((name) => `*.${name}`)],
+  // Addresses hold tickets, names of files and what people search for: the log tells which call it was.
+  serializers: {
+    req: ({ method, routeOptions, ip }: FastifyRequest) => ({
+      method,
+      url: routeOptions.url ?? "none",
+      remoteAddress: ip,
+    }),
+  },
+};
