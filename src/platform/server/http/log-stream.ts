@@ -12,7 +12,7 @@ let lost = 0;
  * Where the lines of the process log go. A disk that takes no more lines, or a console that is gone, ends neither the
  * call nor the product; once lines are taken again, the log says how many are missing.
  */
-export const logStream = {
+const logStream = {
   write(line: string): void {
     try {
       if (lost > 0) {
